@@ -1,0 +1,145 @@
+import { messages } from '@clubdraw/domain/messages';
+import { currencies, moneyFromMajor, showAmount, type Currency } from '@clubdraw/domain/money';
+import { maximumPrice, minimumCharge } from '@clubdraw/domain/price-bounds';
+import { runMethods } from '@clubdraw/domain/run-method';
+import {
+  countCodes,
+  defaultNumberRange,
+  isNumberRange,
+  rangeForCap,
+  type NumberRange,
+} from '@clubdraw/domain/ticket-numbers';
+import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
+import { z } from 'zod';
+import { maxTermsBytes } from './terms.ts';
+import { bytesOf } from './text-bytes.ts';
+import { id, numberField, optional, requiredText } from './wire.ts';
+
+/** The kinds of discount that an owner can name (spec §9). */
+export const discountTypes = ['coupon', 'affiliate', 'discount'] as const;
+
+export const discountTypeNames: Record<(typeof discountTypes)[number], string> = {
+  coupon: 'Coupon',
+  affiliate: 'Affiliate Link',
+  discount: 'Discount Code',
+};
+
+const maxDiscounts = 20;
+const maxDiscountCode = 200;
+const maxTicketCap = 100_000_000;
+
+const discount = z.object({
+  type: z.enum(discountTypes),
+  code: requiredText(messages.discountCodeRequired, maxDiscountCode),
+});
+export type Discount = z.output<typeof discount>;
+
+const ticketCap = optional(
+  numberField(messages.ticketCapNumber, messages.ticketCapNumber).pipe(
+    z
+      .number()
+      .int(messages.mustBeInteger)
+      .positive(messages.mustBeAboveZero)
+      .max(maxTicketCap, `At most ${maxTicketCap.toLocaleString('en-AU')}`),
+  ),
+);
+
+const wholeNumber = optional(
+  numberField(messages.mustBeInteger, messages.mustBeInteger).pipe(
+    z.number().int(messages.mustBeInteger).min(0, messages.mustBeInteger),
+  ),
+);
+
+function isMoment(text: string): boolean {
+  return isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success;
+}
+
+const fields = z.object({
+  name: requiredText(messages.drawNameRequired, 120),
+  runAt: z.string(messages.dateRequired).trim().min(1, messages.dateRequired).refine(isMoment, {
+    message: messages.dateRequired,
+  }),
+  prize: requiredText(messages.prizeRequired, 500),
+  entryCost: numberField(messages.entryCostValid, messages.entryCostNumber).pipe(
+    z.number(messages.entryCostNumber).min(1, messages.entryCostAtLeastOne),
+  ),
+  runMethod: z.enum(runMethods, messages.drawTypeRequired),
+  timezone: z
+    .string(messages.required)
+    .min(1, messages.required)
+    .refine(isTimeZone, messages.required),
+  currency: z.enum(currencies, messages.required),
+  imageId: optional(id),
+  discounts: z
+    .array(discount)
+    .max(maxDiscounts)
+    .nullish()
+    .transform((list) => list ?? []),
+  ticketCap,
+  numbersLength: wholeNumber,
+  numbersFrom: wholeNumber,
+  numbersTo: wholeNumber,
+  emailWinner: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  termsHtml: z
+    .string()
+    .nullish()
+    .transform((html) => html ?? '')
+    .refine((html) => bytesOf(html) <= maxTermsBytes, { message: 'At most 200 KB of terms' }),
+});
+
+type Fields = z.output<typeof fields>;
+
+function refuse(context: z.RefinementCtx, path: keyof Fields, message: string): never {
+  context.addIssue({ code: 'custom', path: [path], message });
+  return z.NEVER;
+}
+
+/** What is wrong with a price, or undefined (spec §5.5, and the provider's own minimum). */
+function priceProblem(entryCost: number, currency: Currency): string | undefined {
+  const price = moneyFromMajor(entryCost, currency);
+  if (!price) return messages.tooManyDecimals(currency);
+  const least = minimumCharge(currency);
+  if (price.amount < least.amount) return messages.priceAtLeast(showAmount(least));
+  const most = maximumPrice(currency);
+  return price.amount > most.amount ? messages.priceAtMost(showAmount(most)) : undefined;
+}
+
+/** The range that a person chose, or undefined when the three fields were left alone. */
+function chosenRange(draft: Fields): NumberRange | undefined {
+  const { numbersLength: length, numbersFrom: from, numbersTo: to } = draft;
+  if (length === null && from === null && to === null) return undefined;
+  const range = {
+    length: length ?? defaultNumberRange.length,
+    from: from ?? defaultNumberRange.from,
+    to: to ?? defaultNumberRange.to,
+  };
+  const { length: dl, from: df, to: dt } = defaultNumberRange;
+  const untouched = range.length === dl && range.from === df && range.to === dt;
+  return untouched ? undefined : range;
+}
+
+/**
+ * The body of a paid draw, as the form fills it and the wire carries it (spec §5.5, §7.2).
+ * Decoded: the price as money, the numbers as a range with room for the cap.
+ */
+export const drawDraft = fields.transform((draft, context) => {
+  const problem = priceProblem(draft.entryCost, draft.currency);
+  if (problem) return refuse(context, 'entryCost', problem);
+  const chosen = chosenRange(draft);
+  if (chosen && !isNumberRange(chosen))
+    return refuse(context, 'numbersTo', messages.numbersInvalid);
+  const numbers = chosen ?? rangeForCap(draft.ticketCap);
+  if (chosen && draft.ticketCap !== null && countCodes(chosen) < draft.ticketCap * 2) {
+    return refuse(context, 'numbersLength', messages.tooFewCodes);
+  }
+  const { entryCost, numbersLength: _l, numbersFrom: _f, numbersTo: _t, ...same } = draft;
+  const price = moneyFromMajor(entryCost, draft.currency);
+  if (!price) return refuse(context, 'entryCost', messages.entryCostValid);
+  return { ...same, entryCost: price, numbers };
+});
+
+export type DrawDraft = z.output<typeof drawDraft>;
+export type DrawDraftFields = z.input<typeof drawDraft>;

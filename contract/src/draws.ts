@@ -1,0 +1,163 @@
+import { drawStatuses } from '@clubdraw/domain/draw-status';
+import { moneyFromMajor, toMajor, type Currency, type Money } from '@clubdraw/domain/money';
+import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { runMethods } from '@clubdraw/domain/run-method';
+import { z } from 'zod';
+import { discountTypes } from './draw-form.ts';
+import { currency, id, instant } from './wire.ts';
+
+const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
+const money = z.object({ amount: z.number(), currency });
+const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() });
+
+/** How a draw ended: with a winning ticket, with a number that nobody holds, or without entries. */
+export const drawOutcomes = ['winner', 'noWinner', 'noEntries'] as const;
+export type DrawOutcome = (typeof drawOutcomes)[number];
+
+const result = z.object({
+  outcome: z.enum(drawOutcomes),
+  /** The code that was drawn; null without entries. */
+  drawnCode: z.string().nullable(),
+  /** The winning ticket's code; null when no ticket won. */
+  winnerCode: z.string().nullable(),
+});
+
+const drawOnWire = z.object({
+  id,
+  name: z.string(),
+  prize: z.string(),
+  runAt: instant,
+  timezone: z.string(),
+  currency,
+  entryCost: z.number(),
+  runMethod: z.enum(runMethods),
+  imageId: id.nullable(),
+  discounts: z.array(discount),
+  ticketCap: z.number().nullable(),
+  noOfPartic: z.number(),
+  deactivatedAt: instant.nullable(),
+  numbersLength: z.number(),
+  numbersFrom: z.number(),
+  numbersTo: z.number(),
+  /** The most tickets that can be sold: the cap, or half of the codes. */
+  capacity: z.number(),
+  status: z.enum(drawStatuses),
+  result: result.nullable(),
+});
+
+const drawInside = z.object({
+  id,
+  name: z.string(),
+  prize: z.string(),
+  runAt: z.date(),
+  timezone: z.string(),
+  entryCost: money,
+  runMethod: z.enum(runMethods),
+  imageId: id.nullable(),
+  discounts: z.array(discount),
+  ticketCap: z.number().nullable(),
+  participants: z.number(),
+  cancelledAt: z.date().nullable(),
+  numbers,
+  capacity: z.number(),
+  status: z.enum(drawStatuses),
+  result: result.nullable(),
+});
+export type Draw = z.output<typeof drawInside>;
+
+function price(major: number, code: Currency): Money {
+  const found = moneyFromMajor(major, code);
+  if (!found) throw new RangeError('an answer carries a price that its currency cannot have');
+  return found;
+}
+
+type Wire = z.output<typeof drawOnWire>;
+
+function drawFromWire(wire: Wire): Draw {
+  const { noOfPartic, deactivatedAt, numbersLength, numbersFrom, numbersTo, ...rest } = wire;
+  const { currency: code, entryCost, ...same } = rest;
+  return {
+    ...same,
+    entryCost: price(entryCost, code),
+    participants: noOfPartic,
+    cancelledAt: deactivatedAt,
+    numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
+  };
+}
+
+function drawToWire(draw: Draw): Wire {
+  const { participants, cancelledAt, numbers: range, entryCost, ...same } = draw;
+  return {
+    ...same,
+    entryCost: toMajor(entryCost),
+    currency: entryCost.currency,
+    noOfPartic: participants,
+    deactivatedAt: cancelledAt,
+    numbersLength: range.length,
+    numbersFrom: range.from,
+    numbersTo: range.to,
+  };
+}
+
+/** A draw as everybody may see it and as lists show it. */
+export const draw = z.codec(drawOnWire, drawInside, { decode: drawFromWire, encode: drawToWire });
+
+const permission = z.union([
+  z.object({ allowed: z.literal(true) }),
+  z.object({ allowed: z.literal(false), reason: z.string() }),
+]);
+
+const ownedOnly = {
+  termsHtml: z.string(),
+  emailWinner: z.boolean(),
+  can: z.object({ edit: permission, cancel: permission, startLive: permission }),
+  /** Refunds of a cancelled draw: how many payments, and how far they are. */
+  refunds: z.object({ total: z.number(), done: z.number(), failed: z.number() }),
+  winner: z
+    .object({ code: z.string(), email: z.string(), phone: z.string().nullable() })
+    .nullable(),
+};
+
+const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
+const ownedInside = z.object({ ...drawInside.shape, ...ownedOnly, grossSales: money });
+export type OwnedDraw = z.output<typeof ownedInside>;
+
+/** A draw as its owner sees it: with what may be done to it, and why not. */
+export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
+  decode: (wire) => {
+    const { termsHtml, emailWinner, can, refunds, winner, grossSales, ...base } = wire;
+    const inside = drawFromWire(base);
+    const gross = price(grossSales, wire.currency);
+    return { ...inside, termsHtml, emailWinner, can, refunds, winner, grossSales: gross };
+  },
+  encode: (owned) => {
+    const { termsHtml, emailWinner, can, refunds, winner, grossSales, ...base } = owned;
+    const own = { termsHtml, emailWinner, can, refunds, winner };
+    return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
+  },
+});
+
+/** The public draw adds what a buyer must know: who sells, and how one can pay. */
+const publicOnly = {
+  clubName: z.string().nullable(),
+  paymentMethods: z.array(z.enum(paymentMethods)),
+};
+
+export const publicDraw = z.codec(
+  z.object({ ...drawOnWire.shape, ...publicOnly }),
+  z.object({ ...drawInside.shape, ...publicOnly }),
+  {
+    decode: ({ clubName, paymentMethods: methods, ...base }) => ({
+      ...drawFromWire(base),
+      clubName,
+      paymentMethods: methods,
+    }),
+    encode: ({ clubName, paymentMethods: methods, ...base }) => ({
+      ...drawToWire(base),
+      clubName,
+      paymentMethods: methods,
+    }),
+  },
+);
+export type PublicDraw = z.output<typeof publicDraw>;
+

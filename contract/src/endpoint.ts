@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+
+/** Who may call: everybody, a signed-in owner, or an owner whose payment account can take money. */
+export type Access = 'anyone' | 'owner' | 'connectedOwner';
+
+/** The limit that a call counts against; the numbers stand in the server's table. */
+export type LimitName =
+  | 'signIn'
+  | 'codes'
+  | 'exists'
+  | 'checkout'
+  | 'upload'
+  | 'ownerWrites'
+  | 'reads';
+
+type Shape = z.ZodType;
+
+/**
+ * One call of the product as a value: the server mounts it, the browser calls it, the reference
+ * lists it and a test walks over all of them.
+ *
+ * Requests are decoded once (`params`, `query`, `body`: wire → inner form). `answer` is a codec: the
+ * server encodes (inner → wire), the browser decodes.
+ */
+export type Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Answer extends Shape = Shape,
+> = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for parameters and the trailing slash of spec §7, which is optional. */
+  path: string;
+  access: Access;
+  limit: LimitName;
+  /** One sentence for the reference. */
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The status of success. */
+  status: number;
+  answer: Answer;
+};
+
+type Parts<P, Q, B, A> = Omit<Endpoint, 'params' | 'query' | 'body' | 'answer' | 'status'> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  status?: number;
+  answer: A;
+};
+
+/** Makes an endpoint; what is not given is `undefined`, and success is 200. */
+export function endpoint<
+  A extends Shape,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(parts: Parts<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return {
+    ...parts,
+    params: parts.params as P,
+    query: parts.query as Q,
+    body: parts.body as B,
+    status: parts.status ?? 200,
+  };
+}
+
+/** Any endpoint, whatever its shapes. */
+export type AnyEndpoint = Endpoint;
+
+type Decoded<S> = S extends Shape ? z.output<S> : undefined;
+type Encoded<S> = S extends Shape ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export type InputOf<E extends AnyEndpoint> = {
+  params: Decoded<E['params']>;
+  query: Decoded<E['query']>;
+  body: Decoded<E['body']>;
+};
+
+/** What a caller gives. */
+export type RequestOf<E extends AnyEndpoint> = (E['params'] extends Shape
+  ? { params: Encoded<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends Shape ? { query?: Encoded<E['query']> } : { query?: undefined }) &
+  (E['body'] extends Shape ? { body: Encoded<E['body']> } : { body?: undefined });
+
+/** What a handler returns and a caller gets. */
+export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>;

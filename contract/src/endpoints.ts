@@ -1,0 +1,52 @@
+import {
+  connectAccount,
+  emailExists,
+  login,
+  logout,
+  me,
+  refreshAccount,
+  register,
+  sendCode,
+} from './accounts.ts';
+import {
+  cancelDraw,
+  createDraw,
+  drawStats,
+  getDraw,
+  getPublicDraw,
+  listDraws,
+  startLiveDraw,
+  updateDraw,
+} from './draw-endpoints.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { uploadImage } from './media.ts';
+import { getPayment, releasePayment, startPayment } from './payments.ts';
+import { getTerms, saveTerms } from './terms.ts';
+
+/** Every call of the product, in the order of spec §7. */
+export const endpoints = {
+  login,
+  me,
+  connectAccount,
+  refreshAccount,
+  sendCode,
+  emailExists,
+  register,
+  logout,
+  createDraw,
+  updateDraw,
+  listDraws,
+  getDraw,
+  drawStats,
+  cancelDraw,
+  startLiveDraw,
+  uploadImage,
+  saveTerms,
+  getPublicDraw,
+  getTerms,
+  startPayment,
+  getPayment,
+  releasePayment,
+} as const satisfies Record<string, AnyEndpoint>;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,72 @@
+import type { DrawStatus } from '@clubdraw/domain/draw-status';
+import type { Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { Stock } from '@clubdraw/domain/stock';
+import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { DrawOutcome } from './draws.ts';
+
+/**
+ * What the server hands to the page renderer, and what the page's script finds as JSON. JSON-safe:
+ * instants are ISO strings, money is minor units with a currency.
+ */
+
+export type PageDraw = {
+  id: string;
+  name: string;
+  prize: string;
+  imageId: string | null;
+  runAt: string;
+  timezone: string;
+  entryCost: Money;
+  runMethod: RunMethod;
+  ticketCap: number | null;
+  participants: number;
+  capacity: number;
+  numbers: NumberRange;
+  status: DrawStatus;
+  stock: Stock;
+  clubName: string | null;
+  paymentMethods: readonly PaymentMethod[];
+  result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
+};
+
+/** What `/total` charges; null when something is missing, unknown or not on sale. */
+export type PageOrder = {
+  draw: PageDraw;
+  count: number;
+  total: Money;
+};
+
+export type PublicPage =
+  | { page: 'draw'; draw: PageDraw; now: string }
+  | { page: 'drawNotFound' }
+  | { page: 'total'; order: PageOrder | null; now: string }
+  | {
+      page: 'payment';
+      status: 'success' | 'error' | 'cancel' | 'unknown';
+      /** Shown, never believed: they come from the address. */
+      shown: {
+        total: number | null;
+        currency: string | null;
+        count: number | null;
+        drawId: string | null;
+        paymentId: string | null;
+        email: string | null;
+      };
+      draw: PageDraw | null;
+    }
+  | { page: 'terms'; html: string }
+  | { page: 'privacy' }
+  | { page: 'notFound' };
+
+/** What the renderer needs to know of the installation. */
+export type Site = {
+  /** Without a trailing slash: https://clubdraw.example */
+  publicUrl: string;
+  supportEmail: string;
+  platformFeePercent: number;
+};
+
+/** A whole document, and the hash of its one inline style for the Content-Security-Policy. */
+export type RenderedPage = { html: string; styleHash: string };

@@ -1,0 +1,85 @@
+import { messages } from '@clubdraw/domain/messages';
+import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { currency, emailField, id, numberField, optional } from './wire.ts';
+
+const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).pipe(
+  z
+    .number()
+    .int(messages.mustBeInteger)
+    .min(1, messages.atLeastOneTicket)
+    .max(maxTicketsPerPurchase, messages.atMost500Tickets),
+);
+
+const phone = optional(z.string().trim().max(30, messages.atMostCharacters(30)));
+
+const purchase = z
+  .object({
+    count,
+    drawID: z.guid(messages.noDrawWithThisId),
+    email: emailField(messages.validEmailAtCheckout),
+    paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
+    phone,
+  })
+  .transform(({ drawID, paymentMethod, ...same }) => ({
+    ...same,
+    drawId: drawID,
+    method: paymentMethod,
+  }));
+export type Purchase = z.output<typeof purchase>;
+
+export const startPayment = endpoint({
+  name: 'startPayment',
+  method: 'POST',
+  path: '/public/payment',
+  access: 'anyone',
+  limit: 'checkout',
+  summary: 'Holds places in a draw and answers the address of the payment page.',
+  body: purchase,
+  answer: z.object({ paymentUrl: z.string() }),
+});
+
+export const paymentStates = [
+  'processing',
+  'paid',
+  'expired',
+  'refunding',
+  'refunded',
+  'late',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const paymentState = z.object({
+  state: z.enum(paymentStates),
+  count: z.number(),
+  total: z.number(),
+  currency,
+});
+
+const paymentId = z.object({ paymentId: id });
+
+export const getPayment = endpoint({
+  name: 'getPayment',
+  method: 'GET',
+  path: '/public/payment/:paymentId',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'How far a payment is; unknown and not matching are the same.',
+  params: paymentId,
+  query: z.object({ email: z.string().max(254).default('') }),
+  answer: paymentState,
+});
+
+export const releasePayment = endpoint({
+  name: 'releasePayment',
+  method: 'POST',
+  path: '/public/payment/:paymentId/release',
+  access: 'anyone',
+  limit: 'checkout',
+  summary: 'Gives the places of an unpaid payment back; says the same whatever happened.',
+  params: paymentId,
+  body: z.object({ email: z.string().max(254).default('') }),
+  answer: z.object({ released: z.literal(true) }),
+});

@@ -1,0 +1,73 @@
+import { currencies } from '@clubdraw/domain/money';
+import { maxEmailLength, emailPattern } from '@clubdraw/domain/email';
+import { messages } from '@clubdraw/domain/messages';
+import { z } from 'zod';
+
+/** An ISO 8601 instant in UTC on the wire, a Date inside. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+export const currency = z.enum(currencies);
+
+/** An identifier: UUID of any version (ours are version 7). Unknown ones are simply not found. */
+export const id = z.guid();
+
+/** Absent, null or '' all mean "not given". */
+export function optional<S extends z.ZodType>(schema: S) {
+  return z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+    .transform((value) => value ?? null);
+}
+
+/** Text that is trimmed and not blank, with the specification's message. */
+export function requiredText(message: string, max: number) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, messages.atMostCharacters(max))
+    .refine((text) => !text.includes('\0'), message);
+}
+
+/** An e-mail address that a person typed: trimmed, of the simple pattern. */
+export function emailField(message: string) {
+  return z.string(message).trim().max(maxEmailLength, message).regex(emailPattern, message);
+}
+
+/** A number that a form may send as text. Blank text is not a number. */
+export function numberField(missing: string, notANumber: string) {
+  return z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      const text = value.trim();
+      return text === '' ? undefined : Number(text);
+    },
+    z.number({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : notANumber),
+    }),
+  );
+}
+
+/** A page of results: `page` from 1, `pageSize` from 1 to 1,000. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(1000).default(10),
+};
+
+/** A day that a filter names. */
+export const day = z.iso.date();
+
+/** An empty query value means that the filter is not used. */
+export function filter<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
+/** How a failure answers (every one of them). */
+export const failure = z.object({
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type Failure = z.output<typeof failure>;

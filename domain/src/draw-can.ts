@@ -1,0 +1,39 @@
+import { drawStatus, type DrawFacts } from './draw-status.ts';
+import { messages } from './messages.ts';
+
+/** What may be done, or the reason why not, in words for a button. */
+export type Permission = { allowed: true } | { allowed: false; reason: string };
+
+const allowed: Permission = { allowed: true };
+
+function refused(reason: string): Permission {
+  return { allowed: false, reason };
+}
+
+/** What an edit needs to know besides: codes that were ever given out stay given out. */
+export type DrawWithSales = DrawFacts & { ticketsEverIssued: number };
+
+/** Until the first ticket, a payment in progress, the run time or a cancellation (spec §4.7). */
+export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
+  if (draw.cancelledAt) return refused('This draw was cancelled.');
+  if (draw.runAt.getTime() <= now.getTime()) return refused('This draw is past its date.');
+  if (draw.ticketsEverIssued > 0) return refused('Tickets of this draw are sold.');
+  if (draw.participants > 0) return refused('A payment for this draw is in progress.');
+  return allowed;
+}
+
+/** While not cancelled, in the future and not full (spec §4.7). */
+export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
+  const status = drawStatus(draw, now);
+  if (status === 'Cancelled') return refused('This draw was cancelled.');
+  if (status === 'Expired') return refused('This draw is past its date.');
+  if (status === 'Full Capacity') return refused('This draw is full.');
+  return allowed;
+}
+
+/** Whether tickets are on sale (spec §2.15). */
+export function canSellTickets(draw: DrawFacts, now: Date): Permission {
+  const status = drawStatus(draw, now);
+  if (status === 'Full Capacity') return refused(messages.drawFull);
+  return status === 'Published' ? allowed : refused(messages.drawClosed);
+}

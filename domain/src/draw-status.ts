@@ -1,0 +1,30 @@
+import { capacityOf, type NumberRange } from './ticket-numbers.ts';
+
+export const drawStatuses = ['Published', 'Full Capacity', 'Cancelled', 'Expired'] as const;
+
+export type DrawStatus = (typeof drawStatuses)[number];
+
+/** What the rules about a draw need to know of it. */
+export type DrawFacts = {
+  runAt: Date;
+  cancelledAt: Date | null;
+  ticketCap: number | null;
+  numbers: NumberRange;
+  /** Tickets sold and not void, and tickets held by payments in progress. */
+  participants: number;
+};
+
+/** How many tickets can still be bought, leaving time and cancellation aside. */
+export function ticketsLeft(draw: DrawFacts): number {
+  return Math.max(0, capacityOf(draw.numbers, draw.ticketCap) - draw.participants);
+}
+
+/**
+ * What a draw shows itself as (spec §4.6). The specification lists Full Capacity after Published,
+ * where it could never be reached: a draw that is still to run is full before it is published.
+ */
+export function drawStatus(draw: DrawFacts, now: Date): DrawStatus {
+  if (draw.cancelledAt) return 'Cancelled';
+  if (draw.runAt.getTime() <= now.getTime()) return 'Expired';
+  return ticketsLeft(draw) === 0 ? 'Full Capacity' : 'Published';
+}

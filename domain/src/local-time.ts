@@ -1,0 +1,53 @@
+/** An instant as people of a zone read it, through Intl only: this file runs in every browser. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const id = `${key} ${options.timeZone}`;
+  const known = formats.get(id);
+  if (known) return known;
+  // Building a formatter costs about nine times a use of it.
+  const made = new Intl.DateTimeFormat('en-AU', options);
+  formats.set(id, made);
+  return made;
+}
+
+/** The value of a date-time field: 2026-12-12T19:30, in the given zone. */
+export function localDateTime(at: Date, timeZone: string): string {
+  const parts = dateFormat('field', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** "Sat 12 Dec 2026, 7:30 pm AEDT": a date always says its zone. */
+export function showDateTime(at: Date, timeZone: string): string {
+  const parts = dateFormat('long', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZoneName: 'short',
+  }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
+}
+
+/** Day and short month for a date stub: { day: "12", month: "Dec" }. */
+export function dayAndMonth(at: Date, timeZone: string): { day: string; month: string } {
+  const parts = dateFormat('stub', { timeZone, day: 'numeric', month: 'short' }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return { day: part('day'), month: part('month') };
+}

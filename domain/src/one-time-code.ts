@@ -1,0 +1,46 @@
+/** The rules of one-time codes, in one place. */
+export const oneTimeCodes = {
+  digits: 6,
+  /** Seconds that a code is valid. */
+  validSeconds: 600,
+  /** Wrong tries that one code survives. */
+  maxWrongTries: 5,
+  /** Seconds before another code may be asked for. */
+  waitSeconds: 60,
+  maxPerHour: 6,
+  maxPerDay: 15,
+  maxWrongTriesPerDay: 20,
+} as const;
+
+export type CodeHistory = {
+  /** Instants at which codes were asked for in the last day, oldest first. */
+  asked: readonly Date[];
+  /** Instants of wrong tries in the last day, oldest first. */
+  wrongTries: readonly Date[];
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+function waitUntilFewer(
+  instants: readonly Date[],
+  limit: number,
+  windowMs: number,
+  now: number,
+): number {
+  const recent = instants.filter((at) => at.getTime() > now - windowMs);
+  const blocking = recent[recent.length - limit];
+  return blocking ? blocking.getTime() + windowMs - now : 0;
+}
+
+/** Whole seconds until another code may be asked for; 0 when it may be now. */
+export function secondsUntilNextCode(history: CodeHistory, now: Date): number {
+  const at = now.getTime();
+  const waits = [
+    waitUntilFewer(history.asked, 1, oneTimeCodes.waitSeconds * 1000, at),
+    waitUntilFewer(history.asked, oneTimeCodes.maxPerHour, hourMs, at),
+    waitUntilFewer(history.asked, oneTimeCodes.maxPerDay, dayMs, at),
+    waitUntilFewer(history.wrongTries, oneTimeCodes.maxWrongTriesPerDay, dayMs, at),
+  ];
+  return Math.ceil(Math.max(...waits) / 1000);
+}

@@ -1,0 +1,35 @@
+/** What sort of "no" a refusal is; the transport turns it into its own code (400, 401, …). */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'tooSoon'
+  | 'upstream'
+  | 'busy';
+
+export type RefusalDetails = {
+  /** Messages by form field, when the refusal belongs to fields. */
+  fields?: Record<string, string>;
+  /** Seconds until the same request may succeed. */
+  retryAfterSeconds?: number;
+};
+
+/**
+ * The one error of business: an expected "no" with the words that a person reads.
+ * A bug is any other error.
+ */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: RefusalKind, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
