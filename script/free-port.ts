@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { errorCode } from './error-code.ts';
+
+/** A port of the IPv4 loopback that nobody listens on: the preferred one when it is free. */
+export async function freePort(preferred = 0): Promise<number> {
+  const found = await tryPort(preferred, '127.0.0.1');
+  return found === 'busy' ? freePort() : found;
+}
+
+/** Whether somebody listens on this port of either loopback address. */
+export async function isPortBusy(port: number): Promise<boolean> {
+  const answers = [await tryPort(port, '127.0.0.1'), await tryPort(port, '::1')];
+  return answers.includes('busy');
+}
+
+function tryPort(port: number, host: string): Promise<number | 'busy'> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      const code = errorCode(error);
+      if (code === 'EADDRINUSE') resolve('busy');
+      // A machine without IPv6 has nobody listening there either.
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
+      else reject(error);
+    });
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      const taken = typeof address === 'object' && address ? address.port : port;
+      server.close(() => resolve(taken));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+
+/**
+ * Ends a process when this one ends, however that happens (`kill -9` included), and then removes
+ * the given folder. A small shell holds the reading end of a pipe that the system closes with us.
+ *
+ * @returns lifts the guard without touching the process
+ */
+export function guardProcess(guarded: {
+  pid: number;
+  signal: 'TERM' | 'INT';
+  remove?: string;
+}): () => void {
+  const steps = [
+    'cat >/dev/null',
+    'kill -"$1" "$2" 2>/dev/null',
+    '[ -n "$3" ] || exit 0',
+    'while kill -0 "$2" 2>/dev/null; do sleep 0.1; done',
+    'rm -rf -- "$3"',
+  ];
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', steps.join('\n'), 'guard', guarded.signal, `${guarded.pid}`, guarded.remove ?? ''],
+    { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' },
+  );
+  guard.unref();
+  guard.stdin.on('error', () => {});
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return () => guard.kill('SIGKILL');
+}
