@@ -5,12 +5,13 @@ export interface SandboxClock {
 
 /**
  * A stand-in that has work at certain instants (an expiry, a webhook's retry, a renewal).
- * The walking clock visits these instants in order.
+ * Work whose instant has come is delivered by the sandbox within a tenth of a second, and on
+ * an advance in the order of the instants; `deliverDue` is never called twice at once.
  */
 export interface DueSource {
   readonly name: string;
-  /** The earliest instant with something to do; one in the past is due at once. */
+  /** The earliest instant with something to do, now or past while something is in flight. */
   nextDueAt(): Date | undefined;
-  /** Does what is due at `now` and resolves when it is answered, webhooks included. */
+  /** Does what is due at `now` and resolves when it is answered, webhooks in flight included. */
   deliverDue(now: Date): Promise<void>;
 }
