@@ -7,7 +7,6 @@ import { day, filter, id, pageQuery } from './wire.ts';
 
 const drawId = z.object({ id });
 
-
 export const createDraw = endpoint({
   name: 'createDraw',
   method: 'POST',

@@ -160,4 +160,3 @@ export const publicDraw = z.codec(
   },
 );
 export type PublicDraw = z.output<typeof publicDraw>;
-

@@ -7,7 +7,10 @@ const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 
 /** True for a local date-time without offset, as a date-time field gives it: 2026-12-12T19:30. */
 export function isLocalDateTime(text: string): boolean {
-  return localPattern.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+  if (!localPattern.test(text)) return false;
+  const read = new Date(`${text}Z`);
+  // 30 February is read as 2 March: the day must come back as it was written.
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text.slice(0, 16));
 }
 
 /** True for a name of the time-zone database (or UTC). */
