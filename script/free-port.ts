@@ -1,10 +1,20 @@
 import { createServer } from 'node:net';
 import { errorCode } from './error-code.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** A port of the IPv4 loopback that nobody listens on: the preferred one when it is free. */
 export async function freePort(preferred = 0): Promise<number> {
   const found = await tryPort(preferred, '127.0.0.1');
   return found === 'busy' ? freePort() : found;
+}
+
+/** The first of `count` successive ports that are all free on both loopback addresses. */
+export async function freePorts(count: number): Promise<number> {
+  const first = await freePort();
+  for (let port = first; port < first + count; port++) {
+    if (port > 65_535 || (await isPortBusy(port))) return freePorts(count);
+  }
+  return first;
 }
 
 /** Whether somebody listens on this port of either loopback address. */
@@ -21,6 +31,7 @@ function tryPort(port: number, host: string): Promise<number | 'busy'> {
       if (code === 'EADDRINUSE') resolve('busy');
       // A machine without IPv6 has nobody listening there either.
       else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
+      else if (code === 'EACCES') reject(new StartRefused(`Port ${port} may not be opened here.`));
       else reject(error);
     });
     server.listen({ port, host, exclusive: true }, () => {

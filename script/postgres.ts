@@ -67,11 +67,14 @@ export async function startPostgres({
   say = () => {},
 }: StartOptions): Promise<Postgres> {
   const dataDir = resolve(givenDir);
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
+  mkdirSync(join(dataDir, 'log'), {
+    recursive: true,
+    mode: process.getuid?.() === 0 ? 0o755 : 0o700,
+  });
   const password = clusterPassword(dataDir);
   const user = postgresUser(join(dataDir, 'postgres'));
   const cluster = clusterFolder({ dataDir, user, durable, say });
-  const logFile = join(dataDir, 'postgres.log');
+  const logFile = join(dataDir, 'log', 'postgres.log');
 
   const running = await runningPid(cluster);
   const pid =

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { isPortBusy } from './free-port.ts';
+import { lastLines } from './last-lines.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { isRunning } from './process-identity.ts';
+import type { Plan } from './product-settings.ts';
+import type { Programs } from './programs.ts';
+import { type Program, startProgram } from './start-program.ts';
+import { StartRefused } from './start-refused.ts';
+import { stopOrphans } from './stop-orphans.ts';
+import { untilAnswers } from './until-answers.ts';
+
+/** What is running, in the order in which it was started. */
+export type Parts = { postgres?: Postgres; programs: Program[] };
+
+export type PartsOptions = {
+  plan: Plan;
+  dataDir: string;
+  durable: boolean;
+  programs: Programs;
+  say: (sentence: string) => void;
+  signal?: AbortSignal | undefined;
+};
+
+const drainSeconds = 30;
+
+/** Starts database, build, sandbox and server, and puts each into `parts` as soon as it runs. */
+export async function startParts(parts: Parts, options: PartsOptions): Promise<void> {
+  const { plan, dataDir, durable, programs, say, signal } = options;
+  await stopOrphans(dataDir, say);
+  await refuseBusyPorts(plan);
+  if (plan.hasOwnDatabase) {
+    parts.postgres = await startPostgres({ dataDir, durable, say });
+    await parts.postgres.ensureDatabase('clubdraw');
+    plan.settings.DATABASE_URL = parts.postgres.url('clubdraw');
+    say(`PostgreSQL ${parts.postgres.wasRunning ? 'was still running' : 'is running'}.`);
+  }
+  signal?.throwIfAborted();
+  await buildWeb(programs.build, signal);
+  say('The web app is built.');
+  if (plan.hasSandbox) await startSandbox(parts, options);
+  await startServer(parts, options);
+}
+
+async function startSandbox(parts: Parts, options: PartsOptions): Promise<void> {
+  const { plan } = options;
+  const sandbox = await startProgram({
+    ...filesOf('sandbox', options),
+    env: {
+      ...plan.settings,
+      SANDBOX_PORT: `${plan.sandboxPort}`,
+      SANDBOX_SMTP_PORT: `${plan.smtpPort}`,
+      PRODUCT_URL: plan.settings.PUBLIC_URL,
+      DATA_DIR: options.dataDir,
+    },
+  });
+  parts.programs.push(sandbox);
+  const url = `http://localhost:${plan.sandboxPort}/clock`;
+  await untilAnswers(sandbox, { url, signal: options.signal });
+  options.say('The sandbox is running.');
+}
+
+async function startServer(parts: Parts, options: PartsOptions): Promise<void> {
+  const { plan } = options;
+  const server = await startProgram({
+    ...filesOf('server', options),
+    env: { ...plan.settings, DATA_DIR: options.dataDir },
+  });
+  parts.programs.push(server);
+  const host = plan.settings.HOST ?? '';
+  const isEverywhere = ['', '0.0.0.0', '::'].includes(host);
+  const url = `http://${isEverywhere ? 'localhost' : bracketed(host)}:${plan.port}/readyz`;
+  await untilAnswers(server, { url, signal: options.signal });
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function filesOf(name: 'sandbox' | 'server', { dataDir, programs }: PartsOptions) {
+  return {
+    name,
+    entry: programs[name],
+    logFile: join(dataDir, 'log', `${name}.log`),
+    recordFile: join(dataDir, `${name}.pid`),
+  };
+}
+
+async function refuseBusyPorts(plan: Plan): Promise<void> {
+  const ports = plan.hasSandbox ? [plan.port, plan.sandboxPort, plan.smtpPort] : [plan.port];
+  for (const port of ports) {
+    if (!(await isPortBusy(port))) continue;
+    const needs = ports.length === 1 ? `port ${port}` : `ports ${ports[0]} to ${ports.at(-1)}`;
+    throw new StartRefused(
+      `Port ${port} is in use by another program, and Clubdraw needs ${needs}: end that program, or set PORT to another number.`,
+    );
+  }
+}
+
+/** Stops the parts in the reverse order: the server drains while everything it talks to still runs. */
+export async function stopParts({ programs, postgres }: Parts): Promise<void> {
+  for (const program of programs.toReversed()) await program.stop(drainSeconds);
+  await postgres?.stop();
+}
+
+/** Settles with one sentence when a part ends. */
+export async function firstEnd({ programs, postgres }: Parts): Promise<string> {
+  const ends = programs.map(async (program) => {
+    const how = await program.ended;
+    return `The ${program.name} ended unexpectedly (${how}):\n${lastLines(program.logFile)}`;
+  });
+  return Promise.race(postgres ? [...ends, endOfDatabase(postgres)] : ends);
+}
+
+/** An adopted database is nobody's child here: whether it lives is looked up. */
+function endOfDatabase({ pid, logFile }: Postgres): Promise<string> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isRunning(pid)) return;
+      clearInterval(timer);
+      resolve(`PostgreSQL ended unexpectedly:\n${lastLines(logFile)}`);
+    }, 500);
+    timer.unref();
+  });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { StartRefused } from './start-refused.ts';
+
+/** Where the parts of one product are, and which of them are started here. */
+export type Plan = {
+  port: number;
+  sandboxPort: number;
+  smtpPort: number;
+  /** Whether the environment names no database of its own. */
+  hasOwnDatabase: boolean;
+  /** Whether payments or mails go to the sandbox. */
+  hasSandbox: boolean;
+  settings: NodeJS.ProcessEnv;
+};
+
+/**
+ * Settles what is started and with which settings. A setting that the environment has wins.
+ *
+ * The sandbox stands in for the payment provider and the mail server; it is left out when both are
+ * given. Its clock is used only with its payments: a real provider cannot follow it.
+ */
+export function planProduct(environment: NodeJS.ProcessEnv): Plan {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const port = portOf(given.PORT ?? '3000');
+  const [sandboxPort, smtpPort] = [port + 1, port + 2];
+  const payHere = given.STRIPE_SECRET_KEY === undefined && given.STRIPE_API_URL === undefined;
+  const mailHere = given.SMTP_URL === undefined;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const settings = {
+    HOST: 'localhost',
+    PORT: `${port}`,
+    PUBLIC_URL: `http://localhost:${port}`,
+    JOBS: 'here',
+    ...(mailHere && { SMTP_URL: `smtp://localhost:${smtpPort}` }),
+    ...(payHere && {
+      STRIPE_API_URL: sandboxUrl,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      // Known to these two processes only; a webhook signed with an older one is sent again.
+      STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
+      CLOCK_URL: sandboxUrl,
+      PAYPAL: 'on',
+    }),
+    ...given,
+  };
+  const hasOwnDatabase = given.DATABASE_URL === undefined;
+  return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox: payHere || mailHere, settings };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_533) return port;
+  throw new StartRefused(`PORT is "${text}": it must be a number from 1 to 65533.`);
+}
