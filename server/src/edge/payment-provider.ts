@@ -1,0 +1,133 @@
+import type { Currency, Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+
+/** A club's account as the provider shows it now. */
+export type ProviderAccount = {
+  id: string;
+  email: string | null;
+  clubName: string | null;
+  chargesEnabled: boolean;
+  /** By the provider's key (`card_payments`, …): active, inactive or pending. */
+  capabilities: Record<string, string>;
+  currentlyDue: string[];
+  pastDue: string[];
+};
+
+/** What a hosted payment page is asked to charge, on the club's account. */
+export type CheckoutOrder = {
+  accountId: string;
+  /** Ours; comes back on the session, on the money and in every event. */
+  paymentId: string;
+  drawId: string;
+  email: string;
+  title: string;
+  count: number;
+  price: Money;
+  fee: Money;
+  method: PaymentMethod;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type CheckoutSession = {
+  id: string;
+  state: 'open' | 'complete' | 'expired';
+  /** True once the money is the club's; a complete session may still wait for it. */
+  isPaid: boolean;
+  /** Where the buyer pays; only while open. */
+  url: string | null;
+  paymentId: string | null;
+  paymentIntentId: string | null;
+  /** Currency codes of the provider that we do not sell in are left as they come, in capitals. */
+  total: { amount: number; currency: Currency | string };
+  /** The platform's share that the provider recorded; null while nothing is charged. */
+  feeAmount: number | null;
+  expiresAt: Date;
+};
+
+export type ProviderRefund = {
+  id: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  amount: number;
+  paymentIntentId: string | null;
+  /** Our refund, when it was we who asked for it. */
+  refundId: string | null;
+  /** The provider's word for why it waits or failed. */
+  reason: string | null;
+};
+
+export type RefundOrder = {
+  accountId: string;
+  /** Ours, and the idempotency key: asking twice moves money once. */
+  refundId: string;
+  paymentIntentId: string;
+  amount: Money;
+};
+
+/** A verified event: only its identifiers are used, what they name is read again. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  /** The club's account; null for the platform's own. */
+  accountId: string | null;
+  /** The object that the event is about. */
+  objectId: string | null;
+  /** Our payment, when the object carries one. */
+  paymentId: string | null;
+  paymentIntentId: string | null;
+};
+
+/** A session on a club's account. */
+export type SessionName = { accountId: string; sessionId: string };
+
+/**
+ * The payment provider as the product needs it. Every call may throw a ProviderFailure; none may be
+ * made inside a transaction.
+ */
+export type PaymentProvider = {
+  /** One account for each owner, however often it is asked for. */
+  createAccount(owner: { ownerId: string; email: string }): Promise<ProviderAccount>;
+  /** A fresh address where the owner fills in what the provider wants to know; for one use. */
+  linkOnboarding(link: {
+    accountId: string;
+    returnUrl: string;
+    refreshUrl: string;
+  }): Promise<string>;
+  readAccount(accountId: string): Promise<ProviderAccount>;
+
+  /** One session for each payment, however often it is asked for. */
+  openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
+  readCheckout(name: SessionName): Promise<CheckoutSession>;
+  /** Ends a session that is still open; answers it as it is afterwards. */
+  expireCheckout(name: SessionName): Promise<CheckoutSession>;
+
+  /** Gives money back, with the platform's share. */
+  refund(order: RefundOrder): Promise<ProviderRefund>;
+  /** All refunds of a payment, ours and the club's own, newest first. */
+  listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
+
+  /** The event in a signed body, or undefined for a signature that is not the provider's. */
+  verifyEvent(delivery: { body: string; signature: string; now: Date }): ProviderEvent | undefined;
+};
+
+/**
+ * - refused: the provider will never do this as asked; nothing happened.
+ * - missing: there is no such object, or the account is no longer ours to act on.
+ * - alreadyRefunded: the money went back before.
+ * - unknown: no answer, an error of the provider's own or too many calls; ask again.
+ */
+export type ProviderFailureKind = 'refused' | 'missing' | 'alreadyRefunded' | 'unknown';
+
+export class ProviderFailure extends Error {
+  readonly kind: ProviderFailureKind;
+  /** The provider's code, for the operator. */
+  readonly code: string | null;
+
+  constructor(kind: ProviderFailureKind, message: string, code: string | null = null) {
+    super(message);
+    this.name = 'ProviderFailure';
+    this.kind = kind;
+    this.code = code;
+  }
+}
