@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+
+// One thread for each picture, so that uploads never take the whole machine.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The widths in which pages ask for a picture. */
+export const imageWidths = [640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** More pixels than this are a bomb, not a photograph. */
+const maxPixels = 40_000_000;
+
+export type PreparedImage = {
+  /** Of the picture as a person sees it, after the camera's rotation. */
+  width: number;
+  height: number;
+  /** WebP without metadata, never wider than named and never enlarged. */
+  versions: { width: ImageWidth; webp: Buffer }[];
+  /** For share previews, which often cannot read WebP. */
+  jpeg: Buffer;
+};
+
+let busy: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind is
+ * told from the content: nothing else reaches a decoder. Where a photograph was taken and with
+ * what does not stay in it.
+ */
+export async function prepareImage(bytes: Buffer): Promise<PreparedImage | undefined> {
+  const work = busy.then(() => prepare(bytes));
+  // One after the other: a picture takes a third of a second of a core.
+  busy = work.catch(() => undefined);
+  return work;
+}
+
+function looksLikeJpegOrPng(bytes: Buffer): boolean {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  return isJpeg || bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+}
+
+async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
+  if (!looksLikeJpegOrPng(bytes)) return undefined;
+  const source = (): sharp.Sharp =>
+    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate();
+  try {
+    const versions = [];
+    for (const width of imageWidths) {
+      const resized = source().resize({ width, withoutEnlargement: true });
+      versions.push({ width, webp: await resized.webp({ quality: 78 }).toBuffer() });
+    }
+    const { data, info } = await source()
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, versions, jpeg: data };
+  } catch {
+    // Whatever the decoder dislikes is not a picture for us.
+    return undefined;
+  }
+}

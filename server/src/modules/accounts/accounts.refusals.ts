@@ -1,0 +1,14 @@
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+export function wrongPassword(): Refusal {
+  return new Refusal('unauthenticated', messages.invalidUsernameOrPassword);
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('unauthenticated', messages.invalidOtp);
+}
+
+export function emailRegistered(): Refusal {
+  return new Refusal('conflict', messages.emailRegistered);
+}

@@ -1,0 +1,42 @@
+import { hash, verify, Algorithm } from '@node-rs/argon2';
+
+/** Argon2id with 19 MiB, two passes, one lane. */
+const cost = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Two at a time: more would fill the thread pool that files and DNS share, and make every other
+ * request wait for a crowd that signs in.
+ */
+const atOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place is handed over, never given back in between: nobody overtakes.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether a password fits. Without a hash (an unknown address) as much time is spent, so that the
+ * answer's time does not tell who has an account.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('the password of nobody');
+  const against = stored ?? (await decoy);
+  const fits = await inTurn(() => verify(against, password));
+  return fits && stored !== null;
+}

@@ -1,0 +1,37 @@
+import { normalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { emailRegistered, wrongCode } from './accounts.refusals.ts';
+import { findOwnerByEmail, insertOwner } from './accounts.store.ts';
+import { hashPassword } from './passwords.ts';
+
+type Registration = { email: string; password: string; code: string };
+
+/**
+ * Makes an owner of somebody who proves the e-mail with a code, and tells sales (spec §1, §4.2).
+ * Nobody is signed in by it. Refuses an e-mail that has an owner, and a code that does not fit.
+ */
+export async function registerOwner(context: Context, registration: Registration): Promise<void> {
+  const email = normalEmail(registration.email);
+  const now = context.clock.now();
+  if (await findOwnerByEmail(context.db, email)) throw emailRegistered();
+  const passwordHash = await hashPassword(registration.password);
+  const id = context.random.uuid();
+  const outcome = await transaction(context.db, async (trx) => {
+    const about = { purpose: 'owner', subject: email } as const;
+    if (!(await redeemCode(trx, context, { ...about, code: registration.code, now }))) {
+      return 'wrong code';
+    }
+    if (!(await insertOwner(trx, { id, email, passwordHash, now }))) return 'registered already';
+    await queueMail(trx, context, {
+      key: `club-registered:${id}`,
+      recipient: context.settings.salesEmail,
+      mail: { kind: 'clubRegistered', email },
+    });
+    return 'registered';
+  });
+  if (outcome === 'wrong code') throw wrongCode();
+  if (outcome === 'registered already') throw emailRegistered();
+}

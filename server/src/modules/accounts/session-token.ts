@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+
+/** Days that an owner's session lives without being used. */
+export const sessionDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function sessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + sessionDays * dayMs);
+}
+
+/** What is stored of a token: a copy of the table opens nothing. */
+export function tokenHash(context: Context, token: string): Buffer {
+  return context.secrets.keyedHash('owner-session', token);
+}

@@ -1,0 +1,110 @@
+import type { Db, Trx } from '../../db/database.ts';
+import type { ProviderAccount } from '../../edge/payment-provider.ts';
+
+export type ConnectAccount = {
+  ownerId: string;
+  accountId: string;
+  email: string | null;
+  clubName: string | null;
+  chargesEnabled: boolean;
+  capabilities: Record<string, string>;
+  currentlyDue: string[];
+  pastDue: string[];
+  disconnectedAt: Date | null;
+};
+
+function capabilitiesOf(json: unknown): Record<string, string> {
+  if (typeof json !== 'object' || json === null) return {};
+  return Object.fromEntries(
+    Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The owner's payment account as it was last read at the provider. */
+export async function findConnectAccount(
+  db: Db | Trx,
+  ownerId: string,
+): Promise<ConnectAccount | undefined> {
+  const row = await db
+    .selectFrom('connect_accounts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return (
+    row && {
+      ownerId: row.owner_id,
+      accountId: row.account_id,
+      email: row.email,
+      clubName: row.club_name,
+      chargesEnabled: row.charges_enabled,
+      capabilities: capabilitiesOf(row.capabilities),
+      currentlyDue: row.currently_due,
+      pastDue: row.past_due,
+      disconnectedAt: row.disconnected_at,
+    }
+  );
+}
+
+/** The owner of an account; undefined for one that is not of this platform. */
+export async function findOwnerOfAccount(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('connect_accounts')
+    .select('owner_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.owner_id;
+}
+
+function columnsOf(account: ProviderAccount, fetchedAt: Date) {
+  return {
+    email: account.email,
+    club_name: account.clubName,
+    charges_enabled: account.chargesEnabled,
+    capabilities: JSON.stringify(account.capabilities),
+    currently_due: account.currentlyDue,
+    past_due: account.pastDue,
+    fetched_at: fetchedAt,
+  };
+}
+
+/** Ties an account to its owner, once; a second call for the same owner changes nothing. */
+export async function insertConnectAccount(
+  db: Db,
+  { ownerId, account, now }: { ownerId: string; account: ProviderAccount; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('connect_accounts')
+    .values({
+      owner_id: ownerId,
+      account_id: account.id,
+      created_at: now,
+      ...columnsOf(account, now),
+    })
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .execute();
+}
+
+/** Stores what was read at `fetchedAt`; an older reading never replaces a newer one. */
+export async function updateConnectAccount(
+  db: Db,
+  { account, fetchedAt }: { account: ProviderAccount; fetchedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('connect_accounts')
+    .set({ ...columnsOf(account, fetchedAt), disconnected_at: null })
+    .where('account_id', '=', account.id)
+    .where('fetched_at', '<=', fetchedAt)
+    .execute();
+}
+
+/** The owner took the platform's access away: nothing can be sold until it is given again. */
+export async function markDisconnected(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('connect_accounts')
+    .set({ disconnected_at: now, charges_enabled: false })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { imageWidths, type ImageWidth } from '../../edge/images.ts';
+import { jpegName, webpName } from './image-files.ts';
+
+export type ImageFile = { bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
+
+function isImageWidth(width: number): width is ImageWidth {
+  return (imageWidths as readonly number[]).includes(width);
+}
+
+/**
+ * A picture as a page shows it: WebP in one of the known widths, or the JPEG that every reader
+ * understands. Undefined for an unknown picture or width.
+ */
+export async function readImage(
+  context: Context,
+  { id, width }: { id: string; width: number | undefined },
+): Promise<ImageFile | undefined> {
+  if (width !== undefined && !isImageWidth(width)) return undefined;
+  const name = width === undefined ? jpegName(id) : webpName(id, width);
+  const bytes = await context.files.read(name);
+  return bytes && { bytes, contentType: width === undefined ? 'image/jpeg' : 'image/webp' };
+}

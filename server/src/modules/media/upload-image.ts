@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { maxImageBytes } from '@clubdraw/contract/media';
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+import { prepareImage } from '../../edge/images.ts';
+import { jpegName, webpName } from './image-files.ts';
+import { insertImage } from './media.store.ts';
+
+/**
+ * Checks a picture by its content, stores it in the sizes that pages ask for, without the metadata
+ * of the camera, and answers its id (spec §5.7). Refuses more than 1 MB and anything but a sound
+ * JPEG or PNG.
+ */
+export async function uploadImage(
+  context: Context,
+  { ownerId, bytes }: { ownerId: string; bytes: Buffer },
+): Promise<{ id: string }> {
+  if (bytes.length > maxImageBytes) throw refusedImage(messages.imageTooLarge);
+  const image = await prepareImage(bytes);
+  if (!image) throw refusedImage(messages.imageKind);
+  const id = context.random.uuid();
+  // Files first: a row without its files would be a broken picture, a file without a row is litter.
+  await Promise.all([
+    context.files.write(jpegName(id), image.jpeg),
+    ...image.versions.map(({ width, webp }) => context.files.write(webpName(id, width), webp)),
+  ]);
+  await insertImage(context.db, {
+    id,
+    ownerId,
+    width: image.width,
+    height: image.height,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    now: context.clock.now(),
+  });
+  return { id };
+}
+
+function refusedImage(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { imageId: message } });
+}
