@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFields } from '../front/read-fields.ts';
 import type { Advances } from './advances.ts';
 import { advanceTarget, BadAdvance, instantTarget } from './advance-target.ts';
 import type { ClockChange, ClockStreams } from './clock-streams.ts';
@@ -27,7 +28,7 @@ export function registerClock(app: FastifyInstance, parts: ClockParts): void {
     ...(parts.advances.latest ?? { walking: false, target: null, steps: [] }),
   }));
   app.post('/clock/seen', (request, reply) => {
-    const { stream, number } = fields(request.body);
+    const { stream, number } = readFields(request.body);
     if (typeof stream !== 'string' || typeof number !== 'number') {
       return reply.code(400).send({ error: 'The body must be { "stream", "number" }.' });
     }
@@ -45,7 +46,7 @@ async function advance(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = fields(request.body);
+  const asked = readFields(request.body);
   const target = (now: Date): Date =>
     asked['to'] === undefined
       ? advanceTarget(now, asked['advance'])
@@ -60,10 +61,6 @@ async function advance(
     if (error instanceof BadAdvance) return reply.code(400).send({ error: error.message });
     throw error;
   }
-}
-
-function fields(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
 function openStream(streams: ClockStreams, request: FastifyRequest, reply: FastifyReply): void {

@@ -30,18 +30,19 @@ export async function walk(
   const { clock, signal } = world;
   const targetOffset = clock.offsetMs + aheadMs;
   let last = await settle(world);
-  report({ at: clock.now(), names: [], settled: last, lateStreams: 0 }, onStep);
+  const report = stepReporter(onStep);
+  report({ at: clock.now(), names: [], settled: last, lateStreams: 0 });
   while (!signal.aborted) {
     const next = earliestDue(world, last, new Date(Date.now() + targetOffset));
     if (!next) break;
     const lateStreams = await moveTo(world, next.at.getTime() - Date.now());
     last = await settle(world);
-    report({ at: next.at, names: next.names, settled: last, lateStreams }, onStep);
+    report({ at: next.at, names: next.names, settled: last, lateStreams });
   }
   if (signal.aborted) return;
   const lateStreams = await moveTo(world, targetOffset);
   last = await settle(world);
-  report({ at: clock.now(), names: [], settled: last, lateStreams }, onStep);
+  report({ at: clock.now(), names: [], settled: last, lateStreams });
 }
 
 async function moveTo(world: WalkWith, offsetMs: number): Promise<number> {
@@ -68,15 +69,22 @@ function earliestDue(
   return names.length > 0 ? { at: new Date(first), names } : undefined;
 }
 
-/** A stop at which nobody had anything to do and nothing went wrong is not worth a line. */
-function report(
-  stop: { at: Date; names: string[]; settled: Settled; lateStreams: number },
-  onStep: (step: Step) => void,
-): void {
-  const notes = [...stop.settled.notes];
-  if (stop.lateStreams > 0) {
-    notes.push(`${stop.lateStreams} server process(es) did not confirm the new time.`);
-  }
-  const due = [...new Set([...stop.names, ...stop.settled.delivered])];
-  if (due.length > 0 || notes.length > 0) onStep({ at: stop.at.toISOString(), due, notes });
+interface Stop {
+  readonly at: Date;
+  readonly names: string[];
+  readonly settled: Settled;
+  readonly lateStreams: number;
+}
+
+/** A stop without work and without news is not worth a line; a note is not said twice running. */
+function stepReporter(onStep: (step: Step) => void): (stop: Stop) => void {
+  let said: string[] = [];
+  return ({ at, names, settled, lateStreams }) => {
+    const all = [...settled.notes];
+    if (lateStreams > 0) all.push(`${lateStreams} server process(es) did not confirm the time.`);
+    const notes = all.filter((note) => !said.includes(note));
+    said = all;
+    const due = [...new Set([...names, ...settled.delivered])];
+    if (due.length > 0 || notes.length > 0) onStep({ at: at.toISOString(), due, notes });
+  };
 }

@@ -1,0 +1,59 @@
+import type { WalkView } from '../clock/advances.ts';
+import type { Readiness } from '../clock/product-readiness.ts';
+import { clockTicket } from './clock-ticket.ts';
+import { html, type Html } from './html.ts';
+import type { Page } from './page-frame.ts';
+
+export interface Overview {
+  readonly now: Date;
+  readonly offsetMs: number;
+  readonly walk: WalkView | undefined;
+  readonly productUrl: string;
+  /** Undefined while the product does not answer. */
+  readonly product: Readiness | undefined;
+  readonly smtpPort: number;
+  readonly mails: number;
+}
+
+export function overviewPage(overview: Overview): Page {
+  return {
+    title: 'Overview',
+    section: 'overview',
+    script: '/assets/overview.js',
+    body: html`<div class="stack-l">
+      <div class="stack-s">
+        <h1>The world around Clubdraw</h1>
+        <p class="dim">
+          Sign up, take payments, read mails and let time pass: all of it on this machine.
+        </p>
+      </div>
+      ${tiles(overview)} ${clockTicket(overview)}
+    </div>`,
+  };
+}
+
+function tiles({ product, productUrl, mails, smtpPort }: Overview): Html {
+  return html`<div class="tiles" id="tiles">
+    <a class="tile" href="${productUrl}">
+      <b>Clubdraw</b>
+      <span class="dim small">${productUrl}</span>
+      <span>
+        ${
+          product
+            ? html`<span class="chip good">Running</span>`
+            : html`<span class="chip warn">Does not answer</span>`
+        }
+      </span>
+    </a>
+    <a class="tile" href="/mail">
+      <b>Mailbox</b>
+      <span class="dim small">SMTP on localhost:${smtpPort}</span>
+      <span><span class="chip">${mails} ${mails === 1 ? 'mail' : 'mails'}</span></span>
+    </a>
+    <a class="tile" href="/dashboard">
+      <b>Payment dashboard</b>
+      <span class="dim small">Accounts, payments, events</span>
+      <span><span class="chip good">Running</span></span>
+    </a>
+  </div>`;
+}

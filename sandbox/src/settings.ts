@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { SandboxSettings } from './sandbox.ts';
+
+/** A setting that cannot be used, named in a sentence. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+/**
+ * Reads the settings of the process. Without a webhook secret one is made that nobody knows.
+ * @throws BadSetting
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Required<SandboxSettings> {
+  return {
+    port: readPort(environment, 'SANDBOX_PORT', 3001),
+    smtpPort: readPort(environment, 'SANDBOX_SMTP_PORT', 3002),
+    dataDir: join(environment['DATA_DIR'] || '.data', 'sandbox'),
+    productUrl: readOrigin(environment['PRODUCT_URL'] || 'http://localhost:3000'),
+    webhookSecret:
+      environment['STRIPE_WEBHOOK_SECRET'] || `whsec_${randomBytes(24).toString('base64url')}`,
+  };
+}
+
+function readPort(environment: NodeJS.ProcessEnv, name: string, preset: number): number {
+  const text = environment[name] || String(preset);
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new BadSetting(`${name} is "${text}": it must be a number from 0 to 65535.`);
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
+  throw new BadSetting(`PRODUCT_URL is "${text}": it must begin with http:// or https://.`);
+}
