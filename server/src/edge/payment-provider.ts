@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 
 /** A club's account as the provider shows it now. */
@@ -30,6 +30,9 @@ export type CheckoutOrder = {
   cancelUrl: string;
 };
 
+/** An amount as the provider says it: minor units, and the code of any currency in capitals. */
+export type Charged = { amount: number; currency: string };
+
 export type CheckoutSession = {
   id: string;
   state: 'open' | 'complete' | 'expired';
@@ -39,8 +42,7 @@ export type CheckoutSession = {
   url: string | null;
   paymentId: string | null;
   paymentIntentId: string | null;
-  /** Currency codes of the provider that we do not sell in are left as they come, in capitals. */
-  total: { amount: number; currency: Currency | string };
+  total: Charged;
   /** The platform's share that the provider recorded; null while nothing is charged. */
   feeAmount: number | null;
   expiresAt: Date;

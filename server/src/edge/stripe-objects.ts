@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import {
+  ProviderFailure,
+  type CheckoutSession,
+  type ProviderAccount,
+  type ProviderEvent,
+  type ProviderRefund,
+} from './payment-provider.ts';
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (!reference) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+export function providerAccount(account: Stripe.Account): ProviderAccount {
+  return {
+    id: known(account.id),
+    email: account.email,
+    clubName: account.business_profile?.name ?? null,
+    chargesEnabled: account.charges_enabled,
+    capabilities: Object.fromEntries(
+      Object.entries(account.capabilities ?? {}).map(([name, state]) => [name, String(state)]),
+    ),
+    currentlyDue: account.requirements?.currently_due ?? [],
+    pastDue: account.requirements?.past_due ?? [],
+  };
+}
+
+function sessionState(status: string | null): CheckoutSession['state'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
+}
+
+export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const intent = session.payment_intent;
+  const isRead = intent !== null && typeof intent === 'object';
+  return {
+    id: known(session.id),
+    state: sessionState(session.status),
+    isPaid: session.payment_status !== 'unpaid',
+    url: session.url,
+    paymentId: session.client_reference_id,
+    paymentIntentId: idOf(intent),
+    total: { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
+    feeAmount: isRead ? intent.application_fee_amount : null,
+    expiresAt: new Date(session.expires_at * 1000),
+  };
+}
+
+export function providerRefund(refund: Stripe.Refund): ProviderRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    id: known(refund.id),
+    state: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    amount: refund.amount,
+    paymentIntentId: idOf(refund.payment_intent),
+    refundId: refund.metadata?.['refundId'] ?? null,
+    reason: refund.failure_reason ?? refund.pending_reason ?? null,
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+export function providerEvent(event: Stripe.Event): ProviderEvent {
+  const object: Record<string, unknown> = { ...event.data.object };
+  const metadata = record(object['metadata']);
+  const isIntent = object['object'] === 'payment_intent';
+  return {
+    id: event.id,
+    type: event.type,
+    accountId: event.account ?? null,
+    objectId: text(object['id']),
+    paymentId: text(object['client_reference_id']) ?? text(metadata['paymentId']),
+    paymentIntentId: text(isIntent ? object['id'] : object['payment_intent']),
+  };
+}
+
+/** The library takes a failure without the provider's envelope for success: such an object has no id. */
+function known(id: unknown): string {
+  if (typeof id === 'string' && id !== '') return id;
+  throw new ProviderFailure('unknown', 'The provider answered something else than asked for');
+}
