@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 // One thread for each picture, so that uploads never take the whole machine.
 sharp.concurrency(1);
@@ -42,7 +42,7 @@ function looksLikeJpegOrPng(bytes: Buffer): boolean {
 
 async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
   if (!looksLikeJpegOrPng(bytes)) return undefined;
-  const source = (): sharp.Sharp =>
+  const source = (): Sharp =>
     sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate();
   try {
     const versions = [];
