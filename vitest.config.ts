@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['domain', 'contract', 'fairdraw', 'server', 'web', 'sandbox'],
+    projects: ['domain', 'contract', 'fairdraw', 'server', 'web', 'sandbox', 'script'],
   },
 });

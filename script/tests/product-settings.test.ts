@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { planProduct } from '../product-settings.ts';
+
+describe('planProduct', () => {
+  it('gives the sandbox payments, mails and the clock when the environment names none', () => {
+    const plan = planProduct({});
+    expect(plan).toMatchObject({ port: 3000, sandboxPort: 3001, smtpPort: 3002, hasSandbox: true });
+    expect(plan.settings).toMatchObject({
+      HOST: 'localhost',
+      PUBLIC_URL: 'http://localhost:3000',
+      SMTP_URL: 'smtp://localhost:3002',
+      STRIPE_API_URL: 'http://localhost:3001',
+      CLOCK_URL: 'http://localhost:3001',
+      PAYPAL: 'on',
+    });
+    expect(plan.settings.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_.{32}$/);
+  });
+
+  it('lets a setting of the environment win', () => {
+    const { settings } = planProduct({ PUBLIC_URL: 'https://draws.example', PAYPAL: 'off' });
+    expect(settings).toMatchObject({ PUBLIC_URL: 'https://draws.example', PAYPAL: 'off' });
+  });
+
+  it('takes an empty setting for none', () => {
+    const plan = planProduct({ DATABASE_URL: '', PORT: '', SMTP_URL: '' });
+    expect(plan).toMatchObject({ port: 3000, hasOwnDatabase: true, hasSandbox: true });
+  });
+
+  it('keeps the mailbox, and not the clock, beside a real payment provider', () => {
+    const plan = planProduct({ STRIPE_SECRET_KEY: 'sk_test_real' });
+    expect(plan.hasSandbox).toBe(true);
+    expect(plan.settings.SMTP_URL).toBe('smtp://localhost:3002');
+    expect(plan.settings.STRIPE_API_URL).toBeUndefined();
+    expect(plan.settings.CLOCK_URL).toBeUndefined();
+  });
+
+  it('starts no sandbox when payments and mails both go elsewhere', () => {
+    const elsewhere = { STRIPE_SECRET_KEY: 'sk_test_real', SMTP_URL: 'smtp://mail.example' };
+    expect(planProduct(elsewhere).hasSandbox).toBe(false);
+  });
+
+  it('starts no database when the environment names one', () => {
+    const { hasOwnDatabase, settings } = planProduct({ DATABASE_URL: 'postgres://db.example/app' });
+    expect(hasOwnDatabase).toBe(false);
+    expect(settings.DATABASE_URL).toBe('postgres://db.example/app');
+  });
+
+  it.each(['0', '65534', '3000.5', '-1', 'http'])('refuses the port %s', (port) => {
+    expect(() => planProduct({ PORT: port })).toThrow(`PORT is "${port}"`);
+  });
+});
