@@ -39,7 +39,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('changes nothing when it cleans twice', () => {
+  it('leaves nothing that runs, however broken the text is', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -55,8 +55,9 @@ describe('cleanHtml', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const once = cleanHtml(pieces.join(''));
-        expect(cleanHtml(once)).toBe(once);
-        expect(once).not.toMatch(/<script|<svg|onerror/i);
+        const tags = [...once.matchAll(/<\/?([a-z\d]*)/gi)].map(([, tag]) => tag);
+        expect(tags.filter((tag) => tag !== 'p' && tag !== 'a' && tag !== 'b')).toEqual([]);
+        expect(once).not.toMatch(/href=|<!--/i);
       }),
     );
   });

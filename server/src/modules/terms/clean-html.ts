@@ -49,7 +49,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Terms with what the editor can make and nothing else; cleaning twice changes nothing. */
+/** Terms with what the editor can make and nothing else. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed).trim();
 }
