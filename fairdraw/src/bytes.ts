@@ -1,0 +1,75 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+const utf8 = new TextEncoder();
+const largestU64 = 2n ** 64n - 1n;
+
+/** One byte. Throws RangeError outside 0…255. */
+export function u8(value: number): Uint8Array {
+  return Uint8Array.of(whole(value, 0xff));
+}
+
+/** Four bytes, big-endian. Throws RangeError outside 0…2³²−1. */
+export function u32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, whole(value, 0xffff_ffff));
+  return bytes;
+}
+
+/**
+ * Eight bytes, big-endian. A number has to be a safe integer, since a larger one may already have
+ * been rounded; a bigint reaches 2⁶⁴−1. Throws RangeError otherwise.
+ */
+export function u64(value: number | bigint): Uint8Array {
+  const exact = typeof value === 'bigint' ? value : BigInt(whole(value, Number.MAX_SAFE_INTEGER));
+  if (exact < 0n || exact > largestU64) throw new RangeError(`${exact} is not an unsigned 64 bit`);
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, exact);
+  return bytes;
+}
+
+/**
+ * The text's UTF-8 in normal form C behind its length in bytes (u32). Throws RangeError for a text
+ * with half a surrogate pair: its encoding would be that of another text.
+ */
+export function str(text: string): Uint8Array {
+  if (!text.isWellFormed()) throw new RangeError('The text has half a surrogate pair');
+  const encoded = utf8.encode(text.normalize('NFC'));
+  const bytes = new Uint8Array(4 + encoded.length);
+  new DataView(bytes.buffer).setUint32(0, encoded.length);
+  bytes.set(encoded, 4);
+  return bytes;
+}
+
+/** The same 32 bytes. Throws RangeError for any other length. */
+export function b32(bytes: Uint8Array): Uint8Array {
+  if (bytes.length !== 32) throw new RangeError(`Expected 32 bytes, got ${bytes.length}`);
+  return bytes;
+}
+
+/** 32 zero bytes, the protocol's word for "none". A new array each time, so nobody can spoil it. */
+export function zero32(): Uint8Array {
+  return new Uint8Array(32);
+}
+
+/** Lower-case hexadecimal. */
+export function toHex(bytes: Uint8Array): string {
+  return bytesToHex(bytes);
+}
+
+/** Bytes of lower-case hexadecimal digits. Throws RangeError for anything else. */
+export function fromHex(hex: string): Uint8Array {
+  if (!/^(?:[0-9a-f]{2})*$/.test(hex)) throw new RangeError('Expected lower-case hexadecimal');
+  return hexToBytes(hex);
+}
+
+/** Whether two byte strings are the same. For public values: its time depends on them. */
+export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+function whole(value: number, largest: number): number {
+  if (!Number.isSafeInteger(value) || value < 0 || value > largest) {
+    throw new RangeError(`${value} is not a whole number from 0 to ${largest}`);
+  }
+  return value;
+}

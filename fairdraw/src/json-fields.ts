@@ -1,0 +1,54 @@
+import { fromHex } from './bytes.ts';
+
+/** Reads an object of a file field by field. Every reader throws RangeError naming its field. */
+export class JsonFields {
+  readonly #fields: ReadonlyMap<string, unknown>;
+
+  constructor(json: unknown) {
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      throw new RangeError('Expected an object');
+    }
+    this.#fields = new Map(Object.entries(json));
+  }
+
+  get(name: string): unknown {
+    if (!this.#fields.has(name)) throw new RangeError(`${name} is missing`);
+    return this.#fields.get(name);
+  }
+
+  text(name: string): string {
+    const value = this.get(name);
+    if (typeof value !== 'string') throw new RangeError(`${name} is not a text`);
+    return value;
+  }
+
+  whole(name: string): number {
+    const value = this.get(name);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
+      throw new RangeError(`${name} is not a whole number`);
+    }
+    return value;
+  }
+
+  hash(name: string): Uint8Array {
+    const hex = this.text(name);
+    if (!/^[0-9a-f]{64}$/.test(hex)) {
+      throw new RangeError(`${name} is not 32 bytes in lower-case hexadecimal`);
+    }
+    return fromHex(hex);
+  }
+
+  oneOf<Name extends string>(name: string, known: Readonly<Record<Name, number>>): Name {
+    const value = this.get(name);
+    for (const choice in known) if (choice === value) return choice;
+    throw new RangeError(`${name} is none of ${Object.keys(known).join(', ')}`);
+  }
+
+  /** The statement, once nothing but its fields was there: a field nobody hashes proves nothing. */
+  only<Statement extends object>(statement: Statement): Statement {
+    for (const name of this.#fields.keys()) {
+      if (!Object.hasOwn(statement, name)) throw new RangeError(`${name} is an unknown field`);
+    }
+    return statement;
+  }
+}

@@ -1,0 +1,51 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+
+import { b32, str, u64, u8 } from './bytes.ts';
+import { hmacSha256, sha256, taggedHash, type Sha256 } from './hash.ts';
+
+export const voidReasonCodes = {
+  refund: 1,
+  chargeback: 2,
+  'membership-cancelled': 3,
+  'entry-invalid': 4,
+} as const;
+export type VoidReason = keyof typeof voidReasonCodes;
+
+export type Holder = { salt: Uint8Array; email: string; paymentRef: string };
+
+/** The salt of a ticket: from one secret key of the draw, so that nothing is stored per ticket. */
+export function ticketSalt(
+  holderKey: Uint8Array,
+  serial: number,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return hmacSha256(b32(holderKey), u64(serial), hash);
+}
+
+/** Binds a ticket to its holder without telling who it is. The address is trimmed, lower case. */
+export function holderCommit(
+  { salt, email, paymentRef }: Holder,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return taggedHash('holder', [b32(salt), str(email.trim().toLowerCase()), str(paymentRef)], hash);
+}
+
+export type Issue = { pubHash: Uint8Array; serial: number; code: string; holderCommit: Uint8Array };
+
+/** The leaf data of an issued ticket: 0x01 ‖ pubHash ‖ u64(serial) ‖ str(code) ‖ holderCommit. */
+export function issueLeaf(issue: Issue): Uint8Array {
+  return concatBytes(
+    u8(1),
+    b32(issue.pubHash),
+    u64(issue.serial),
+    str(issue.code),
+    b32(issue.holderCommit),
+  );
+}
+
+export type Void = { pubHash: Uint8Array; serial: number; reason: VoidReason };
+
+/** The leaf data of a ticket taken back: 0x02 ‖ pubHash ‖ u64(serial) ‖ u8(reason). */
+export function voidLeaf({ pubHash, serial, reason }: Void): Uint8Array {
+  return concatBytes(u8(2), b32(pubHash), u64(serial), u8(voidReasonCodes[reason]));
+}

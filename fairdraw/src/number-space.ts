@@ -1,0 +1,58 @@
+/**
+ * The codes of a draw: ordered rows of `length` numbers, each in `from`…`to`, repeats allowed. A
+ * code and its index are the same thing: the numbers are its digits, most significant first.
+ */
+export type NumberSpace = { length: number; from: number; to: number };
+
+/**
+ * How many codes a space has, N. Throws RangeError unless the three are whole numbers from 0 on
+ * with at least one number in a code, from ≤ to, and N < 2⁶⁴.
+ */
+export function spaceSize({ length, from, to }: NumberSpace): bigint {
+  const whole = [length, from, to].every((value) => Number.isSafeInteger(value) && value >= 0);
+  if (!whole || length < 1 || length > 0xffff_ffff || from > to) {
+    throw new RangeError(`No number space: ${length} of ${from} to ${to}`);
+  }
+  // One code whatever the length; the power below would take its time to say so.
+  if (from === to) return 1n;
+  const size = length < 64 ? BigInt(to - from + 1) ** BigInt(length) : 2n ** 64n;
+  if (size >= 2n ** 64n) throw new RangeError('A number space has fewer than 2^64 codes');
+  return size;
+}
+
+/** The numbers of the code at an index. Throws RangeError outside 0…N−1. */
+export function numbersOfIndex(space: NumberSpace, index: bigint): number[] {
+  if (index < 0n || index >= spaceSize(space)) throw new RangeError(`There is no code ${index}`);
+  const radix = BigInt(space.to - space.from + 1);
+  const numbers: number[] = [];
+  let rest = index;
+  for (let place = space.length - 1; place >= 0; place -= 1) {
+    numbers[place] = space.from + Number(rest % radix);
+    rest /= radix;
+  }
+  return numbers;
+}
+
+/** The text of the code at an index: `4-0-9`, each number padded to the width of `to`. */
+export function codeOfIndex(space: NumberSpace, index: bigint): string {
+  const width = String(space.to).length;
+  return numbersOfIndex(space, index)
+    .map((number) => String(number).padStart(width, '0'))
+    .join('-');
+}
+
+/** The index of a code's text, or null when it is not exactly as `codeOfIndex` writes one. */
+export function indexOfCode(space: NumberSpace, code: string): bigint | null {
+  const width = String(space.to).length;
+  const parts = code.split('-');
+  if (parts.length !== space.length) return null;
+  const radix = BigInt(space.to - space.from + 1);
+  let index = 0n;
+  for (const part of parts) {
+    const number = Number(part);
+    if (!/^[0-9]+$/.test(part) || part.length !== width) return null;
+    if (number < space.from || number > space.to) return null;
+    index = index * radix + BigInt(number - space.from);
+  }
+  return index;
+}

@@ -1,0 +1,109 @@
+import { b32, equalBytes, str, u32, u64, u8, zero32 } from './bytes.ts';
+import { sha256, taggedHash, type Sha256 } from './hash.ts';
+import { spaceSize, type NumberSpace } from './number-space.ts';
+
+export const kindCodes = { paid: 1, promo: 2, membership: 3 } as const;
+export type Kind = keyof typeof kindCodes;
+
+export const methodCodes = {
+  COMPUTER_PICKED_NO_WINNER: 1,
+  COMPUTER_PICKED_WINNER: 2,
+  LIVE: 3,
+} as const;
+export type Method = keyof typeof methodCodes;
+
+export const entropyModeCodes = { 'commit-reveal': 0, 'drand-quicknet': 1, test: 255 } as const;
+export type EntropyMode = keyof typeof entropyModeCodes;
+
+/**
+ * Everything about a draw that is fixed before its first ticket. Hashes are 32 bytes; `…Ms` are
+ * milliseconds since 1970 UTC; `marginSec` is seconds.
+ */
+export type Publication = {
+  drawId: string;
+  /** 0 for the first, one more for each edit; `previous` is the hash of the one before, or zeros. */
+  revision: number;
+  previous: Uint8Array;
+  kind: Kind;
+  method: Method;
+  runAtMs: number;
+  /** 0: none but the number space. */
+  ticketCap: number;
+  numbersLength: number;
+  numbersFrom: number;
+  numbersTo: number;
+  winners: number;
+  reserves: number;
+  entropyMode: EntropyMode;
+  /** The beacon's chain and round; zeros and 0 in commit-reveal, round 0 where the close sets it. */
+  chainHash: Uint8Array;
+  round: number;
+  marginSec: number;
+  seedCommit: Uint8Array;
+  termsHash: Uint8Array;
+};
+
+/**
+ * The hash that tickets, close and ledger refer to. Throws RangeError when a field is out of its
+ * range or contradicts another, so no hash exists of a draw that could not be run.
+ */
+export function pubHash(publication: Publication, hash: Sha256 = sha256): Uint8Array {
+  checkAgreement(publication);
+  return taggedHash(
+    'pub',
+    [
+      str(publication.drawId),
+      u32(publication.revision),
+      b32(publication.previous),
+      u8(kindCodes[publication.kind]),
+      u8(methodCodes[publication.method]),
+      u64(publication.runAtMs),
+      u64(publication.ticketCap),
+      u32(publication.numbersLength),
+      u64(publication.numbersFrom),
+      u64(publication.numbersTo),
+      u32(publication.winners),
+      u32(publication.reserves),
+      u8(entropyModeCodes[publication.entropyMode]),
+      b32(publication.chainHash),
+      u64(publication.round),
+      u32(publication.marginSec),
+      b32(publication.seedCommit),
+      b32(publication.termsHash),
+    ],
+    hash,
+  );
+}
+
+/** What is published of the seed (32 secret random bytes) before it is shown. */
+export function seedCommit(seed: Uint8Array, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash('seed-commit', [b32(seed)], hash);
+}
+
+/** SHA-256 of the terms' UTF-8 bytes exactly as they are stored and shown. */
+export function termsHash(html: string, hash: Sha256 = sha256): Uint8Array {
+  return hash(new TextEncoder().encode(html));
+}
+
+/** The number space of a draw. */
+export function numberSpaceOf(publication: Publication): NumberSpace {
+  return {
+    length: publication.numbersLength,
+    from: publication.numbersFrom,
+    to: publication.numbersTo,
+  };
+}
+
+function checkAgreement(publication: Publication): void {
+  const { method, entropyMode, winners, reserves, round, chainHash } = publication;
+  if (BigInt(publication.ticketCap) > spaceSize(numberSpaceOf(publication))) {
+    throw new RangeError('The ticket cap is larger than the number space');
+  }
+  if (winners < 1) throw new RangeError('A draw has at least one winner');
+  if (method === 'COMPUTER_PICKED_NO_WINNER' && (winners !== 1 || reserves !== 0)) {
+    throw new RangeError('A draw of a number has one winner and no reserves');
+  }
+  if (entropyMode === 'commit-reveal' && (round !== 0 || !equalBytes(chainHash, zero32()))) {
+    throw new RangeError('A commit-reveal draw has no beacon');
+  }
+}

@@ -1,0 +1,124 @@
+import { equalBytes, zero32 } from './bytes.ts';
+import { sha256, type Sha256 } from './hash.ts';
+import { codeOfIndex, spaceSize } from './number-space.ts';
+import { pickNumber, pickTickets } from './pick.ts';
+import { numberSpaceOf, pubHash, seedCommit, type Publication } from './publication.ts';
+import { closeHash, drawSeed, resultHash, type Close, type Result } from './statements.ts';
+import { Frontier, type TreeHead } from './tree.ts';
+
+/**
+ * The head of a sealed list: the leaf hashes of the issued tickets that are not void, by ascending
+ * serial. Streams, so a list of any size takes O(log n) memory.
+ */
+export async function sealList(
+  leaves: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  hash: Sha256 = sha256,
+): Promise<TreeHead> {
+  const list = new Frontier(hash);
+  for await (const leaf of leaves) list.push(leaf);
+  return list.head();
+}
+
+export type Sealing = {
+  publication: Publication;
+  log: TreeHead;
+  list: TreeHead;
+  closedAtMs: number;
+  seed: Uint8Array;
+  /** The beacon round that will decide; 0 in commit-reveal. */
+  round: number;
+};
+
+/**
+ * The statement that ends the entries. It shows the seed, except in commit-reveal, where nothing
+ * else is unknown yet and the seed comes with the result. Throws RangeError when the draw is not
+ * due, the list is longer than the log, or the seed is not the one that was committed to.
+ */
+export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
+  const { publication, log, list, closedAtMs, seed, round } = sealing;
+  checkSeed(publication, seed, hash);
+  const withBeacon = publication.entropyMode !== 'commit-reveal';
+  if (closedAtMs < publication.runAtMs) throw new RangeError('The draw is not due yet');
+  if (list.size > log.size) throw new RangeError('The list is longer than the log');
+  if (withBeacon !== round > 0) throw new RangeError('A beacon has a round, commit-reveal none');
+  return {
+    pubHash: pubHash(publication, hash),
+    logSize: log.size,
+    logRoot: log.root,
+    listSize: list.size,
+    listRoot: list.root,
+    round,
+    closedAtMs,
+    seed: withBeacon ? seed : zero32(),
+  };
+}
+
+export type Run = {
+  publication: Publication;
+  close: Close;
+  seed: Uint8Array;
+  /** SHA-256 of the round's signature; zeros in commit-reveal. */
+  beacon: Uint8Array;
+  /** Where the ticket with a drawn number stands in the sealed list; null when nobody has it. */
+  findPosition: (code: string, index: bigint) => Promise<number | null> | number | null;
+};
+
+/**
+ * The result of a closed draw: a function of its inputs alone, so a second run after a crash says
+ * the same. `findPosition` is asked only where a number is drawn. Throws RangeError for inputs
+ * that do not belong together.
+ */
+export async function runDraw(
+  run: Run,
+  hash: Sha256 = sha256,
+): Promise<{ result: Result; resultHash: Uint8Array }> {
+  checkRun(run, hash);
+  const closed = closeHash(run.close, hash);
+  const decided = drawSeed({ closeHash: closed, seed: run.seed, beacon: run.beacon }, hash);
+  const drawn =
+    run.publication.method === 'COMPUTER_PICKED_NO_WINNER'
+      ? await drawNumber(run, decided, hash)
+      : drawTickets(run, decided, hash);
+  const result: Result = { closeHash: closed, drawSeed: decided, ...drawn };
+  return { result, resultHash: resultHash(result, hash) };
+}
+
+type Drawn = Pick<Result, 'outcome' | 'numberIndex' | 'positions'>;
+
+function drawTickets({ publication, close }: Run, drawSeed: Uint8Array, hash: Sha256): Drawn {
+  const count = publication.winners + publication.reserves;
+  const { positions } = pickTickets({ drawSeed, listSize: close.listSize, count }, hash);
+  const outcome = positions.length > 0 ? 'winner' : 'no-entries';
+  return { outcome, numberIndex: null, positions };
+}
+
+async function drawNumber(run: Run, drawSeed: Uint8Array, hash: Sha256): Promise<Drawn> {
+  const space = numberSpaceOf(run.publication);
+  const { index } = pickNumber({ drawSeed, space: spaceSize(space) }, hash);
+  const position = await run.findPosition(codeOfIndex(space, index), index);
+  if (position === null) return { outcome: 'no-winner', numberIndex: index, positions: [] };
+  if (!Number.isSafeInteger(position) || position < 0 || position >= run.close.listSize) {
+    throw new RangeError(`There is no position ${position} in the list`);
+  }
+  return { outcome: 'winner', numberIndex: index, positions: [position] };
+}
+
+function checkRun({ publication, close, seed, beacon }: Run, hash: Sha256): void {
+  checkSeed(publication, seed, hash);
+  if (!equalBytes(close.pubHash, pubHash(publication, hash))) {
+    throw new RangeError('The close belongs to another publication');
+  }
+  const withBeacon = publication.entropyMode !== 'commit-reveal';
+  if (!equalBytes(close.seed, withBeacon ? seed : zero32())) {
+    throw new RangeError('The close shows another seed');
+  }
+  if (withBeacon === equalBytes(beacon, zero32())) {
+    throw new RangeError('A beacon draw needs its beacon, a commit-reveal draw has none');
+  }
+}
+
+function checkSeed(publication: Publication, seed: Uint8Array, hash: Sha256): void {
+  if (!equalBytes(seedCommit(seed, hash), publication.seedCommit)) {
+    throw new RangeError('The seed is not the one that was committed to');
+  }
+}

@@ -1,0 +1,94 @@
+import { b32, u32, u64, u8 } from './bytes.ts';
+import { sha256, taggedHash, type Sha256 } from './hash.ts';
+import type { TreeHead } from './tree.ts';
+
+const noNumberIndex = 2n ** 64n - 1n;
+
+export const outcomeCodes = { 'no-winner': 0, winner: 1, 'no-entries': 2 } as const;
+export type Outcome = keyof typeof outcomeCodes;
+
+/** The log and the list as they stood when entries ended. `seed` is zeros in commit-reveal. */
+export type Close = {
+  pubHash: Uint8Array;
+  logSize: number;
+  logRoot: Uint8Array;
+  listSize: number;
+  listRoot: Uint8Array;
+  round: number;
+  closedAtMs: number;
+  seed: Uint8Array;
+};
+
+/** What the draw came to. `numberIndex` is null unless a number of the space was drawn. */
+export type Result = {
+  closeHash: Uint8Array;
+  drawSeed: Uint8Array;
+  outcome: Outcome;
+  numberIndex: bigint | null;
+  /** Positions in the sealed list: winners first, then reserves, in the order of their picks. */
+  positions: readonly number[];
+};
+
+/** What a receipt signs: that the log had this root at this size. */
+export function receiptHash(pubHash: Uint8Array, log: TreeHead, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash('receipt', [b32(pubHash), u64(log.size), b32(log.root)], hash);
+}
+
+export function closeHash(close: Close, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash(
+    'close',
+    [
+      b32(close.pubHash),
+      u64(close.logSize),
+      b32(close.logRoot),
+      u64(close.listSize),
+      b32(close.listRoot),
+      u64(close.round),
+      u64(close.closedAtMs),
+      b32(close.seed),
+    ],
+    hash,
+  );
+}
+
+export type Entropy = {
+  closeHash: Uint8Array;
+  seed: Uint8Array;
+  /** SHA-256 of the beacon's signature; zeros in commit-reveal. */
+  beacon: Uint8Array;
+};
+
+/** The one value that all picks follow from. */
+export function drawSeed({ closeHash, seed, beacon }: Entropy, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash('seed', [b32(closeHash), b32(seed), b32(beacon)], hash);
+}
+
+export function resultHash(result: Result, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash(
+    'result',
+    [
+      b32(result.closeHash),
+      b32(result.drawSeed),
+      u8(outcomeCodes[result.outcome]),
+      u64(result.numberIndex ?? noNumberIndex),
+      u32(result.positions.length),
+      ...result.positions.map((position) => u64(position)),
+    ],
+    hash,
+  );
+}
+
+/** A draw called off before its close. `reason` is a byte whose meaning its publisher documents. */
+export type Cancellation = { pubHash: Uint8Array; reason: number; atMs: number };
+
+export function cancelHash(
+  { pubHash, reason, atMs }: Cancellation,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return taggedHash('cancel', [b32(pubHash), u8(reason), u64(atMs)], hash);
+}
+
+/** The short name of an Ed25519 public key: the first 8 bytes of its SHA-256. */
+export function keyId(publicKey: Uint8Array, hash: Sha256 = sha256): Uint8Array {
+  return hash(b32(publicKey)).slice(0, 8);
+}

@@ -1,0 +1,82 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+
+import { b32, u64 } from './bytes.ts';
+import { sha256, type Sha256 } from './hash.ts';
+
+/** What a tree of a given size commits to. */
+export type TreeHead = { size: number; root: Uint8Array };
+
+/** SHA-256(0x00 ‖ data): the prefix keeps a leaf from passing for a node (RFC 6962 §2.1). */
+export function leafHash(data: Uint8Array, hash: Sha256 = sha256): Uint8Array {
+  const preimage = new Uint8Array(1 + data.length);
+  preimage.set(data, 1);
+  return hash(preimage);
+}
+
+/** SHA-256(0x01 ‖ left ‖ right) (RFC 6962 §2.1). */
+export function nodeHash(left: Uint8Array, right: Uint8Array, hash: Sha256 = sha256): Uint8Array {
+  const preimage = new Uint8Array(65);
+  preimage[0] = 1;
+  preimage.set(left, 1);
+  preimage.set(right, 33);
+  return hash(preimage);
+}
+
+/**
+ * An append-only RFC 6962 tree that keeps only the roots of its complete subtrees: one for each
+ * binary one of its size, largest first. Memory and the work of a root are O(log n).
+ */
+export class Frontier {
+  readonly #hash: Sha256;
+  readonly #subtrees: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(hash: Sha256 = sha256) {
+    this.#hash = hash;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Appends a leaf's hash (32 bytes, kept, so not to be changed afterwards). */
+  push(leaf: Uint8Array): void {
+    let subtree = b32(leaf);
+    for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2) {
+      subtree = nodeHash(this.#subtrees.pop() ?? subtree, subtree, this.#hash);
+    }
+    this.#subtrees.push(subtree);
+    this.#size += 1;
+  }
+
+  /** The root of all leaves so far; SHA-256 of nothing for an empty tree. */
+  root(): Uint8Array {
+    const [smallest, ...larger] = this.#subtrees.toReversed();
+    if (!smallest) return this.#hash(new Uint8Array(0));
+    return larger.reduce((right, left) => nodeHash(left, right, this.#hash), smallest);
+  }
+
+  head(): TreeHead {
+    return { size: this.#size, root: this.root() };
+  }
+
+  /** u64(size) and the subtree roots, largest first: all it takes to go on appending later. */
+  encode(): Uint8Array {
+    return concatBytes(u64(this.#size), ...this.#subtrees);
+  }
+
+  /** The frontier that `encode` wrote. Throws RangeError for bytes that no frontier has. */
+  static decode(bytes: Uint8Array, hash: Sha256 = sha256): Frontier {
+    if (bytes.length < 8) throw new RangeError('A frontier begins with its size');
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const size = Number(view.getBigUint64(0));
+    const subtrees = size.toString(2).replaceAll('0', '').length;
+    if (!Number.isSafeInteger(size) || bytes.length !== 8 + 32 * subtrees) {
+      throw new RangeError(`A frontier of ${size} leaves does not have ${bytes.length} bytes`);
+    }
+    const frontier = new Frontier(hash);
+    frontier.#size = size;
+    for (let at = 8; at < bytes.length; at += 32) frontier.#subtrees.push(bytes.slice(at, at + 32));
+    return frontier;
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The worked draws once more, from the rules of the README alone: nothing of the library, hex texts
+ * in place of byte arrays, a recursive tree in place of the streaming one.
+ */
+import { createHash } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import vectors from '../vectors/draws.json' with { type: 'json' };
+
+type Vector = (typeof vectors.draws)[number];
+
+const sha = (hex: string): string => createHash('sha256').update(hex, 'hex').digest('hex');
+const ascii = (text: string): string => Buffer.from(text).toString('hex');
+const int = (bytes: number, value: number | bigint): string =>
+  value.toString(16).padStart(bytes * 2, '0');
+const text = (value: string): string => int(4, Buffer.byteLength(value)) + ascii(value);
+const tagged = (tag: string, ...parts: string[]): string =>
+  sha(int(1, `vdraw/1/${tag}`.length) + ascii(`vdraw/1/${tag}`) + parts.join(''));
+
+function root(leaves: readonly string[]): string {
+  if (leaves.length === 0) return sha('');
+  if (leaves.length === 1) return leaves[0] ?? '';
+  const split = 2 ** Math.floor(Math.log2(leaves.length - 1));
+  return sha(`01${root(leaves.slice(0, split))}${root(leaves.slice(split))}`);
+}
+
+function publicationHash({ publication: p }: Vector): string {
+  const kind = ['', 'paid', 'promo', 'membership'].indexOf(p.kind);
+  const methods = ['', 'COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'];
+  const mode = ['commit-reveal', 'drand-quicknet'].indexOf(p.entropyMode);
+  return tagged(
+    'pub',
+    text(p.drawId) + int(4, p.revision) + p.previous,
+    int(1, kind) + int(1, methods.indexOf(p.method)) + int(8, p.runAtMs) + int(8, p.ticketCap),
+    int(4, p.numbersLength) + int(8, p.numbersFrom) + int(8, p.numbersTo),
+    int(4, p.winners) + int(4, p.reserves),
+    int(1, mode) + p.chainHash + int(8, p.round) + int(4, p.marginSec),
+    p.seedCommit + p.termsHash,
+  );
+}
+
+function leafOf(vector: Vector, entry: Vector['log'][number]): string {
+  const { type, serial, code = '', salt = '', email = '', paymentRef = '' } = entry;
+  const ticket = vector.pubHash + int(8, serial);
+  if (type === 'void') return sha(`0002${ticket}01`);
+  return sha(`0001${ticket}${text(code)}${tagged('holder', salt, text(email), text(paymentRef))}`);
+}
+
+/** Values of the discard method until `wanted` different ones below n are there. */
+function picks(label: string, seed: string, n: number, wanted: number): number[] {
+  const bits = n === 1 ? 0 : (n - 1).toString(2).length;
+  const found: number[] = [];
+  for (let j = 0; found.length < wanted; j += 1) {
+    const block = BigInt(`0x${tagged(`pick-${label}`, seed, int(8, j))}`);
+    const value = Number(block >> BigInt(256 - bits));
+    if (value < n && !found.includes(value)) found.push(value);
+  }
+  return found;
+}
+
+test.each(vectors.draws)('$name follows from the written rules alone', (vector) => {
+  expect(tagged('seed-commit', vector.seed)).toBe(vector.publication.seedCommit);
+  expect(sha(ascii(vectors.terms))).toBe(vector.publication.termsHash);
+  expect(publicationHash(vector)).toBe(vector.pubHash);
+
+  const leaves = vector.log.map((entry) => leafOf(vector, entry));
+  expect(leaves).toEqual(vector.log.map(({ leaf }) => leaf));
+  leaves.forEach((_, at) => expect(root(leaves.slice(0, at + 1))).toBe(vector.log[at]?.logRoot));
+
+  const voided = vector.log.filter(({ type }) => type === 'void').map(({ serial }) => serial);
+  const sealed = vector.log.filter((e) => e.type === 'issue' && !voided.includes(e.serial));
+  const c = vector.close;
+  expect([c.logRoot, c.listRoot]).toEqual([root(leaves), root(sealed.map(({ leaf }) => leaf))]);
+  const closed = tagged(
+    'close',
+    vector.pubHash + int(8, leaves.length) + c.logRoot + int(8, sealed.length) + c.listRoot,
+    int(8, c.round) + int(8, c.closedAtMs) + (vector.beacon ? vector.seed : '00'.repeat(32)),
+  );
+  expect(closed).toBe(vector.closeHash);
+
+  const seed = tagged('seed', closed, vector.seed, vector.beacon?.randomness ?? '00'.repeat(32));
+  expect(seed).toBe(vector.drawSeed);
+  const p = vector.publication;
+  const base = p.numbersTo - p.numbersFrom + 1;
+  const byNumber = p.method === 'COMPUTER_PICKED_NO_WINNER';
+  const [index] = byNumber ? picks('number', seed, base ** p.numbersLength, 1) : [null];
+  const digits = (index ?? 0).toString(base).padStart(p.numbersLength, '0').split('');
+  const code = digits.map((digit) => parseInt(digit, base) + p.numbersFrom).join('-');
+  const positions = byNumber
+    ? sealed.flatMap((ticket, at) => (ticket.code === code ? [at] : []))
+    : picks('ticket', seed, sealed.length, p.winners + p.reserves);
+  expect({ index, positions }).toEqual({ index: vector.numberIndex, positions: vector.positions });
+
+  const outcome = positions.length > 0 ? 1 : 0;
+  const result = tagged(
+    'result',
+    closed + seed + int(1, outcome) + (index === null ? 'f'.repeat(16) : int(8, index ?? 0)),
+    int(4, positions.length) + positions.map((position) => int(8, position)).join(''),
+  );
+  expect(result).toBe(vector.resultHash);
+});
