@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+
+/** A product that has work at certain instants and does it when the clock has come there. */
+export class FakeProduct {
+  /** Instants with work, in any order. */
+  readonly waiting: Date[] = [];
+  readonly done: string[] = [];
+  /** Work that is never finished. */
+  stuck = 0;
+  #now: () => Date = () => new Date();
+  readonly #server = createServer((_request, response) => {
+    const due = this.waiting.filter((at) => at <= this.#now());
+    // One piece of work for each question, so that "overdue" is seen more than once.
+    const next = due.toSorted((a, b) => a.getTime() - b.getTime())[0];
+    if (next) {
+      this.done.push(next.toISOString());
+      this.waiting.splice(this.waiting.indexOf(next), 1);
+      this.onWork(next);
+    }
+    const ahead = Math.min(...this.waiting.map((at) => at.getTime()));
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify({
+        ok: true,
+        now: this.#now().toISOString(),
+        nextDueAt: Number.isFinite(ahead) ? new Date(ahead).toISOString() : null,
+        overdue: due.length + this.stuck,
+      }),
+    );
+  });
+  onWork: (at: Date) => void = () => undefined;
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('Not listening.');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  follow(now: () => Date): void {
+    this.#now = now;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
