@@ -19,17 +19,26 @@ CREATE TABLE payments (
   -- issued; released: the places went back; late: money came without a place and goes back.
   state text NOT NULL CONSTRAINT payments_state_known
     CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
+  -- 1…3 while places are held: so many unpaid checkouts may one e-mail have in one draw.
+  open_slot smallint,
   session_id text CONSTRAINT payments_session_unique UNIQUE,
   session_url text,
-  session_expires_at timestamptz,
+  session_expires_at timestamptz NOT NULL,
+  -- When the provider is asked what became of it, unless it tells first.
+  check_at timestamptz NOT NULL,
+  checks int NOT NULL DEFAULT 0,
   payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
-  released_at timestamptz
+  released_at timestamptz,
+  CONSTRAINT payments_slot_while_held
+    CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3)
 );
 CREATE INDEX payments_draw ON payments (draw_id, state);
-CREATE INDEX payments_buyer ON payments (draw_id, lower(email)) WHERE state IN ('reserved', 'open');
-CREATE INDEX payments_unsettled ON payments (created_at) WHERE state IN ('reserved', 'open');
+-- Also the last word against a fourth checkout when two processes reserve at once.
+CREATE UNIQUE INDEX payments_open_checkouts ON payments (draw_id, lower(email), open_slot)
+  WHERE state IN ('reserved', 'open');
+CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 
 CREATE TABLE refunds (
   -- Also the idempotency key at the provider: calling twice moves money once.
@@ -44,23 +53,34 @@ CREATE TABLE refunds (
     CHECK (state IN ('requested', 'pending', 'succeeded', 'failed')),
   provider_refund_id text CONSTRAINT refunds_provider_id_unique UNIQUE,
   last_error text,
+  -- When the provider is asked (again).
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   settled_at timestamptz
 );
 CREATE UNIQUE INDEX refunds_one_live_for_a_payment ON refunds (payment_id) WHERE state <> 'failed';
-CREATE INDEX refunds_open ON refunds (created_at) WHERE state IN ('requested', 'pending');
+CREATE INDEX refunds_open ON refunds (try_at) WHERE state IN ('requested', 'pending');
 
+-- Signed events as they came. Only identifiers are kept: what they name is read at the provider.
 CREATE TABLE stripe_events (
   event_id text PRIMARY KEY,
+  -- The club's account; NULL for the platform's own.
   account_id text,
   type text NOT NULL,
-  payload jsonb NOT NULL,
+  object_id text,
+  -- As the object's metadata say it: no proof that there is such a payment of ours.
+  payment_id text,
+  payment_intent_id text,
   received_at timestamptz NOT NULL,
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
   handled_at timestamptz,
-  -- done, ignored or parked (a person must look)
-  outcome text
+  -- parked: a person must look, see findings
+  outcome text CONSTRAINT stripe_events_outcome_known CHECK (outcome IN ('done', 'ignored', 'parked')),
+  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL))
 );
-CREATE INDEX stripe_events_unhandled ON stripe_events (received_at) WHERE handled_at IS NULL;
+CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 
 -- What a person must look at; money is never mended in silence.
 CREATE TABLE findings (
