@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Db } from './db/database.ts';
+import type { Clock } from './edge/clock.ts';
+import type { FileStore } from './edge/file-store.ts';
+import type { Mailer } from './edge/mailer.ts';
+import type { PageRenderer } from './edge/page-renderer.ts';
+import type { PaymentProvider } from './edge/payment-provider.ts';
+import type { Random } from './edge/random.ts';
+import type { Secrets } from './edge/secrets.ts';
+import type { Jobs } from './jobs/queue.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that an operation may use; its first argument. Tests give stand-ins. */
+export type Context = {
+  settings: Settings;
+  db: Db;
+  clock: Clock;
+  random: Random;
+  secrets: Secrets;
+  log: Logger;
+  jobs: Jobs;
+  mailer: Mailer;
+  payments: PaymentProvider;
+  files: FileStore;
+  pages: PageRenderer;
+};

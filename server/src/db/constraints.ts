@@ -1,0 +1,18 @@
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+/**
+ * What a person reads when PostgreSQL itself refuses: the second wall behind the operations' own
+ * checks, reached when two of them race. A constraint that is not listed is a bug when it fires.
+ */
+const refusals: Record<string, () => Refusal> = {
+  owners_email_unique: () => new Refusal('conflict', messages.emailRegistered),
+  draws_never_oversold: () => new Refusal('conflict', messages.drawFull),
+  draws_codes_suffice: () => new Refusal('conflict', messages.drawFull),
+};
+
+export const refusingConstraints = Object.keys(refusals);
+
+export function refusalOfConstraint(name: string): Refusal | undefined {
+  return Object.hasOwn(refusals, name) ? refusals[name]?.() : undefined;
+}

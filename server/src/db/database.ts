@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import { NamedStatementClient } from './named-statement-client.ts';
+import type { DB } from './tables.generated.ts';
+
+/** Reads, and single statements that need no transaction. */
+export type Db = Kysely<DB>;
+
+/**
+ * A transaction under way. A store function that locks, or that is one of several writes, asks for
+ * this type, so that calling it outside a transaction does not compile.
+ */
+export type Trx = Transaction<DB>;
+
+const poolSize = 10;
+
+const int8 = 20;
+
+/** Counts and amounts of minor units: all of them are far below 2^53, and anything else is a bug. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint is too large for a number');
+  return value;
+}
+
+const typeParsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? parseInt8 : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+/**
+ * Opens the pool of this process. Connections are made when they are needed, so an unreachable
+ * database shows at the first query. `onIdleError` hears of connections that break while unused;
+ * the pool replaces them.
+ */
+export function openDatabase(url: string, onIdleError: (error: Error) => void): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    Client: NamedStatementClient,
+    types: typeParsers,
+    application_name: 'clubdraw',
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', onIdleError);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Who starts
+ * the journey opens the transaction; what it calls takes the `Trx` (house rule 1).
+ */
+export function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** The folder of the product's own migrations. */
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+
+/** Why a database cannot be used with these migrations, in one sentence for the operator. */
+export class MigrationRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'MigrationRefused';
+  }
+}
+
+type Migration = { name: string; sql: string; hash: string };
+
+/** One number for all of Clubdraw: whoever holds it may change the database's shape. */
+const schemaLock = 7_305_001;
+
+/**
+ * Runs `work` while no other process changes the database's shape, on a connection of its own.
+ * A process that dies frees the lock with its connection.
+ */
+export async function withSchemaLock<T>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'clubdraw migrate',
+  });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [schemaLock]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Applies what `folder` has and the database has not, in the order of the names, each file in a
+ * transaction. Returns the names applied now.
+ *
+ * @throws {MigrationRefused} when a file was changed after it was applied, or is missing
+ */
+export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM migrations',
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const migrations = readMigrations(folder);
+  refuseStrangers(migrations, applied);
+  const open = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of open) await apply(client, migration);
+  return open.map(({ name }) => name);
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+function refuseStrangers(migrations: Migration[], applied: Map<string, string>): void {
+  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  for (const [name, hash] of applied) {
+    const present = hashes.get(name);
+    if (present === undefined) {
+      throw new MigrationRefused(
+        `The database was migrated by another version of Clubdraw: it has ${name}, which this one lacks.`,
+      );
+    }
+    if (present !== hash) {
+      throw new MigrationRefused(
+        `The migration ${name} was changed after it was applied: restore it and write a new one instead.`,
+      );
+    }
+  }
+}
+
+async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`The migration ${name} failed and changed nothing.`, { cause: error });
+  }
+}

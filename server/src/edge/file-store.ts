@@ -1,0 +1,47 @@
+import { open, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Files by key; a key is a path of lower-case names such as `images/0198…`. */
+export type FileStore = {
+  /** Stores the bytes as a whole: a reader finds all of them or none. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
+  read(key: string): Promise<Buffer | undefined>;
+  remove(key: string): Promise<void>;
+};
+
+const keyPattern = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d]+)?$/;
+
+/** Files in a folder of the data directory. */
+export function filesInFolder(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new RangeError('not a key of the file store');
+    return join(folder, key);
+  };
+  return {
+    write: (key, bytes) => writeWhole(pathOf(key), bytes),
+    read: (key) => readIfThere(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

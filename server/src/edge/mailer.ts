@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+
+export type Letter = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The same for every attempt, so that a mailbox can drop a second copy. */
+  messageId: string;
+};
+
+/** Hands mails over to the next mail server. */
+export type Mailer = {
+  /** @throws {MailNotTaken} when it was not handed over, or that is not known */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+};
+
+/** A mail was not taken. Says how, and never to whom: it ends up in the log. */
+export class MailNotTaken extends Error {
+  constructor(reason: string) {
+    super(`the mail server did not take a mail (${reason})`);
+    this.name = 'MailNotTaken';
+  }
+}
+
+export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mailer {
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    send: async ({ to, ...letter }) => {
+      try {
+        // The address as an object: a name or a list inside it is not parsed.
+        await transport.sendMail({
+          ...letter,
+          from: settings.mailFrom,
+          to: { name: '', address: to },
+        });
+      } catch (error) {
+        throw new MailNotTaken(reasonOf(error));
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? String(error.code) : error.name;
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
+}

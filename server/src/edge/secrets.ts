@@ -1,0 +1,85 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import { join } from 'node:path';
+import { keptSecret } from './kept-secret.ts';
+
+/** What the platform's two secrets are used for; the secrets themselves stay inside. */
+export type Secrets = {
+  /** 32 bytes that only this platform can compute; another purpose gives other bytes. */
+  keyedHash(purpose: string, text: string): Buffer;
+  /** Encrypts (AES-256-GCM); the result carries nonce and tag. */
+  seal(purpose: string, bytes: Uint8Array): Buffer;
+  /** @throws when the bytes were not sealed here for this purpose */
+  open(purpose: string, sealed: Uint8Array): Buffer;
+  /** Ed25519 signature of the platform, 64 bytes. */
+  sign(bytes: Uint8Array): Buffer;
+  /** The raw 32 bytes of the platform's public key. */
+  publicKey: Buffer;
+};
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Reads the secrets from the settings, or makes each once in the data directory. */
+export function openSecrets(settings: {
+  appSecret: string | undefined;
+  signingKey: Buffer | undefined;
+  dataDir: string;
+}): Secrets {
+  const { appSecret, signingKey, dataDir } = settings;
+  const secret = appSecret ?? keptSecret(join(dataDir, 'app-secret'));
+  const seed = signingKey ?? Buffer.from(keptSecret(join(dataDir, 'signing-key')), 'base64url');
+  return secretsOf(secret, seed);
+}
+
+export function secretsOf(appSecret: string, signingSeed: Buffer): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', appSecret, '', `clubdraw/${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  const privateKey = signingPrivateKey(signingSeed);
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
+  return {
+    keyedHash: (purpose, text) =>
+      createHmac('sha256', keyFor(`hash/${purpose}`))
+        .update(text)
+        .digest(),
+    seal: (purpose, bytes) => seal(keyFor(`seal/${purpose}`), bytes),
+    open: (purpose, sealed) => open(keyFor(`seal/${purpose}`), Buffer.from(sealed)),
+    sign: (bytes) => sign(null, bytes, privateKey),
+    publicKey: Buffer.from(jwk.x ?? '', 'base64url'),
+  };
+}
+
+/** RFC 8410: a seed becomes a private key behind this fixed prefix. */
+function signingPrivateKey(seed: Buffer) {
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' });
+}
+
+function seal(key: Buffer, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function open(key: Buffer, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+}

@@ -1,0 +1,54 @@
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOfConstraint } from '../db/constraints.ts';
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooSoon: 429,
+  upstream: 502,
+  busy: 503,
+};
+
+/** The only place where an error becomes an answer. */
+export function answerFailure(
+  error: FastifyError | Refusal | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal) return answerRefusal(refusal, reply);
+  const status = requestProblem(error);
+  if (status) return reply.code(status.code).send({ error: status.message });
+  request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return reply.code(500).send({ error: messages.somethingWentWrong, requestId: request.id });
+}
+
+function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) {
+    void reply.header('Retry-After', String(refusal.retryAfterSeconds));
+  }
+  return reply.code(statusOf[refusal.kind]).send({
+    error: refusal.message,
+    ...(refusal.fields && { fields: refusal.fields }),
+  });
+}
+
+function refusalOf(error: Error): Refusal | undefined {
+  return 'constraint' in error && typeof error.constraint === 'string'
+    ? refusalOfConstraint(error.constraint)
+    : undefined;
+}
+
+/** What the HTTP layer itself refuses: a body that cannot be read, a path that is no path. */
+function requestProblem(error: Error): { code: number; message: string } | undefined {
+  const code = 'statusCode' in error ? error.statusCode : undefined;
+  if (code === 413) return { code, message: 'The request is too large.' };
+  if (code === 415) return { code, message: 'Send the body as JSON.' };
+  if (typeof code !== 'number' || code < 400 || code > 499) return undefined;
+  return { code, message: 'The request cannot be read.' };
+}

@@ -1,0 +1,72 @@
+import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type AccessRules, type ActorOf, bearerToken, resolveActor } from './access.ts';
+import { decodeInput } from './decode.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** Where a request comes from. */
+export type Client = {
+  /** IP address, after the proxies that are trusted. */
+  address: string;
+  /** The bearer token as sent; undefined without one. */
+  token: string | undefined;
+};
+
+export type Call<E extends AnyEndpoint> = {
+  context: Context;
+  input: InputOf<E>;
+  actor: ActorOf<E['access']>;
+  client: Client;
+};
+
+/** What every route is mounted with. */
+export type Mounting = { context: Context; rules: AccessRules; limits: RateLimits };
+
+/** One path of the server, ready to be mounted. */
+export type Route = {
+  /** The endpoint's name; for paths outside the contract their own. */
+  name: string;
+  mount(app: FastifyInstance, mounting: Mounting): void;
+};
+
+/** Ties an endpoint of the contract to its operation: limit → access → decode → operation → encode. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): Route {
+  return {
+    name: endpoint.name,
+    mount: (app, mounting) => {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          const call = await admit(endpoint, request, mounting);
+          const input = decodeInput(endpoint, request) as InputOf<E>;
+          const answer = await handler({ ...call, input, actor: call.actor as Call<E>['actor'] });
+          return reply.code(endpoint.status).send(encodeAnswer(endpoint, answer));
+        },
+      });
+    },
+  };
+}
+
+/** Refuses what is over a limit or not allowed, before anything of the request is read. */
+export async function admit(
+  { access, limit }: { access: Access; limit: AnyEndpoint['limit'] },
+  request: FastifyRequest,
+  { context, rules, limits }: Mounting,
+) {
+  const client = { address: request.ip, token: bearerToken(request.headers.authorization) };
+  await limits.count(limit, client.address);
+  const own = { ...context, log: context.log.child({ requestId: request.id }) };
+  const actor = await resolveActor(rules, own, { access, token: client.token });
+  return { context: own, actor, client };
+}
+
+/** An answer that does not fit its codec is a bug: it becomes a 500 and nothing of it leaves. */
+export function encodeAnswer(endpoint: AnyEndpoint, answer: unknown): unknown {
+  return z.encode(endpoint.answer, answer);
+}

@@ -1,0 +1,49 @@
+import { PgBoss } from 'pg-boss';
+import { jobKinds, parkedJobs, type JobKind } from './catalogue.ts';
+
+/** Seconds without a sign of life after which a job in hand is given to another process. */
+const heartbeatSeconds = 10;
+
+const daySeconds = 86_400;
+
+/**
+ * Makes or upgrades the queue's tables and the queues of the catalogue. Two processes must not do
+ * this at once: the caller holds the schema lock.
+ */
+export async function installQueues(
+  databaseUrl: string,
+  kinds: readonly JobKind[] = jobKinds,
+): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    application_name: 'clubdraw migrate',
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    await boss.createQueue(parkedJobs, { retentionSeconds: 365 * daySeconds });
+    for (const kind of kinds) await install(boss, kind);
+  } finally {
+    await boss.stop({ graceful: false, close: true });
+  }
+}
+
+async function install(boss: PgBoss, kind: JobKind): Promise<void> {
+  const options = {
+    retryLimit: kind.retries,
+    retryDelay: kind.pauseSeconds,
+    retryBackoff: true,
+    retryDelayMax: kind.longestPauseSeconds,
+    expireInSeconds: 900,
+    heartbeatSeconds,
+    deadLetter: parkedJobs,
+    retentionSeconds: 30 * daySeconds,
+    deleteAfterSeconds: daySeconds,
+  };
+  // `short`: at most one waiting job for each key; see `enqueue`.
+  await boss.createQueue(kind.name, { ...options, policy: 'short' });
+  await boss.updateQueue(kind.name, options);
+}

@@ -1,0 +1,75 @@
+import { fromKysely, PgBoss, type JobInsert } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Trx } from '../db/database.ts';
+import type { Random } from '../edge/random.ts';
+import type { JobKind } from './catalogue.ts';
+
+export type JobOrder<K extends JobKind> = {
+  payload: z.input<K['payload']>;
+  /**
+   * At most one job with this key waits. It may be dropped in favour of one that starts before this
+   * transaction commits, so a key is for work that a sweep finds as well.
+   */
+  key?: string;
+};
+
+/** Asks for background work in the transaction that makes it necessary. */
+export type Jobs = {
+  enqueue<K extends JobKind>(
+    trx: Trx,
+    kind: K,
+    payload: z.input<K['payload']>,
+    options?: { key?: string },
+  ): Promise<void>;
+  /** The same for many jobs of a kind, in one statement. */
+  enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
+};
+
+/** The queue of this process: asking for work, and what the workers need of it. */
+export type Queue = Jobs & {
+  boss: PgBoss;
+  /** Waits for jobs in hand, `seconds` at most; what is then unfinished is done by another process. */
+  stop(seconds: number): Promise<void>;
+};
+
+type QueueOptions = {
+  databaseUrl: string;
+  random: Random;
+  log: Logger;
+  /** Whether this process looks after the queue (jobs of dead processes, cleaning). */
+  supervise: boolean;
+};
+
+/** Opens the queue; its tables exist already (see install-queues.ts). */
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const { databaseUrl, random, log, supervise } = options;
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'clubdraw jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  const enqueueMany: Jobs['enqueueMany'] = async (trx, kind, orders) => {
+    if (orders.length === 0) return;
+    const inserts = orders.map(({ payload, key }): JobInsert => ({
+      data: payload,
+      singletonKey: key ?? random.uuidv7(),
+    }));
+    await boss.insert(kind.name, inserts, { db: fromKysely(trx) });
+  };
+  return {
+    boss,
+    enqueueMany,
+    enqueue: (trx, kind, payload, { key } = {}) =>
+      enqueueMany(trx, kind, [{ payload, ...(key !== undefined && { key }) }]),
+    stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import type { Context } from '../../context.ts';
+import { findMail, markMailSent } from './mails.store.ts';
+import { messageIdOf } from './message-id.ts';
+
+/**
+ * Hands a stored mail over, once as far as that can be known: a process that dies between the
+ * handing over and the mark sends a second copy, with the same Message-ID.
+ */
+export async function deliverMail(context: Context, { mailId }: { mailId: string }): Promise<void> {
+  const stored = await findMail(context.db, mailId);
+  if (!stored || stored.sentAt) return;
+  // Written by `queueMail` from this type; a mail kind that is no longer known fails in `renderMail`.
+  const mail = stored.mail as Mail;
+  const rendered = await context.pages.renderMail(mail);
+  const messageId = messageIdOf(context, stored.id);
+  await context.mailer.send({ ...rendered, to: stored.recipient, messageId });
+  await markMailSent(context.db, stored.id, context.clock.now());
+}

@@ -1,0 +1,27 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+import { MailNotTaken } from '../../edge/mailer.ts';
+import { messageIdOf } from './message-id.ts';
+
+/**
+ * Hands a mail over at once and keeps no copy: for one-time codes, whose text nobody may read later
+ * and whose reader waits (spec §4.4).
+ *
+ * @throws {Refusal} upstream, "Failed to send OTP", when the mail server does not take it
+ */
+export async function sendMailNow(
+  context: Context,
+  { recipient, mail }: { recipient: string; mail: Mail },
+): Promise<void> {
+  const rendered = await context.pages.renderMail(mail);
+  const messageId = messageIdOf(context, context.random.uuidv7());
+  try {
+    await context.mailer.send({ ...rendered, to: recipient, messageId });
+  } catch (error) {
+    if (!(error instanceof MailNotTaken)) throw error;
+    context.log.warn({ err: error }, 'a code was not handed over');
+    throw new Refusal('upstream', messages.failedToSendOtp);
+  }
+}

@@ -1,0 +1,157 @@
+import { emailPattern } from '@clubdraw/domain/email';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Why the product cannot start with these settings: one line for each bad one. */
+export class BadSettings extends Error {
+  constructor(problems: readonly string[]) {
+    super(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'BadSettings';
+  }
+}
+
+const needed = z.string('is needed');
+
+function web(protocols: readonly string[]) {
+  return needed.refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+}
+
+const address = web(['http:', 'https:']).transform((text) => text.replace(/\/+$/, ''));
+const email = needed.regex(emailPattern, 'must be an e-mail address');
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'must be a number from 1 to 65535');
+
+const feePercent = z
+  .string()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage below 100')
+  .transform(Number);
+
+/** 32 bytes as base64, base64url or hex. */
+const signingKey = z
+  .string()
+  .transform((text) => Buffer.from(text, /^[\da-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes, as base64 or hex');
+
+/** How many proxies stand in front, or their addresses; `off` believes no forwarded address. */
+const trustProxy = z
+  .string()
+  .regex(/^(off|\d{1,2}|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses')
+  .transform((text) => (text === 'off' ? false : /^\d+$/.test(text) ? Number(text) : text));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: port.default(3000),
+  PUBLIC_URL: address.optional(),
+  WEB_ORIGIN: address.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: web(['postgres:', 'postgresql:']),
+  SMTP_URL: web(['smtp:', 'smtps:']),
+  MAIL_FROM: z
+    .string()
+    .includes('@', 'must hold an e-mail address')
+    .default('Clubdraw <no-reply@clubdraw.example>'),
+  SALES_EMAIL: email.default('sales@clubdraw.example'),
+  SUPPORT_EMAIL: email.default('support@clubdraw.example'),
+  STRIPE_SECRET_KEY: needed,
+  STRIPE_WEBHOOK_SECRET: needed,
+  STRIPE_API_URL: address.optional(),
+  PAYPAL: onOff.default(false),
+  PLATFORM_FEE_PERCENT: feePercent.default(15),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SIGNING_KEY: signingKey.optional(),
+  CLOCK_URL: address.optional(),
+  JOBS: z.enum(['here', 'off', 'only'], 'must be here, off or only').default('here'),
+  LINK_HOW_IT_WORKS: address.default('https://clubdraw.example/how-it-works'),
+  LINK_CLUB_EXAMPLES: address.default('https://clubdraw.example/clubs'),
+  LINK_FAQ: address.default('https://clubdraw.example/faq'),
+  RATE_LIMITS: onOff.default(true),
+  TRUST_PROXY: trustProxy.default(false),
+});
+
+type Environment = z.output<typeof environment>;
+
+const neededInProduction = [
+  'PUBLIC_URL',
+  'APP_SECRET',
+  'SIGNING_KEY',
+  'MAIL_FROM',
+  'SALES_EMAIL',
+  'SUPPORT_EMAIL',
+];
+
+const loopback = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
+
+function productionProblems(found: Environment, given: NodeJS.ProcessEnv): string[] {
+  const missing = neededInProduction.filter((name) => given[name] === undefined);
+  const problems = missing.map((name) => `${name} is needed in production`);
+  if (found.CLOCK_URL) problems.push('CLOCK_URL is for the sandbox: production has the real time');
+  if (!found.RATE_LIMITS) problems.push('RATE_LIMITS cannot be off in production');
+  if (loopback.test(URL.parse(found.STRIPE_API_URL ?? '')?.hostname ?? '')) {
+    problems.push('STRIPE_API_URL is on this machine: production takes real payments');
+  }
+  return problems;
+}
+
+/** The settings of one process, with meaning; nothing else reads the environment. */
+export type Settings = ReturnType<typeof settingsOf>;
+
+function settingsOf(found: Environment) {
+  return {
+    isProduction: found.NODE_ENV === 'production',
+    host: found.HOST,
+    port: found.PORT,
+    /** Without a trailing slash. */
+    publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
+    webOrigin: found.WEB_ORIGIN,
+    /** Absolute. */
+    dataDir: resolve(found.DATA_DIR),
+    databaseUrl: found.DATABASE_URL,
+    smtpUrl: found.SMTP_URL,
+    mailFrom: found.MAIL_FROM,
+    salesEmail: found.SALES_EMAIL,
+    supportEmail: found.SUPPORT_EMAIL,
+    stripeSecretKey: found.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: found.STRIPE_WEBHOOK_SECRET,
+    stripeApiUrl: found.STRIPE_API_URL,
+    paypal: found.PAYPAL,
+    platformFeePercent: found.PLATFORM_FEE_PERCENT,
+    appSecret: found.APP_SECRET,
+    /** The 32 bytes of an Ed25519 seed. */
+    signingKey: found.SIGNING_KEY,
+    clockUrl: found.CLOCK_URL,
+    jobs: found.JOBS,
+    links: {
+      howItWorks: found.LINK_HOW_IT_WORKS,
+      clubExamples: found.LINK_CLUB_EXAMPLES,
+      faq: found.LINK_FAQ,
+    },
+    rateLimits: found.RATE_LIMITS,
+    trustProxy: found.TRUST_PROXY,
+  };
+}
+
+/**
+ * Reads the settings; an empty one counts as not set.
+ *
+ * @throws {BadSettings} that names each bad one
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    throw new BadSettings(
+      read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    );
+  }
+  const problems = read.data.NODE_ENV === 'production' ? productionProblems(read.data, given) : [];
+  if (problems.length > 0) throw new BadSettings(problems);
+  return settingsOf(read.data);
+}
