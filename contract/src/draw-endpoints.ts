@@ -1,11 +1,12 @@
+import { messages } from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
 import { drawDraft } from './draw-form.ts';
 import { draw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filter, id, pageQuery } from './wire.ts';
+import { day, filter, pageQuery } from './wire.ts';
 
-const drawId = z.object({ id });
+const drawId = z.object({ id: z.guid(messages.noDrawWithThisId) });
 
 export const createDraw = endpoint({
   name: 'createDraw',

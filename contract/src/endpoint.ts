@@ -27,12 +27,13 @@ export type Endpoint<
   Query extends Shape | undefined = Shape | undefined,
   Body extends Shape | undefined = Shape | undefined,
   Answer extends Shape = Shape,
+  Who extends Access = Access,
 > = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for parameters and the trailing slash of spec §7, which is optional. */
   path: string;
-  access: Access;
+  access: Who;
   limit: LimitName;
   /** One sentence for the reference. */
   summary: string;
@@ -44,7 +45,11 @@ export type Endpoint<
   answer: Answer;
 };
 
-type Parts<P, Q, B, A> = Omit<Endpoint, 'params' | 'query' | 'body' | 'answer' | 'status'> & {
+type Parts<P, Q, B, A, W> = Omit<
+  Endpoint,
+  'access' | 'params' | 'query' | 'body' | 'answer' | 'status'
+> & {
+  access: W;
   params?: P;
   query?: Q;
   body?: B;
@@ -58,7 +63,8 @@ export function endpoint<
   P extends Shape | undefined = undefined,
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
->(parts: Parts<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  W extends Access = Access,
+>(parts: Parts<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
   return {
     ...parts,
     params: parts.params as P,

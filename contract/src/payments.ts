@@ -3,7 +3,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { currency, emailField, id, numberField, optional } from './wire.ts';
+import { currency, emailField, numberField, optional } from './wire.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).pipe(
   z
@@ -58,7 +58,7 @@ const paymentState = z.object({
   currency,
 });
 
-const paymentId = z.object({ paymentId: id });
+const paymentId = z.object({ paymentId: z.guid(messages.paymentNotFound) });
 
 export const getPayment = endpoint({
   name: 'getPayment',
