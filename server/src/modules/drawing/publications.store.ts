@@ -1,0 +1,97 @@
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { Db, Trx } from '../../db/database.ts';
+
+/** What a publication says of a draw, as the draw's row has it. */
+export type DrawToPublish = {
+  runAt: Date;
+  runMethod: RunMethod;
+  ticketCap: number | null;
+  numbersLength: number;
+  numbersFrom: number;
+  numbersTo: number;
+  termsSha256: Buffer;
+};
+
+export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
+  const row = await trx
+    .selectFrom('draws')
+    .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
+    .select([
+      'draws.run_at',
+      'draws.run_method',
+      'draws.ticket_cap',
+      'draws.numbers_length',
+      'draws.numbers_from',
+      'draws.numbers_to',
+      'terms_versions.sha256',
+    ])
+    .where('draws.id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  return {
+    runAt: row.run_at,
+    runMethod: row.run_method as RunMethod,
+    ticketCap: row.ticket_cap,
+    numbersLength: row.numbers_length,
+    numbersFrom: row.numbers_from,
+    numbersTo: row.numbers_to,
+    termsSha256: row.sha256,
+  };
+}
+
+export type PublicationRow = {
+  revision: number;
+  statement: unknown;
+  hash: Buffer;
+  seedSealed: Buffer;
+  holderKeySealed: Buffer;
+};
+
+/** The publication that tickets refer to: the newest one. */
+export async function findPublication(
+  db: Db | Trx,
+  drawId: string,
+): Promise<PublicationRow | undefined> {
+  const row = await db
+    .selectFrom('draw_publications')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      revision: row.revision,
+      statement: row.statement,
+      hash: row.hash,
+      seedSealed: row.seed_sealed,
+      holderKeySealed: row.holder_key_sealed,
+    }
+  );
+}
+
+export type NewPublication = PublicationRow & { drawId: string; signature: Buffer; now: Date };
+
+export async function insertPublication(trx: Trx, publication: NewPublication): Promise<void> {
+  await trx
+    .insertInto('draw_publications')
+    .values({
+      draw_id: publication.drawId,
+      revision: publication.revision,
+      statement: JSON.stringify(publication.statement),
+      hash: publication.hash,
+      signature: publication.signature,
+      seed_sealed: publication.seedSealed,
+      holder_key_sealed: publication.holderKeySealed,
+      created_at: publication.now,
+    })
+    .execute();
+}
+
+/** The tree of a draw starts empty, once. */
+export async function insertFrontier(trx: Trx, drawId: string, empty: Buffer): Promise<void> {
+  await trx
+    .insertInto('draw_frontiers')
+    .values({ draw_id: drawId, size: 0, stack: empty, issued_logged: 0 })
+    .onConflict((conflict) => conflict.column('draw_id').doNothing())
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { cancelHash } from 'fairdraw/statements';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { appendToLedger } from './append-to-ledger.ts';
+import { sha256 } from './native-sha256.ts';
+import { findPublication } from './publications.store.ts';
+
+/** Why a draw was called off, as the statement's byte: 1, by its organiser. */
+const byOrganiser = 1;
+
+/** States that a draw was called off before its close; in the transaction that cancels it. */
+export async function publishCancellation(
+  trx: Trx,
+  context: Context,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<void> {
+  const publication = await findPublication(trx, drawId);
+  if (!publication) throw new Error('a draw without a publication cannot be cancelled');
+  const cancellation = { pubHash: publication.hash, reason: byOrganiser, atMs: now.getTime() };
+  const hash = cancelHash(cancellation, sha256);
+  await appendToLedger(trx, context, { kind: 'cancel', drawId, hash, now });
+}

@@ -1,0 +1,76 @@
+import { zero32 } from 'fairdraw/bytes';
+import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
+import { publicationToJson } from 'fairdraw/statement-json';
+import { Frontier } from 'fairdraw/tree';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { appendToLedger } from './append-to-ledger.ts';
+import { sha256 } from './native-sha256.ts';
+import {
+  findPublication,
+  getDrawToPublish,
+  insertFrontier,
+  insertPublication,
+  type DrawToPublish,
+} from './publications.store.ts';
+
+const secretBytes = 32;
+
+/** Reserves that are picked behind the winner, in case the winner cannot have the prize. */
+const reserves = 3;
+
+/**
+ * States, signs and chains what is fixed about a draw before its first ticket, with a new secret
+ * seed that it commits to. Called in the transaction that creates or changes the draw; a change is
+ * a new revision. Commit-reveal: the seed is the only entropy, and the result shows it.
+ */
+export async function publishDraw(
+  trx: Trx,
+  context: Context,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<void> {
+  const draw = await getDrawToPublish(trx, drawId);
+  const previous = await findPublication(trx, drawId);
+  const seed = context.random.bytes(secretBytes);
+  const publication: Publication = {
+    ...factsOf(draw),
+    drawId,
+    revision: previous ? previous.revision + 1 : 0,
+    previous: previous?.hash ?? zero32(),
+    seedCommit: seedCommit(seed, sha256),
+  };
+  const hash = Buffer.from(pubHash(publication, sha256));
+  await insertPublication(trx, {
+    drawId,
+    revision: publication.revision,
+    statement: publicationToJson(publication),
+    hash,
+    signature: context.secrets.sign(hash),
+    seedSealed: context.secrets.seal('draw-seed', seed),
+    holderKeySealed: context.secrets.seal('holder-key', context.random.bytes(secretBytes)),
+    now,
+  });
+  await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));
+  await appendToLedger(trx, context, { kind: 'pub', drawId, hash, now });
+}
+
+type Facts = Omit<Publication, 'drawId' | 'revision' | 'previous' | 'seedCommit'>;
+
+function factsOf(draw: DrawToPublish): Facts {
+  return {
+    kind: 'paid',
+    method: draw.runMethod,
+    runAtMs: draw.runAt.getTime(),
+    ticketCap: draw.ticketCap ?? 0,
+    numbersLength: draw.numbersLength,
+    numbersFrom: draw.numbersFrom,
+    numbersTo: draw.numbersTo,
+    winners: 1,
+    reserves: draw.runMethod === 'COMPUTER_PICKED_NO_WINNER' ? 0 : reserves,
+    entropyMode: 'commit-reveal',
+    chainHash: zero32(),
+    round: 0,
+    marginSec: 0,
+    termsHash: draw.termsSha256,
+  };
+}
