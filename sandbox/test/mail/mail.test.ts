@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+
+const nowhere = { productUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_test' };
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox(nowhere);
+});
+
+afterEach(() => sandbox.stop());
+
+interface ListedMessage {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+}
+
+async function send(message: SendMailOptions): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort });
+  await transport.sendMail({ from: 'Clubdraw <mail@clubdraw.example>', ...message });
+  transport.close();
+}
+
+async function list(query = ''): Promise<ListedMessage[]> {
+  const answer = await fetch(`${sandbox.url}/mail/messages${query}`);
+  const messages: ListedMessage[] = JSON.parse(await answer.text());
+  return messages;
+}
+
+function order(body: unknown): Promise<Response> {
+  return fetch(`${sandbox.url}/control/mail`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('the mailbox', () => {
+  test('keeps what SMTP brings, with exactly the promised fields', async () => {
+    const before = Date.now();
+    await send({
+      to: 'ana@example.com',
+      subject: 'Your Clubdraw code',
+      text: 'Your code is 482913.',
+      html: '<p>Your code is <b>482913</b>.</p>',
+    });
+
+    const [message] = await list();
+
+    expect(Object.keys(message ?? {}).toSorted()).toEqual(
+      ['html', 'id', 'sentAt', 'subject', 'text', 'to'].toSorted(),
+    );
+    expect(message).toMatchObject({
+      to: 'ana@example.com',
+      subject: 'Your Clubdraw code',
+      html: expect.stringContaining('<b>482913</b>'),
+    });
+    expect(message?.text.trim()).toBe('Your code is 482913.');
+    expect(Date.parse(message?.sentAt ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  test('keeps letters of all alphabets as they were written', async () => {
+    const subject = 'Für Zoë: 抽奖 and a subject that is so long that its line has to be folded';
+    await send({ to: 'zoë@bücher.example', subject, text: 'Größe 🎟️\n'.repeat(30) });
+
+    const [message] = await list();
+
+    expect(message?.subject).toBe(subject);
+    expect(message?.text).toContain('Größe 🎟️');
+  });
+
+  test('lists newest first, and for one address in any case, copies included', async () => {
+    await send({ to: 'Ana@Example.com', subject: 'one', text: '1' });
+    await send({ to: 'ben@example.com', bcc: 'ana@example.com', subject: 'two', text: '2' });
+    await send({ to: 'banana@example.com', subject: 'three', text: '3' });
+
+    expect((await list()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+    const hers = await list('?to=ANA@example.com');
+    expect(hers.map(({ subject }) => subject)).toEqual(['two', 'one']);
+  });
+
+  test('finds a part of a subject in any case, taken literally', async () => {
+    await send({ to: 'a@example.com', subject: 'You won: 100% Wool', text: '' });
+    await send({ to: 'a@example.com', subject: 'Entries closed: 1000 Wool', text: '' });
+
+    const found = await list(`?subject=${encodeURIComponent('100% w')}`);
+
+    expect(found.map(({ subject }) => subject)).toEqual(['You won: 100% Wool']);
+  });
+
+  test('dates mails by the clock of the sandbox', async () => {
+    await fetch(`${sandbox.url}/clock`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ advance: 'P30D' }),
+    });
+    await send({ to: 'a@example.com', subject: 'later', text: '' });
+
+    const [message] = await list();
+
+    expect(Date.parse(message?.sentAt ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+
+  test('is emptied on demand', async () => {
+    await send({ to: 'a@example.com', subject: 'gone', text: '' });
+
+    const answer = await fetch(`${sandbox.url}/mail/messages`, { method: 'DELETE' });
+
+    expect(answer.status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await list('?to=a@example.com')).toEqual([]);
+  });
+
+  test('survives a restart', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-mail-'));
+    await sandbox.stop();
+    sandbox = await startSandbox({ ...nowhere, dataDir });
+    await send({ to: 'a@example.com', subject: 'kept', text: 'still here' });
+    await sandbox.stop();
+
+    sandbox = await startSandbox({ ...nowhere, dataDir });
+
+    expect((await list('?to=a@example.com')).map(({ subject }) => subject)).toEqual(['kept']);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('takes a crowd of mails over pooled connections without losing one', async () => {
+    const transport = createTransport({
+      host: '127.0.0.1',
+      port: sandbox.smtpPort,
+      pool: true,
+      maxConnections: 10,
+    });
+    const senders = Array.from({ length: 1_000 }, (_, n) =>
+      transport.sendMail({ from: 'a@b.example', to: `buyer${n}@example.com`, text: `${n}` }),
+    );
+    await Promise.all(senders);
+    transport.close();
+
+    expect(await list('?limit=1000')).toHaveLength(1_000);
+    expect(await list('?to=buyer777@example.com')).toHaveLength(1);
+    expect(await list()).toHaveLength(200);
+  });
+});
+
+describe('a refusal on demand', () => {
+  test('meets the next messages and none after them', async () => {
+    await order({ failNext: 2 });
+
+    await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
+      responseCode: 451,
+    });
+    await expect(send({ to: 'a@b.example', text: '2' })).rejects.toMatchObject({
+      responseCode: 451,
+    });
+    await send({ to: 'a@b.example', subject: 'third', text: '3' });
+
+    expect((await list()).map(({ subject }) => subject)).toEqual(['third']);
+  });
+
+  test('can be for good', async () => {
+    await order({ failNext: 1, code: 554 });
+
+    await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
+      responseCode: 554,
+    });
+  });
+
+  test.each([[{}], [{ failNext: -1 }], [{ failNext: 1.5 }], [{ failNext: 1, code: 200 }]])(
+    'is not ordered by %j',
+    async (body) => {
+      expect((await order(body)).status).toBe(400);
+    },
+  );
+});
