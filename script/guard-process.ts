@@ -16,7 +16,8 @@ export function guardProcess(guarded: {
     'cat >/dev/null',
     'kill -"$1" "$2" 2>/dev/null',
     '[ -n "$3" ] || exit 0',
-    'while kill -0 "$2" 2>/dev/null; do sleep 0.1; done',
+    // Bounded: where nobody reaps orphans, an ended process keeps its id.
+    'n=0; while [ $n -lt 300 ] && kill -0 "$2" 2>/dev/null; do sleep 0.1; n=$((n + 1)); done',
     'rm -rf -- "$3"',
   ];
   const guard = spawn(

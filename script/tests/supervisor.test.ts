@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +96,16 @@ describe('supervise', () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toBe(`The data directory ${file} is not a folder.\n`);
   });
+
+  it.skipIf(process.getuid?.() === 0)(
+    'refuses a data directory that it may not write to in one sentence',
+    async () => {
+      chmodSync(dataDir, 0o555);
+      const run = start();
+      expect(await run.ended).toBe(1);
+      expect(run.output()).toBe(`The data directory ${dataDir} cannot be written to.\n`);
+    },
+  );
 
   it('gives up a start under way when it is told to stop', async () => {
     const run = start();
