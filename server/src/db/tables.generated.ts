@@ -205,6 +205,8 @@ export interface OwnerSessions {
 
 export interface Payments {
   account_id: string;
+  check_at: Timestamp;
+  checks: Generated<number>;
   client_hash: Buffer | null;
   count: number;
   created_at: Timestamp;
@@ -214,12 +216,13 @@ export interface Payments {
   fee_minor: number;
   id: string;
   method: string;
+  open_slot: number | null;
   owner_id: string;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
   phone: string | null;
   released_at: Timestamp | null;
-  session_expires_at: Timestamp | null;
+  session_expires_at: Timestamp;
   session_id: string | null;
   session_url: string | null;
   state: string;
@@ -245,15 +248,21 @@ export interface Refunds {
   provider_refund_id: string | null;
   settled_at: Timestamp | null;
   state: string;
+  tries: Generated<number>;
+  try_at: Timestamp;
 }
 
 export interface StripeEvents {
   account_id: string | null;
   event_id: string;
   handled_at: Timestamp | null;
+  object_id: string | null;
   outcome: string | null;
-  payload: Json;
+  payment_id: string | null;
+  payment_intent_id: string | null;
   received_at: Timestamp;
+  tries: Generated<number>;
+  try_at: Timestamp;
   type: string;
 }
 
