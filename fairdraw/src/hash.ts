@@ -1,7 +1,6 @@
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
-import { concatBytes } from '@noble/hashes/utils.js';
 
-import { u8 } from './bytes.ts';
+import { concat, u8 } from './bytes.ts';
 
 /**
  * SHA-256 of a byte string. Everything here that hashes takes one as its last argument, so that a
@@ -31,7 +30,7 @@ export function taggedHash(
   parts: readonly Uint8Array[],
   hash: Sha256 = sha256,
 ): Uint8Array {
-  return hash(concatBytes(prefixOf(tag), ...parts));
+  return hash(concat(prefixOf(tag), ...parts));
 }
 
 /** HMAC-SHA-256 (RFC 2104) from any SHA-256. */
@@ -40,20 +39,12 @@ export function hmacSha256(
   message: Uint8Array,
   hash: Sha256 = sha256,
 ): Uint8Array {
-  const block = new Uint8Array(64);
-  block.set(key.length > block.length ? hash(key) : key);
-  const inner = hash(
-    concatBytes(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  );
-  return hash(
-    concatBytes(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  );
+  const padded = new Uint8Array(64);
+  padded.set(key.length > padded.length ? hash(key) : key);
+  for (let at = 0; at < padded.length; at += 1) padded[at] = (padded[at] ?? 0) ^ 0x36;
+  const inner = hash(concat(padded, message));
+  for (let at = 0; at < padded.length; at += 1) padded[at] = (padded[at] ?? 0) ^ 0x36 ^ 0x5c;
+  return hash(concat(padded, inner));
 }
 
 const prefixes = new Map<Tag, Uint8Array>();
@@ -62,7 +53,7 @@ function prefixOf(tag: Tag): Uint8Array {
   const known = prefixes.get(tag);
   if (known) return known;
   const text = new TextEncoder().encode(`vdraw/1/${tag}`);
-  const prefix = concatBytes(u8(text.length), text);
+  const prefix = concat(u8(text.length), text);
   prefixes.set(tag, prefix);
   return prefix;
 }

@@ -1,6 +1,4 @@
-import { concatBytes } from '@noble/hashes/utils.js';
-
-import { b32, str, u64, u8 } from './bytes.ts';
+import { b32, concat, str, u64, u8 } from './bytes.ts';
 import { hmacSha256, sha256, taggedHash, type Sha256 } from './hash.ts';
 
 export const voidReasonCodes = {
@@ -34,7 +32,7 @@ export type Issue = { pubHash: Uint8Array; serial: number; code: string; holderC
 
 /** The leaf data of an issued ticket: 0x01 ‖ pubHash ‖ u64(serial) ‖ str(code) ‖ holderCommit. */
 export function issueLeaf(issue: Issue): Uint8Array {
-  return concatBytes(
+  return concat(
     u8(1),
     b32(issue.pubHash),
     u64(issue.serial),
@@ -47,5 +45,5 @@ export type Void = { pubHash: Uint8Array; serial: number; reason: VoidReason };
 
 /** The leaf data of a ticket taken back: 0x02 ‖ pubHash ‖ u64(serial) ‖ u8(reason). */
 export function voidLeaf({ pubHash, serial, reason }: Void): Uint8Array {
-  return concatBytes(u8(2), b32(pubHash), u64(serial), u8(voidReasonCodes[reason]));
+  return concat(u8(2), b32(pubHash), u64(serial), u8(voidReasonCodes[reason]));
 }

@@ -1,6 +1,4 @@
-import { concatBytes } from '@noble/hashes/utils.js';
-
-import { b32, u64 } from './bytes.ts';
+import { b32, concat, u64 } from './bytes.ts';
 import { sha256, type Sha256 } from './hash.ts';
 
 /** What a tree of a given size commits to. */
@@ -62,7 +60,7 @@ export class Frontier {
 
   /** u64(size) and the subtree roots, largest first: all it takes to go on appending later. */
   encode(): Uint8Array {
-    return concatBytes(u64(this.#size), ...this.#subtrees);
+    return concat(u64(this.#size), ...this.#subtrees);
   }
 
   /** The frontier that `encode` wrote. Throws RangeError for bytes that no frontier has. */

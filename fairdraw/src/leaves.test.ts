@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { toHex, zero32 } from './bytes.ts';
+import { holderCommit, issueLeaf, ticketSalt, voidLeaf } from './leaves.ts';
+
+const key = new Uint8Array(32).fill(3);
+const holder = { salt: zero32(), email: 'buyer@example.com', paymentRef: 'pay_1' };
+
+describe('ticketSalt', () => {
+  test('is the HMAC-SHA-256 of the serial in eight bytes', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (serial) => {
+        const message = Buffer.alloc(8);
+        message.writeBigUInt64BE(BigInt(serial));
+        const other = createHmac('sha256', key).update(message).digest('hex');
+        expect(toHex(ticketSalt(key, serial))).toBe(other);
+      }),
+    );
+  });
+
+  test('takes a key of 32 bytes only', () => {
+    expect(() => ticketSalt(new Uint8Array(0), 1)).toThrow(RangeError);
+  });
+});
+
+describe('holderCommit', () => {
+  test('is the same however the address was typed', () => {
+    expect(holderCommit({ ...holder, email: ' Buyer@Example.COM\n' })).toEqual(
+      holderCommit(holder),
+    );
+  });
+
+  test('differs for another address, payment or salt', () => {
+    const commits = [
+      holder,
+      { ...holder, email: 'buyer2@example.com' },
+      { ...holder, paymentRef: 'pay_2' },
+      { ...holder, salt: key },
+    ].map((one) => toHex(holderCommit(one)));
+    expect(new Set(commits).size).toBe(4);
+  });
+
+  test('does not move text from one field to the next', () => {
+    const one = holderCommit({ ...holder, email: 'a', paymentRef: 'bc' });
+    expect(holderCommit({ ...holder, email: 'ab', paymentRef: 'c' })).not.toEqual(one);
+  });
+});
+
+describe('leaf data', () => {
+  test('of an issued ticket has its fields in order', () => {
+    const data = issueLeaf({ pubHash: key, serial: 258, code: '1-2', holderCommit: zero32() });
+    expect(toHex(data)).toBe(`01${toHex(key)}000000000000010200000003312d32${toHex(zero32())}`);
+  });
+
+  test.each([
+    ['refund', '01'],
+    ['chargeback', '02'],
+    ['membership-cancelled', '03'],
+    ['entry-invalid', '04'],
+  ] as const)('of a void for %s ends with its code', (reason, code) => {
+    const data = voidLeaf({ pubHash: key, serial: 1, reason });
+    expect(toHex(data)).toBe(`02${toHex(key)}0000000000000001${code}`);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildPublication } from '../test/build-publication.ts';
+import { toHex } from './bytes.ts';
+import { pubHash, seedCommit, type Publication } from './publication.ts';
+
+const other = new Uint8Array(32).fill(1);
+
+describe('pubHash', () => {
+  const changes: Partial<Publication>[] = [
+    { drawId: 'another draw' },
+    { revision: 1 },
+    { previous: other },
+    { kind: 'promo' },
+    { method: 'LIVE' },
+    { runAtMs: 1_000_001 },
+    { ticketCap: 1 },
+    { numbersLength: 7 },
+    { numbersFrom: 1 },
+    { numbersTo: 8 },
+    { winners: 2 },
+    { reserves: 2 },
+    { entropyMode: 'test' },
+    { marginSec: 1 },
+    { seedCommit: other },
+    { termsHash: other },
+  ];
+
+  test('changes with every field', () => {
+    const hashes = [{}, ...changes].map((change) => toHex(pubHash(buildPublication(change))));
+    expect(new Set(hashes).size).toBe(changes.length + 1);
+  });
+
+  test('changes with the beacon, its chain and its round', () => {
+    const beacons: Partial<Publication>[] = [
+      { round: 7 },
+      { round: 8 },
+      { round: 7, chainHash: other },
+    ];
+    const hashes = beacons.map((beacon) =>
+      toHex(pubHash(buildPublication({ entropyMode: 'drand-quicknet', ...beacon }))),
+    );
+    expect(new Set(hashes).size).toBe(beacons.length);
+  });
+
+  test.each<[string, Partial<Publication>]>([
+    ['a cap above its number space', { ticketCap: 1_000_001 }],
+    ['a range that ends before it begins', { numbersFrom: 10 }],
+    ['no winner to pick', { winners: 0 }],
+    ['reserves for a drawn number', { method: 'COMPUTER_PICKED_NO_WINNER' }],
+    ['a round without a beacon', { round: 1 }],
+    ['a chain without a beacon', { chainHash: other }],
+    ['a hash of another length', { termsHash: new Uint8Array(20) }],
+    ['a moment before 1970', { runAtMs: -1 }],
+    ['a fraction of a millisecond', { runAtMs: 0.5 }],
+  ])('does not exist for a draw with %s', (_, change) => {
+    expect(() => pubHash(buildPublication(change))).toThrow(RangeError);
+  });
+});
+
+describe('seedCommit', () => {
+  test('takes 32 bytes and nothing shorter', () => {
+    expect(() => seedCommit(new Uint8Array(16))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { buildPublication, seed } from '../test/build-publication.ts';
+import { u64, zero32 } from './bytes.ts';
+import { codeOfIndex } from './number-space.ts';
+import { numberSpaceOf, type Publication } from './publication.ts';
+import { closeDraw, runDraw, sealList, type Run } from './run.ts';
+import { closeHash } from './statements.ts';
+import { Frontier, leafHash } from './tree.ts';
+
+const leaves = Array.from({ length: 5 }, (_, at) => leafHash(u64(at)));
+const beacon = new Uint8Array(32).fill(8);
+
+async function closed(publication: Publication, sealed = leaves, round = 0): Promise<Run> {
+  const list = await sealList(sealed);
+  const closedAtMs = publication.runAtMs;
+  const close = closeDraw({ publication, log: list, list, closedAtMs, seed, round });
+  return { publication, close, seed, beacon: zero32(), findPosition: () => null };
+}
+
+describe('sealList', () => {
+  test('gives the head of the leaves, whether they are there or still arrive', async () => {
+    const list = new Frontier();
+    for (const leaf of leaves) list.push(leaf);
+    async function* arriving(): AsyncGenerator<Uint8Array> {
+      yield* leaves;
+    }
+    expect(await sealList(leaves)).toEqual(list.head());
+    expect(await sealList(arriving())).toEqual(list.head());
+  });
+});
+
+describe('closeDraw', () => {
+  const publication = buildPublication();
+  const head = { size: 2, root: zero32() };
+  const sealing = { publication, log: head, list: head, closedAtMs: 1_000_000, seed, round: 0 };
+
+  test('keeps the seed of a commit-reveal draw and shows that of a beacon draw', () => {
+    expect(closeDraw(sealing).seed).toEqual(zero32());
+    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
+    expect(closeDraw({ ...sealing, publication: withBeacon, round: 7 }).seed).toEqual(seed);
+  });
+
+  test.each([
+    ['before it is due', { closedAtMs: 999_999 }],
+    ['with a list longer than its log', { list: { size: 3, root: zero32() } }],
+    ['with a seed that it did not commit to', { seed: zero32() }],
+    ['with a round that nobody waits for', { round: 7 }],
+  ])('does not close a draw %s', (_, change) => {
+    expect(() => closeDraw({ ...sealing, ...change })).toThrow(RangeError);
+  });
+
+  test('does not close a beacon draw without its round', () => {
+    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
+    expect(() => closeDraw({ ...sealing, publication: withBeacon })).toThrow(RangeError);
+  });
+});
+
+describe('runDraw', () => {
+  test('says the same each time', async () => {
+    const run = await closed(buildPublication());
+    expect(await runDraw(run)).toEqual(await runDraw(run));
+  });
+
+  test('picks the winners, then the reserves, never one twice', async () => {
+    const run = await closed(buildPublication({ winners: 2, reserves: 2 }));
+    const { result } = await runDraw(run);
+    expect(result.outcome).toBe('winner');
+    expect(result.numberIndex).toBeNull();
+    expect(new Set(result.positions).size).toBe(4);
+    expect(result.closeHash).toEqual(closeHash(run.close));
+  });
+
+  test('picks everybody of a list shorter than winners and reserves', async () => {
+    const run = await closed(buildPublication(), leaves.slice(0, 2));
+    const { result } = await runDraw(run);
+    expect(new Set(result.positions)).toEqual(new Set([0, 1]));
+  });
+
+  test('ends without entries when the list is empty', async () => {
+    const { result } = await runDraw(await closed(buildPublication(), []));
+    expect(result).toMatchObject({ outcome: 'no-entries', numberIndex: null, positions: [] });
+  });
+
+  test('depends on the beacon of a beacon draw', async () => {
+    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
+    const run = await closed(withBeacon, leaves, 7);
+    const one = await runDraw({ ...run, beacon });
+    const other = await runDraw({ ...run, beacon: leafHash(beacon) });
+    expect(one.result.drawSeed).not.toEqual(other.result.drawSeed);
+  });
+
+  describe('of a number', () => {
+    const publication = buildPublication({
+      method: 'COMPUTER_PICKED_NO_WINNER',
+      reserves: 0,
+      numbersLength: 1,
+      numbersFrom: 1,
+      numbersTo: 5,
+    });
+
+    test('has a winner whenever every number was sold', async () => {
+      const inputs = fc.uint8Array({ minLength: 32, maxLength: 32 });
+      await fc.assert(
+        fc.asyncProperty(inputs, async (root) => {
+          const run = await closed(publication, [leafHash(root), ...leaves.slice(1)]);
+          const space = numberSpaceOf(publication);
+          const { result } = await runDraw({
+            ...run,
+            findPosition: (code, index) => {
+              expect(code).toBe(codeOfIndex(space, index));
+              return Number(index);
+            },
+          });
+          expect(result.outcome).toBe('winner');
+          expect(result.positions).toEqual([Number(result.numberIndex)]);
+        }),
+      );
+    });
+
+    test('keeps the number that nobody has', async () => {
+      const { result } = await runDraw(await closed(publication));
+      expect(result).toMatchObject({ outcome: 'no-winner', positions: [] });
+      expect(result.numberIndex).not.toBeNull();
+    });
+
+    test('has no winner when nobody entered', async () => {
+      const { result } = await runDraw(await closed(publication, []));
+      expect(result.outcome).toBe('no-winner');
+    });
+
+    test('does not accept a winner outside the list', async () => {
+      const run = await closed(publication);
+      await expect(runDraw({ ...run, findPosition: () => 5 })).rejects.toThrow(RangeError);
+    });
+  });
+
+  test('refuses inputs that do not belong together', async () => {
+    const run = await closed(buildPublication());
+    const another = buildPublication({ drawId: 'another draw' });
+    const shown = { ...run.close, seed };
+    const foreign: Partial<Run>[] = [
+      { publication: another },
+      { close: shown },
+      { seed: beacon },
+      { beacon },
+    ];
+    for (const change of foreign) {
+      await expect(runDraw({ ...run, ...change })).rejects.toThrow(RangeError);
+    }
+  });
+
+  test('waits for the beacon of a beacon draw', async () => {
+    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
+    await expect(runDraw(await closed(withBeacon, leaves, 7))).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import { toHex, zero32 } from './bytes.ts';
+import { emptyLedgerHead, ledgerHead } from './ledger.ts';
+import { cancelHash, keyId, receiptHash, resultHash, type Result } from './statements.ts';
+
+const hex = '03'.repeat(32);
+const bytes = new Uint8Array(32).fill(3);
+
+/** The tagged hash of the README, written out. */
+function tagged(tag: string, parts: string): string {
+  const name = Buffer.from(`vdraw/1/${tag}`);
+  const preimage = Buffer.concat([Buffer.of(name.length), name, Buffer.from(parts, 'hex')]);
+  return createHash('sha256').update(preimage).digest('hex');
+}
+
+describe('receiptHash', () => {
+  test('binds the publication, and the log by its size and root', () => {
+    const receipt = receiptHash(bytes, { size: 258, root: zero32() });
+    expect(toHex(receipt)).toBe(tagged('receipt', `${hex}0000000000000102${'00'.repeat(32)}`));
+  });
+});
+
+describe('cancelHash', () => {
+  test('binds the publication, the reason and the moment', () => {
+    const cancel = cancelHash({ pubHash: bytes, reason: 2, atMs: 1_767_225_600_000 });
+    expect(toHex(cancel)).toBe(tagged('cancel', `${hex}020000019b76daa800`));
+  });
+});
+
+describe('resultHash', () => {
+  const result: Result = {
+    closeHash: bytes,
+    drawSeed: bytes,
+    outcome: 'no-entries',
+    numberIndex: null,
+    positions: [],
+  };
+
+  test('writes no number as the largest one and no positions as a count of none', () => {
+    const parts = `${hex}${hex}02${'f'.repeat(16)}00000000`;
+    expect(toHex(resultHash(result))).toBe(tagged('result', parts));
+  });
+
+  test('writes an index beyond exact numbers in full', () => {
+    const parts = `${hex}${hex}01fffffffffffffffe000000010000000000000002`;
+    const drawn = { ...result, outcome: 'winner', numberIndex: 2n ** 64n - 2n } as const;
+    expect(toHex(resultHash({ ...drawn, positions: [2] }))).toBe(tagged('result', parts));
+  });
+});
+
+describe('ledgerHead', () => {
+  test('begins from zeros and binds what came before', () => {
+    const first = ledgerHead({ previousHead: emptyLedgerHead(), seq: 0, statementHash: bytes });
+    expect(toHex(first)).toBe(tagged('ledger', `${'00'.repeat(32)}${'00'.repeat(8)}${hex}`));
+    const second = ledgerHead({ previousHead: first, seq: 1, statementHash: bytes });
+    expect(toHex(second)).toBe(tagged('ledger', `${toHex(first)}0000000000000001${hex}`));
+  });
+});
+
+describe('keyId', () => {
+  test('is the beginning of the hash of the public key', () => {
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    expect(toHex(keyId(bytes))).toBe(digest.slice(0, 16));
+  });
+});
