@@ -21,10 +21,6 @@ export class DueRunner {
     this.#onFailure = onFailure;
   }
 
-  due(): DueSource[] {
-    return this.sources.filter((source) => this.isDue(source));
-  }
-
   isDue(source: DueSource): boolean {
     const at = source.nextDueAt();
     return at !== undefined && at <= this.#clock.now();

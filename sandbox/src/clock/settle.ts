@@ -21,6 +21,8 @@ export interface Settled {
 const ASK_EVERY_MS = 25;
 /** Work that makes work: a refund makes an event, the event makes work in the product, … */
 const MOST_ROUNDS = 50;
+/** In the first, what the product has just asked for may still be on its way back to it. */
+const QUIET_ROUNDS = 2;
 
 /**
  * Delivers what is due and waits until every webhook is answered and the product has nothing
@@ -31,21 +33,39 @@ export async function settle(world: SettleWith): Promise<Settled> {
   const notes = new Set<string>();
   const givenUp = new Set<DueSource>();
   let product: Readiness | undefined;
-  let round = 0;
-  for (; round < MOST_ROUNDS && !world.signal.aborted; round += 1) {
-    const due = world.runner.due().filter((source) => !givenUp.has(source));
-    if (round > 0 && due.length === 0) break;
-    for (const source of due) {
-      delivered.add(source.name);
-      const trouble = await deliverWithin(world, source);
-      if (!trouble) continue;
-      notes.add(trouble);
-      givenUp.add(source);
+  let quiet = 0;
+  for (let round = 0; quiet < QUIET_ROUNDS && !world.signal.aborted; round += 1) {
+    if (round === MOST_ROUNDS) {
+      notes.add(`There was still work due after ${MOST_ROUNDS} rounds.`);
+      break;
     }
-    product = await waitForProduct(world, notes);
+    const wereDue = await deliverAll(world, { delivered, notes, givenUp });
+    const answer = await waitForProduct(world, notes);
+    product = answer.product;
+    quiet = wereDue || answer.hadWork ? 0 : quiet + 1;
+    if (answer.gaveUp) break;
   }
-  if (round === MOST_ROUNDS) notes.add('There was still work due after 50 rounds.');
   return { delivered: [...delivered], notes: [...notes], product };
+}
+
+/** Every stand-in is asked, due or not: it also waits for what it has on its way. */
+async function deliverAll(
+  world: SettleWith,
+  said: { delivered: Set<string>; notes: Set<string>; givenUp: Set<DueSource> },
+): Promise<boolean> {
+  let wereDue = false;
+  for (const source of world.runner.sources) {
+    if (said.givenUp.has(source)) continue;
+    if (world.runner.isDue(source)) {
+      wereDue = true;
+      said.delivered.add(source.name);
+    }
+    const trouble = await deliverWithin(world, source);
+    if (!trouble) continue;
+    said.notes.add(trouble);
+    said.givenUp.add(source);
+  }
+  return wereDue;
 }
 
 async function deliverWithin(world: SettleWith, source: DueSource): Promise<string | undefined> {
@@ -64,21 +84,24 @@ async function deliverWithin(world: SettleWith, source: DueSource): Promise<stri
   }
 }
 
-async function waitForProduct(
-  world: SettleWith,
-  notes: Set<string>,
-): Promise<Readiness | undefined> {
+interface ProductAnswer {
+  readonly product: Readiness | undefined;
+  readonly hadWork: boolean;
+  readonly gaveUp: boolean;
+}
+
+async function waitForProduct(world: SettleWith, notes: Set<string>): Promise<ProductAnswer> {
   const giveUpAt = performance.now() + world.waitMs;
-  for (;;) {
+  for (let hadWork = false; ; hadWork = true) {
     const product = await world.askProduct(world.signal);
     if (!product) {
       notes.add('The product does not answer: it counts as having nothing due.');
-      return undefined;
+      return { product, hadWork, gaveUp: false };
     }
-    if (product.overdue === 0 || world.signal.aborted) return product;
+    if (product.overdue === 0 || world.signal.aborted) return { product, hadWork, gaveUp: false };
     if (performance.now() > giveUpAt) {
       notes.add(`The product still had ${product.overdue} overdue after ${seconds(world)}.`);
-      return product;
+      return { product, hadWork, gaveUp: true };
     }
     await sleep(ASK_EVERY_MS);
   }
