@@ -18,7 +18,7 @@ export async function registerOwner(context: Context, registration: Registration
   const now = context.clock.now();
   if (await findOwnerByEmail(context.db, email)) throw emailRegistered();
   const passwordHash = await hashPassword(registration.password);
-  const id = context.random.uuid();
+  const id = context.random.uuidv7();
   const outcome = await transaction(context.db, async (trx) => {
     const about = { purpose: 'owner', subject: email } as const;
     if (!(await redeemCode(trx, context, { ...about, code: registration.code, now }))) {

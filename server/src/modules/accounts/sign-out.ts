@@ -3,6 +3,6 @@ import { deleteSession } from './accounts.store.ts';
 import { tokenHash } from './session-token.ts';
 
 /** Revokes the session whose token is in use. */
-export async function signOut(context: Context, token: string): Promise<void> {
-  await deleteSession(context.db, tokenHash(context, token));
+export async function signOut(context: Context, token: string | undefined): Promise<void> {
+  if (token !== undefined) await deleteSession(context.db, tokenHash(context, token));
 }

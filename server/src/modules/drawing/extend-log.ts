@@ -14,12 +14,12 @@ import {
   type VoidToLog,
 } from './draw-log.store.ts';
 import { sha256 } from './native-sha256.ts';
-import { findPublication } from './publications.store.ts';
+import { openPublication } from './open-publication.ts';
 
 /** Leaves of one statement; a purchase waits for none of this. */
 const batch = 5000;
 
-type Pen = { pubHash: Buffer; holderKey: Buffer };
+type Pen = { pubHash: Uint8Array; holderKey: Uint8Array };
 
 /**
  * Brings the tree of a draw up to its tickets and voids: a leaf for each, in the order of issue,
@@ -32,10 +32,7 @@ export async function extendLog(
 ): Promise<TreeHead> {
   const state = await lockLog(trx, drawId);
   const frontier = Frontier.decode(state.stack, sha256);
-  const publication = await findPublication(trx, drawId);
-  if (!publication) throw new Error('a draw without a publication has no log');
-  const holderKey = context.secrets.open('holder-key', publication.holderKeySealed);
-  const pen = { pubHash: publication.hash, holderKey };
+  const pen = await openPublication(trx, context, { drawId });
   let issuedLogged = state.issuedLogged;
   const append = async (leaves: LeafRow[]): Promise<void> => {
     await insertLeaves(trx, { drawId, from: frontier.size, leaves });

@@ -19,7 +19,7 @@ export async function uploadImage(
   if (bytes.length > maxImageBytes) throw refusedImage(messages.imageTooLarge);
   const image = await prepareImage(bytes);
   if (!image) throw refusedImage(messages.imageKind);
-  const id = context.random.uuid();
+  const id = context.random.uuidv7();
   // Files first: a row without its files would be a broken picture, a file without a row is litter.
   await Promise.all([
     context.files.write(jpegName(id), image.jpeg),

@@ -25,7 +25,7 @@ export async function sendCode(
   { recipient, ...about }: CodeSubject & { recipient: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const id = context.random.uuid();
+  const id = context.random.uuidv7();
   const code = context.random.digits(oneTimeCodes.digits);
   await transaction(context.db, async (trx) => {
     await lockSubject(trx, about);

@@ -13,7 +13,7 @@ export async function writeVersion(
   { html: typed, ...about }: Terms,
 ): Promise<TermsVersion> {
   const html = cleanHtml(typed);
-  const id = context.random.uuid();
+  const id = context.random.uuidv7();
   const sha256 = createHash('sha256').update(html, 'utf8').digest();
   await insertTermsVersion(trx, { ...about, id, html, sha256 });
   return { id, html };

@@ -1,0 +1,12 @@
+import { normalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../context.ts';
+import { findOwnerByEmail } from './accounts.store.ts';
+
+/** Whether an e-mail has an owner; both false for an unknown one (spec §4.2). */
+export async function readExistence(
+  context: Context,
+  email: string,
+): Promise<{ exists: boolean; isVerified: boolean }> {
+  const owner = await findOwnerByEmail(context.db, normalEmail(email));
+  return { exists: owner !== undefined, isVerified: owner?.isVerified ?? false };
+}

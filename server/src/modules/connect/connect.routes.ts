@@ -1,0 +1,14 @@
+import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts';
+import { route } from '../../http/mount.ts';
+import { readProfile } from './read-profile.ts';
+import { refreshOwnAccount } from './refresh-own-account.ts';
+import { startOnboarding } from './start-onboarding.ts';
+
+export const connectRoutes = [
+  route(me, ({ context, actor }) => readProfile(context, actor.ownerId)),
+  route(connectAccount, ({ context, actor }) => startOnboarding(context, actor)),
+  route(refreshAccount, async ({ context, actor }) => {
+    await refreshOwnAccount(context, actor.ownerId);
+    return readProfile(context, actor.ownerId);
+  }),
+];

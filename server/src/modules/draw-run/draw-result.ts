@@ -1,0 +1,95 @@
+import { zero32 } from 'fairdraw/bytes';
+import { codeOfIndex } from 'fairdraw/number-space';
+import { numberSpaceOf } from 'fairdraw/publication';
+import { runDraw as runStatement } from 'fairdraw/run';
+import { closeFromJson, resultToJson } from 'fairdraw/statement-json';
+import type { Result } from 'fairdraw/statements';
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { appendToLedger } from '../drawing/append-to-ledger.ts';
+import { positionOfCode, serialAt } from '../drawing/find-in-sealed-list.ts';
+import { sha256 } from '../drawing/native-sha256.ts';
+import { openPublication, type OpenPublication } from '../drawing/open-publication.ts';
+import {
+  findClose,
+  getHolder,
+  insertPicks,
+  insertResult,
+  lockDraw,
+  markDrawn,
+  type DrawToRun,
+  type Pick,
+} from './draw-run.store.ts';
+import { readClub, type Club } from './read-club.ts';
+import { tellWinner } from './tell-winner.ts';
+
+/**
+ * Draws: the result follows from the close and the seed alone, so doing it again after a crash says
+ * the same; a draw that has its result is left alone. The winner is told in the same transaction.
+ */
+export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
+  const now = context.clock.now();
+  const club = await readClub(context, drawId);
+  await transaction(context.db, async (trx) => {
+    const draw = await lockDraw(trx, drawId);
+    if (!draw?.closedAt || draw.drawnAt) return;
+    const opened = await openPublication(trx, context, { drawId });
+    const close = closeFromJson(await findClose(trx, drawId));
+    const { result, resultHash } = await runStatement(
+      {
+        publication: opened.publication,
+        close,
+        seed: opened.seed,
+        beacon: zero32(),
+        findPosition: (code) => positionOfCode(trx, { drawId, code }),
+      },
+      sha256,
+    );
+    const hash = Buffer.from(resultHash);
+    await recordResult(trx, context, { draw, club, opened, result, hash, now });
+    await appendToLedger(trx, context, { kind: 'result', drawId, hash, now });
+  });
+}
+
+const outcomes = { winner: 'winner', 'no-winner': 'noWinner', 'no-entries': 'noEntries' } as const;
+
+type Drawn = {
+  draw: DrawToRun;
+  club: Club;
+  opened: OpenPublication;
+  result: Result;
+  hash: Buffer;
+  now: Date;
+};
+
+async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<void> {
+  const { draw, club, opened, result, hash, now } = drawn;
+  const drawId = draw.id;
+  const space = numberSpaceOf(opened.publication);
+  const picks = await picksOf(trx, drawId, result);
+  const winner = picks[0] && (await getHolder(trx, drawId, picks[0].serial));
+  const number = result.numberIndex === null ? null : codeOfIndex(space, result.numberIndex);
+  await insertResult(trx, {
+    drawId,
+    statement: resultToJson(result, space),
+    hash,
+    signature: context.secrets.sign(hash),
+    seed: Buffer.from(opened.seed),
+    outcome: outcomes[result.outcome],
+    drawnCode: number ?? winner?.code ?? null,
+    winnerSerial: picks[0]?.serial ?? null,
+    now,
+  });
+  await insertPicks(trx, drawId, picks);
+  await markDrawn(trx, drawId, now);
+  if (winner && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner });
+}
+
+/** The winner first, then the reserves in their order. */
+async function picksOf(trx: Trx, drawId: string, { positions }: Result): Promise<Pick[]> {
+  const picks: Pick[] = [];
+  for (const [rank, position] of positions.entries()) {
+    picks.push({ rank, position, serial: await serialAt(trx, { drawId, position }) });
+  }
+  return picks;
+}

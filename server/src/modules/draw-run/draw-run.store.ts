@@ -1,0 +1,141 @@
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { Db, Trx } from '../../db/database.ts';
+
+export type DrawToRun = {
+  id: string;
+  ownerId: string;
+  name: string;
+  prize: string;
+  runAt: Date;
+  runMethod: RunMethod;
+  emailWinner: boolean;
+  liveStartedAt: Date | null;
+  cancelledAt: Date | null;
+  closedAt: Date | null;
+  drawnAt: Date | null;
+  placesHeld: number;
+};
+
+/** The draw, locked: nothing is issued, voided or cancelled while it closes and runs. */
+export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | undefined> {
+  const row = await trx
+    .selectFrom('draws')
+    .selectAll()
+    .where('id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      ownerId: row.owner_id,
+      name: row.name,
+      prize: row.prize,
+      runAt: row.run_at,
+      runMethod: row.run_method as RunMethod,
+      emailWinner: row.email_winner,
+      liveStartedAt: row.live_started_at,
+      cancelledAt: row.cancelled_at,
+      closedAt: row.closed_at,
+      drawnAt: row.drawn_at,
+      placesHeld: row.places_held,
+    }
+  );
+}
+
+export async function getOwnerId(db: Db, drawId: string): Promise<string> {
+  const row = await db
+    .selectFrom('draws')
+    .select('owner_id')
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  return row.owner_id;
+}
+
+export async function markClosed(trx: Trx, drawId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ closed_at: now, updated_at: now })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+export async function markDrawn(trx: Trx, drawId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ drawn_at: now, updated_at: now })
+    .where('id', '=', drawId)
+    .execute();
+}
+
+export async function findClose(db: Db | Trx, drawId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('draw_closes')
+    .select('statement')
+    .where('draw_id', '=', drawId)
+    .executeTakeFirst();
+  return row?.statement;
+}
+
+type Signed = { drawId: string; statement: unknown; hash: Buffer; signature: Buffer; now: Date };
+
+export async function insertClose(trx: Trx, close: Signed): Promise<void> {
+  await trx
+    .insertInto('draw_closes')
+    .values({
+      draw_id: close.drawId,
+      statement: JSON.stringify(close.statement),
+      hash: close.hash,
+      signature: close.signature,
+      closed_at: close.now,
+    })
+    .execute();
+}
+
+export type NewResult = Signed & {
+  seed: Buffer;
+  outcome: 'winner' | 'noWinner' | 'noEntries';
+  drawnCode: string | null;
+  winnerSerial: number | null;
+};
+
+export async function insertResult(trx: Trx, result: NewResult): Promise<void> {
+  await trx
+    .insertInto('draw_results')
+    .values({
+      draw_id: result.drawId,
+      statement: JSON.stringify(result.statement),
+      hash: result.hash,
+      signature: result.signature,
+      seed: result.seed,
+      outcome: result.outcome,
+      drawn_code: result.drawnCode,
+      winner_serial: result.winnerSerial,
+      created_at: result.now,
+    })
+    .execute();
+}
+
+export type Pick = { rank: number; position: number; serial: number };
+
+export async function insertPicks(trx: Trx, drawId: string, picks: Pick[]): Promise<void> {
+  if (picks.length === 0) return;
+  await trx
+    .insertInto('draw_picks')
+    .values(picks.map((pick) => ({ draw_id: drawId, ...pick })))
+    .execute();
+}
+
+/** Who holds a ticket, for the mail to the winner. */
+export async function getHolder(
+  trx: Trx,
+  drawId: string,
+  serial: number,
+): Promise<{ code: string; email: string }> {
+  return trx
+    .selectFrom('tickets')
+    .innerJoin('payments', 'payments.id', 'tickets.payment_id')
+    .select(['tickets.code', 'payments.email'])
+    .where('tickets.draw_id', '=', drawId)
+    .where('tickets.serial', '=', serial)
+    .executeTakeFirstOrThrow();
+}

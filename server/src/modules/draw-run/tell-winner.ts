@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import type { DrawToRun } from './draw-run.store.ts';
+import type { Club } from './read-club.ts';
+
+/** Tells the holder of the winning ticket by mail, once for each draw. */
+export async function tellWinner(
+  trx: Trx,
+  context: Context,
+  { draw, club, winner }: { draw: DrawToRun; club: Club; winner: { code: string; email: string } },
+): Promise<void> {
+  await queueMail(trx, context, {
+    key: `winner:${draw.id}`,
+    recipient: winner.email,
+    mail: {
+      kind: 'winnerTold',
+      drawId: draw.id,
+      drawName: draw.name,
+      prize: draw.prize,
+      clubName: club.name,
+      clubEmail: club.email,
+      code: winner.code,
+    },
+  });
+}

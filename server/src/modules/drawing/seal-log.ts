@@ -1,0 +1,34 @@
+import { sealList } from 'fairdraw/run';
+import type { TreeHead } from 'fairdraw/tree';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { extendLog } from './extend-log.ts';
+import { sha256 } from './native-sha256.ts';
+import { listSealedLeaves } from './sealed-list.store.ts';
+
+const batch = 10_000;
+
+/**
+ * Both heads of a draw whose row the caller has locked: of the log with every ticket and void, and
+ * of the sealed list, the tickets that are not void by ascending serial. Streams: memory does not
+ * grow with the tickets.
+ */
+export async function sealLog(
+  trx: Trx,
+  context: Context,
+  { drawId }: { drawId: string },
+): Promise<{ log: TreeHead; list: TreeHead }> {
+  const log = await extendLog(trx, context, { drawId });
+  return { log, list: await sealList(sealedLeaves(trx, drawId), sha256) };
+}
+
+async function* sealedLeaves(trx: Trx, drawId: string): AsyncGenerator<Uint8Array> {
+  let afterSerial = -1;
+  for (;;) {
+    const leaves = await listSealedLeaves(trx, { drawId, afterSerial, limit: batch });
+    for (const { leaf } of leaves) yield leaf;
+    const last = leaves.at(-1);
+    if (!last || leaves.length < batch) return;
+    afterSerial = last.serial;
+  }
+}

@@ -1,0 +1,13 @@
+import { getTerms, saveTerms } from '@clubdraw/contract/terms';
+import { route } from '../../http/mount.ts';
+import { readTerms } from './read-terms.ts';
+import { saveDefaultTerms } from './save-default-terms.ts';
+
+export const termsRoutes = [
+  route(saveTerms, ({ context, actor, input: { body } }) =>
+    saveDefaultTerms(context, { ownerId: actor.ownerId, html: body.html }),
+  ),
+  route(getTerms, ({ context, actor, input: { query } }) =>
+    readTerms(context, { drawId: query.drawId, ownerId: actor?.ownerId }),
+  ),
+];
