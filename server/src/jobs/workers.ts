@@ -4,6 +4,9 @@ import type { Context } from '../context.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 
+/** What is needed of a job that was taken from the queue. */
+type WaitingJob = Pick<Job, 'id' | 'data' | 'retryCount'>;
+
 /** Lets this process do the jobs of `handlers`, several at once for each kind. */
 export async function startWorkers(
   context: Context,
@@ -19,12 +22,17 @@ export async function startWorkers(
         pollingIntervalSeconds: 0.5,
         perJobResults: true,
       },
-      (jobs: Job[]) => Promise.all(jobs.map((job) => work(context, handler, job))),
+      (jobs: Job[]) => Promise.all(jobs.map((job) => runJob(context, handler, job))),
     );
   }
 }
 
-async function work(context: Context, handler: JobHandler, job: Job): Promise<JobResult> {
+/** Does one job and says how it went: a refusal ends it, anything else is tried again. */
+export async function runJob(
+  context: Context,
+  handler: JobHandler,
+  job: WaitingJob,
+): Promise<JobResult> {
   const started = performance.now();
   const log = context.log.child({ job: handler.kind.name, jobId: job.id });
   const line = () => ({ ms: Math.round(performance.now() - started), retry: job.retryCount });

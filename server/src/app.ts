@@ -1,0 +1,49 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { AccessRules } from './http/access.ts';
+import { answerFailure } from './http/failures.ts';
+import { mountHealth } from './http/health.ts';
+import type { Route } from './http/mount.ts';
+import { prepareRequests } from './http/requests.ts';
+import { startRateLimits } from './http/rate-limits.ts';
+import type { Sweep } from './jobs/sweep.ts';
+import { timetable } from './jobs/timetable.ts';
+import { findSession } from './modules/accounts/find-session.ts';
+import { isConnected } from './modules/connect/is-connected.ts';
+
+const routes: readonly Route[] = [];
+
+const rules: AccessRules = { findSession, isConnected };
+
+const maxBodyBytes = 512 * 1024;
+
+/** What the app is made of, besides the context; tests may give their own. */
+export type AppParts = { routes: readonly Route[]; sweeps: readonly Sweep[] };
+
+export const productParts: AppParts = { routes, sweeps: timetable };
+
+/** Builds the server; it listens to nothing yet. */
+export function buildApp(context: Context, parts: AppParts = productParts): FastifyInstance {
+  const log: FastifyBaseLogger = context.log;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: maxBodyBytes,
+    trustProxy: trustedProxies(context.settings.trustProxy),
+    genReqId: () => context.random.uuidv7(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Requests under way are finished when the server stops; idle connections are closed.
+    forceCloseConnections: 'idle',
+  });
+  const limits = startRateLimits(context);
+  app.addHook('onClose', () => limits.stop());
+  app.setErrorHandler(answerFailure);
+  prepareRequests(app, context);
+  mountHealth(app, context, parts.sweeps);
+  for (const route of parts.routes) route.mount(app, { context, rules, limits });
+  return app;
+}
+
+function trustedProxies(setting: string | number | boolean) {
+  return typeof setting === 'number' ? (_: string, hop: number) => hop < setting : setting;
+}

@@ -1,0 +1,25 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/**
+ * The log: one JSON line for each request and job, with ids. No addresses, codes, tokens, e-mails
+ * or query strings: an error says what kind it is and where it came from.
+ */
+export function openLog(destination?: DestinationStream): Logger {
+  const options = { base: null, serializers: { err: safeError } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** PostgreSQL's messages and details quote the values at fault; only code and names are kept. */
+function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const isFromDatabase = 'severity' in error && 'routine' in error;
+  return {
+    type: error.name,
+    ...(!isFromDatabase && { message: error.message }),
+    ...('code' in error && { code: error.code }),
+    ...('constraint' in error && { constraint: error.constraint }),
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+    ...(error.cause instanceof Error && { cause: safeError(error.cause) }),
+  };
+}

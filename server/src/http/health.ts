@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { allDue, type Sweep } from '../jobs/sweep.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, and what is due by the product's clock. */
+export function mountHealth(
+  app: FastifyInstance,
+  context: Context,
+  sweeps: readonly Sweep[],
+): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ ok: true }),
+  );
+  app.get('/readyz', async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    const now = context.clock.now();
+    try {
+      const { nextDueAt, overdue } = await allDue(context, sweeps, now);
+      return {
+        ok: true,
+        now: now.toISOString(),
+        nextDueAt: nextDueAt?.toISOString() ?? null,
+        overdue,
+      };
+    } catch (error) {
+      request.log.error({ err: error, requestId: request.id }, 'not ready');
+      return reply.code(503).send({ ok: false, now: now.toISOString() });
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { messages } from '@clubdraw/domain/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** Paths of the API; what is unknown below them is answered as JSON. */
+const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
+
+/** Answers whose reader counts down by the product's time. */
+const timedPath = /^\/(public\/|api\/me\/?(\?|$))/;
+
+/** What holds for every request: its log line, its common headers, and bodies as JSON. */
+export function prepareRequests(app: FastifyInstance, context: Context): void {
+  readJson(app);
+  logRequests(app);
+  setCommonHeaders(app, context);
+  allowOrigin(app, context.settings.webOrigin);
+}
+
+export function isApiPath(url: string): boolean {
+  return apiPath.test(url);
+}
+
+/** An empty body is no body, whatever its type says: a DELETE has none. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** Route pattern instead of address, no query, nobody's name: the line can be kept. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}
+
+function setCommonHeaders(app: FastifyInstance, { clock, settings }: Context): void {
+  const isSecure = settings.publicUrl.startsWith('https:');
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+      ...(isApiPath(request.url) && { 'Cache-Control': 'no-store' }),
+      ...(timedPath.test(request.url) && { 'X-Now': clock.now().toISOString() }),
+    });
+    done();
+  });
+}
+
+/** Without a web app on another origin there is no cross-origin access at all. */
+function allowOrigin(app: FastifyInstance, origin: string | undefined): void {
+  if (origin === undefined) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isApiPath(request.url)) return done();
+    void reply.header('Vary', 'Origin');
+    if (request.headers.origin === origin) {
+      void reply.headers({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Expose-Headers': 'X-Now, Retry-After, X-Request-Id',
+      });
+    }
+    done();
+  });
+  app.options('/*', (request, reply) => preflight(request, reply));
+}
+
+function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isApiPath(request.url)) return reply.code(404).send({ error: messages.notFound });
+  return reply
+    .code(204)
+    .headers({
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Max-Age': '600',
+    })
+    .send();
+}

@@ -1,0 +1,5 @@
+import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts';
+import type { JobHandler } from './job-handler.ts';
+
+/** Who does which kind of job. */
+export const jobHandlers: readonly JobHandler[] = [...notificationsJobs];

@@ -1,0 +1,5 @@
+import type { Sweep } from './sweep.ts';
+import { waitingJobs } from './waiting-jobs.ts';
+
+/** Everything that becomes due by itself, on one screen. */
+export const timetable: readonly Sweep[] = [waitingJobs];

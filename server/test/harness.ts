@@ -1,0 +1,106 @@
+import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/endpoint';
+import type { Failure } from '@clubdraw/contract/wire';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { buildApp, productParts, type AppParts } from '../src/app.ts';
+import { jobHandlers } from '../src/jobs/handlers.ts';
+import { allDue } from '../src/jobs/sweep.ts';
+import { doJobs } from './do-jobs.ts';
+import { testContext, type TestContext, type TestOptions } from './test-context.ts';
+
+export type Answer<E extends AnyEndpoint> = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** As on the wire. A failure has `error`, and none of the endpoint's own fields. */
+  body: z.input<E['answer']> & Partial<Failure>;
+};
+
+export type CallOptions = { token?: string | undefined; address?: string };
+
+export type TestServer = {
+  app: FastifyInstance;
+  context: TestContext;
+  /** Calls an endpoint over HTTP, without a socket. */
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<E>>;
+  /** Does all jobs that can be done now, those that they ask for included. */
+  doJobs(): Promise<void>;
+  /** Sweeps and does jobs until nothing is due any more, as the running product does by itself. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The app of a test file: real PostgreSQL, stand-ins for the world, a clock that stands still. */
+export async function startServer(
+  options: TestOptions & { parts?: Partial<AppParts> } = {},
+): Promise<TestServer> {
+  const { context, close } = await testContext(options);
+  const parts = { ...productParts, ...options.parts };
+  const app = buildApp(context, parts);
+  await app.ready();
+  const doAllJobs = (): Promise<void> => doJobs(context, jobHandlers);
+  return {
+    app,
+    context,
+    call: (endpoint, input, callOptions = {}) => call(app, endpoint, input, callOptions),
+    doJobs: doAllJobs,
+    settle: () => settle(context, parts, doAllJobs),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+const mostRounds = 50;
+
+async function settle(
+  context: TestContext,
+  { sweeps }: AppParts,
+  doAllJobs: () => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const now = context.clock.now();
+    for (const { sweep } of sweeps) await sweep(context, now);
+    await doAllJobs();
+    const { overdue } = await allDue(context, sweeps, now);
+    if (overdue === 0) return;
+  }
+  throw new Error('there was still work due after 50 rounds');
+}
+
+async function call<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: RequestOf<E> | undefined,
+  { token, address }: CallOptions,
+): Promise<Answer<E>> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint.path, input?.params, input?.query),
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(address !== undefined && { remoteAddress: address }),
+    ...(input?.body !== undefined && { payload: input.body as object }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: JSON.parse(response.body) as Answer<E>['body'],
+  };
+}
+
+/** The path with its parameters, and a query without those that are not given. */
+export function urlOf(path: string, params: unknown = {}, query: unknown = {}): string {
+  const values = params as Record<string, unknown>;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

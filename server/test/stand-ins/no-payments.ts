@@ -1,0 +1,18 @@
+import type { PaymentProvider } from '../../src/edge/payment-provider.ts';
+
+function refuse(): never {
+  throw new Error('this test has no payment provider: give one to the harness');
+}
+
+/** The payment provider of a test that must not need one. */
+export const noPayments: PaymentProvider = {
+  createAccount: refuse,
+  linkOnboarding: refuse,
+  readAccount: refuse,
+  openCheckout: refuse,
+  readCheckout: refuse,
+  expireCheckout: refuse,
+  refund: refuse,
+  listRefunds: refuse,
+  verifyEvent: refuse,
+};

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Context } from '../src/context.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { filesInFolder } from '../src/edge/file-store.ts';
+import { systemRandom } from '../src/edge/random.ts';
+import { openSecrets } from '../src/edge/secrets.ts';
+import { openQueue, type Queue } from '../src/jobs/queue.ts';
+import { readSettings } from '../src/settings.ts';
+import { noPayments } from './stand-ins/no-payments.ts';
+import { plainPages } from './stand-ins/plain-pages.ts';
+import { recordingMailer, type RecordingMailer } from './stand-ins/recording-mailer.ts';
+import { testClock, type TestClock } from './stand-ins/test-clock.ts';
+import { cloneDatabase } from './test-database.ts';
+
+export type TestOptions = {
+  /** Where the product's clock stands at first. */
+  now?: Date | string;
+  /** Settings by the names of the environment. */
+  env?: NodeJS.ProcessEnv;
+  /** Another process on the same database. */
+  databaseUrl?: string;
+  /** Parts of the context instead of the stand-ins. */
+  context?: Partial<Context>;
+};
+
+export type TestContext = Context & { clock: TestClock; mailer: RecordingMailer; jobs: Queue };
+
+export const testNow = new Date('2026-03-02T09:30:15.000Z');
+
+/** A context on a real database of its own, with stand-ins for the world outside. */
+export async function testContext(
+  options: TestOptions = {},
+): Promise<{ context: TestContext; close(): Promise<void> }> {
+  const own = options.databaseUrl === undefined ? await cloneDatabase() : undefined;
+  const databaseUrl = own?.url ?? options.databaseUrl ?? '';
+  const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-test-'));
+  const settings = readSettings({
+    ...testEnvironment,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...options.env,
+  });
+  const clock = testClock(options.now ?? testNow);
+  const random = systemRandom(clock);
+  const log = pino({ level: 'silent' });
+  const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
+  const context = {
+    settings,
+    db: openDatabase(databaseUrl, () => {}),
+    clock,
+    random,
+    secrets: openSecrets(settings),
+    log,
+    jobs,
+    mailer: recordingMailer(),
+    payments: noPayments,
+    files: filesInFolder(join(dataDir, 'files')),
+    pages: plainPages,
+    ...options.context,
+  } as TestContext;
+  const close = async (): Promise<void> => {
+    await jobs.stop(1);
+    await context.db.destroy();
+    await own?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { context, close };
+}
+
+const testEnvironment = {
+  PUBLIC_URL: 'http://clubdraw.test',
+  SMTP_URL: 'smtp://localhost:2525',
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test_none',
+  SALES_EMAIL: 'sales@clubdraw.example',
+  RATE_LIMITS: 'off',
+};
