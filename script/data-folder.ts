@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorCode } from './error-code.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { claimFile } from './process-record.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartRefused } from './start-refused.ts';
@@ -15,11 +16,9 @@ const claim = 'supervisor.pid';
  * @throws {StartRefused} when it cannot be written to, is full, or another process has claimed it
  */
 export function claimDataFolder(given: string): string {
-  const folder = resolve(projectFolder, given);
+  let folder = resolve(projectFolder, given);
   try {
-    // For root the database runs as another user, who must be able to walk in.
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
-    mkdirSync(join(folder, 'log'), { recursive: true });
+    folder = makeDataFolder(folder);
     const { heldBy } = claimFile(join(folder, claim));
     if (heldBy === undefined) return folder;
     throw new StartRefused(

@@ -19,6 +19,14 @@ export function clusterPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+const locationFile = 'postgres.location';
+
+/** Where the cluster of a data directory is, or would be if nothing stands against it. */
+export function notedCluster(dataDir: string): string {
+  const note = join(dataDir, locationFile);
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres');
+}
+
 /**
  * The folder of the cluster: `postgres` in the data directory, or, where that is closed to the
  * user that PostgreSQL runs as, a folder of its own, noted in `postgres.location` for good, so
@@ -31,17 +39,15 @@ export function clusterFolder(options: {
   say: (sentence: string) => void;
 }): string {
   const { dataDir, user, say } = options;
-  const note = join(dataDir, 'postgres.location');
-  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
-  const usual = join(dataDir, 'postgres');
-  if (existsSync(usual) || canReach(user, dataDir)) return usual;
+  const noted = notedCluster(dataDir);
+  if (existsSync(noted) || canReach(user, dirname(noted))) return noted;
   // `/var/lib` outlives a restart of the machine, the temporary folder may not.
   const parents = ['/var/lib', tmpdir()];
   const open = openFolder(options.durable ? parents : parents.toReversed());
   // The random part keeps the new database apart from one of a removed folder of the same name.
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
   const moved = join(open, `data-${name}-${randomBytes(4).toString('hex')}`);
-  writeFileSync(note, moved);
+  writeFileSync(join(dataDir, locationFile), moved);
   say(`The database is kept in ${moved}: PostgreSQL's user cannot reach ${dataDir}.`);
   return moved;
 }

@@ -20,7 +20,7 @@ export function readLock(cluster: string): PostgresLock | undefined {
 export function liveLock(cluster: string): PostgresLock | undefined {
   const lock = readLock(cluster);
   if (!lock || !isRunning(lock.pid)) return undefined;
-  return commandOf(lock.pid)?.includes(cluster) ? lock : undefined;
+  return commandOf(lock.pid)?.includes(`-D ${cluster} -c`) ? lock : undefined;
 }
 
 /**

@@ -1,23 +1,17 @@
 import { spawn } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { guardProcess } from './guard-process.ts';
 import { lastLines } from './last-lines.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import {
   clusterFolder,
   clusterPassword,
   ensureCluster,
+  notedCluster,
   postgresEnvironment,
 } from './postgres-cluster.ts';
 import { disownStaleLock, liveLock } from './postgres-lock-file.ts';
@@ -66,13 +60,9 @@ export async function startPostgres({
   durable = true,
   say = () => {},
 }: StartOptions): Promise<Postgres> {
-  const dataDir = resolve(givenDir);
-  mkdirSync(join(dataDir, 'log'), {
-    recursive: true,
-    mode: process.getuid?.() === 0 ? 0o755 : 0o700,
-  });
+  const dataDir = makeDataFolder(givenDir);
   const password = clusterPassword(dataDir);
-  const user = postgresUser(join(dataDir, 'postgres'));
+  const user = postgresUser(notedCluster(dataDir));
   const cluster = clusterFolder({ dataDir, user, durable, say });
   const logFile = join(dataDir, 'log', 'postgres.log');
 
