@@ -1,0 +1,52 @@
+import type { AnyEndpoint, AnswerOf } from '@clubdraw/contract/endpoint';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { admit, encodeAnswer, type Call, type Mounting, type Route } from './mount.ts';
+
+export type UploadCall<E extends AnyEndpoint> = Omit<Call<E>, 'input'> & {
+  /** The file as sent; one byte longer than allowed when it was longer. */
+  bytes: Buffer;
+};
+
+/** Ties an endpoint that takes one file, the multipart part `file`, to its operation. */
+export function uploadRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  maxBytes: number,
+  handler: (call: UploadCall<E>) => Promise<AnswerOf<E>>,
+): Route {
+  return {
+    name: endpoint.name,
+    mount: (app, mounting) => {
+      void app.register(async (scope) => {
+        const limits = { files: 1, fields: 10, fieldSize: 1024, fileSize: maxBytes + 1 };
+        await scope.register(multipart, { limits, throwFileSizeLimit: false });
+        addUpload(scope, mounting, { endpoint, handler });
+      });
+    },
+  };
+}
+
+function addUpload<E extends AnyEndpoint>(
+  scope: FastifyInstance,
+  mounting: Mounting,
+  { endpoint, handler }: { endpoint: E; handler: (call: UploadCall<E>) => Promise<AnswerOf<E>> },
+): void {
+  scope.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const call = await admit(endpoint, request, mounting);
+      const bytes = await readFile(request);
+      const answer = await handler({ ...call, bytes, actor: call.actor as Call<E>['actor'] });
+      return reply.code(endpoint.status).send(encodeAnswer(endpoint, answer));
+    },
+  });
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (part?.fieldname !== 'file') throw new Refusal('invalid', messages.errorUploadingFile);
+  return part.toBuffer();
+}
