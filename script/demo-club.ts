@@ -6,8 +6,9 @@ import { StartRefused } from './start-refused.ts';
  * @returns the sentence that says how to sign in
  */
 export async function fillDemoClub(sandboxUrl: string | undefined): Promise<string> {
-  if (!sandboxUrl)
+  if (!sandboxUrl) {
     throw new StartRefused('The demo club needs the sandbox: unset STRIPE_* and SMTP_URL.');
+  }
   const response = await fetch(`${sandboxUrl}/control/demo`, { method: 'POST' });
   const answer: unknown = await response.json();
   if (!response.ok || typeof answer !== 'object' || !answer) {

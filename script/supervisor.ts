@@ -29,29 +29,13 @@ export async function supervise(options: { demo: boolean; programs?: Programs })
   }
   void stopping.second.then(() => product.hurry());
   printAddresses(product);
-  const breakdown = await Promise.race([
-    stopping.first,
-    product.broken,
-    demo(options.demo, product),
-  ]);
+  if (options.demo) void fillDemoClub(product.sandboxUrl).then(console.log, printError);
+  const breakdown = await Promise.race([stopping.first, product.broken]);
   if (breakdown) console.error(breakdown);
   else console.log('Stopping …');
   await product.stop();
   console.log('Everything is stopped.');
   return breakdown ? 1 : 0;
-}
-
-/** Fills in the demo club when asked to; settles only when that fails, with one sentence. */
-async function demo(isWanted: boolean, product: Product): Promise<string> {
-  if (isWanted) {
-    try {
-      console.log(await fillDemoClub(product.sandboxUrl));
-    } catch (error) {
-      if (error instanceof StartRefused) return error.message;
-      throw error;
-    }
-  }
-  return new Promise(() => {});
 }
 
 /** The first request to stop aborts `signal` and settles `first`; the next ones settle `second`. */
@@ -79,4 +63,8 @@ function printAddresses({ url, sandboxUrl, logFolder }: Product): void {
   console.log('');
   for (const [name, address] of lines) console.log(`  ${name?.padEnd(10)}${address}`);
   console.log('\nCtrl-C stops everything.');
+}
+
+function printError(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
 }

@@ -1,0 +1,43 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checks } from '../checks.ts';
+import { runCheck } from '../run-check.ts';
+import { openTemporaryFolder } from './open-temporary-folder.ts';
+
+const alone = { browser: undefined, extra: [] };
+
+describe('runCheck', () => {
+  it('fails when one command fails, and runs the others all the same', async () => {
+    const folder = openTemporaryFolder();
+    const file = join(folder, 'ran');
+    const commands = [
+      ['node', '-e', 'process.exit(3)'],
+      ['touch', file],
+    ];
+    expect(await runCheck({ name: 'two', commands }, alone)).toBe(false);
+    expect(existsSync(file)).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("runs the tools with the project's own Node", async () => {
+    const question = `process.exit(process.version === '${process.version}' ? 0 : 1)`;
+    expect(await runCheck({ name: 'node', commands: [['node', '-e', question]] }, alone)).toBe(
+      true,
+    );
+  });
+
+  it('tells a check which browser there is, and hands over its arguments', async () => {
+    const question = 'process.exit(process.env.CHROMIUM_PATH === process.argv[1] ? 0 : 1)';
+    const check = { name: 'browser', commands: [['node', '-e', question]] };
+    expect(await runCheck(check, { browser: '/here', extra: ['/here'] })).toBe(true);
+  });
+});
+
+describe('checks', () => {
+  it('check the types of every workspace and of script', () => {
+    const types = checks.find((check) => check.name === 'types');
+    const folders = types?.commands.map((command) => command.at(-1));
+    expect(folders).toEqual(expect.arrayContaining(['domain', 'server', 'web', 'e2e', 'script']));
+  });
+});
