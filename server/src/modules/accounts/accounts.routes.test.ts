@@ -1,0 +1,217 @@
+import { emailExists, login, logout, me, register, sendCode } from '@clubdraw/contract/accounts';
+import { messages } from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let people = 0;
+function newEmail(): string {
+  people += 1;
+  return `person-${people}@example.com`;
+}
+
+async function askForCode(email: string): Promise<string> {
+  const { status } = await server.call(sendCode, { body: { username: email } });
+  expect(status).toBe(200);
+  const letter = server.context.mailer.letters.findLast((one) => one.to === email);
+  return /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+}
+
+describe('register', () => {
+  it('makes an owner of somebody who proves the e-mail, and tells sales', async () => {
+    const email = newEmail();
+    const otp = await askForCode(email);
+    const body = { username: email, password: 'longenough', otp };
+    expect(await server.call(register, { body })).toMatchObject({
+      status: 201,
+      body: { registered: true },
+    });
+    await server.doJobs();
+    const told = server.context.mailer.letters.filter((one) => one.to === 'sales@clubdraw.example');
+    expect(told.filter((one) => one.text.includes(email))).toHaveLength(1);
+    const signedIn = await server.call(login, {
+      body: { username: email, password: 'longenough' },
+    });
+    expect(signedIn.status).toBe(200);
+    const profile = await server.call(me, {}, { token: signedIn.body.token });
+    expect(profile.body).toMatchObject({
+      username: email,
+      isVerified: true,
+      isStipeConnected: false,
+    });
+  });
+
+  it('refuses a wrong code, and takes the right one afterwards', async () => {
+    const email = newEmail();
+    const otp = await askForCode(email);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    const body = { username: email, password: 'longenough', otp: wrong };
+    expect(await server.call(register, { body })).toMatchObject({
+      status: 401,
+      body: { error: messages.invalidOtp },
+    });
+    expect(await server.call(register, { body: { ...body, otp } })).toMatchObject({ status: 201 });
+  });
+
+  it('refuses a code after five wrong tries', async () => {
+    const email = newEmail();
+    const otp = await askForCode(email);
+    const wrong = otp === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) {
+      await server.call(register, {
+        body: { username: email, password: 'longenough', otp: wrong },
+      });
+    }
+    const body = { username: email, password: 'longenough', otp };
+    expect((await server.call(register, { body })).status).toBe(401);
+  });
+
+  it('spends a code once, however many use it at once', async () => {
+    const email = newEmail();
+    const otp = await askForCode(email);
+    const body = { username: email, password: 'longenough', otp };
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(register, { body })),
+    );
+    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(tries.filter(({ status }) => status >= 500)).toHaveLength(0);
+  });
+
+  it('refuses an e-mail that has an owner, in any case', async () => {
+    const owner = await buildOwner(server.context);
+    const body = { username: owner.email.toUpperCase(), password: 'longenough', otp: '123456' };
+    expect(await server.call(register, { body })).toMatchObject({
+      status: 409,
+      body: { error: messages.emailRegistered },
+    });
+  });
+
+  it('says all that is wrong with its fields', async () => {
+    const { status, body } = await server.call(register, {
+      body: { username: 'x', password: 'short', otp: 'abc' },
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      username: messages.validEmail,
+      password: messages.passwordTooShort,
+      otp: messages.invalidOtp,
+    });
+    expect(body.error).toBe(messages.validEmail);
+  });
+});
+
+describe('sendCode', () => {
+  it('makes people wait a minute between two codes', async () => {
+    const email = newEmail();
+    await askForCode(email);
+    await server.context.clock.advance(18);
+    expect(await server.call(sendCode, { body: { username: email } })).toMatchObject({
+      status: 429,
+      body: { error: messages.activeOtp(42) },
+      headers: { 'retry-after': '42' },
+    });
+    await server.context.clock.advance(42);
+    expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  });
+
+  it('lets two requests at once make one code', async () => {
+    const email = newEmail();
+    const both = await Promise.all(
+      [1, 2].map(() => server.call(sendCode, { body: { username: email } })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+
+  it('says that the mail failed, and lets one ask again at once', async () => {
+    const email = newEmail();
+    server.context.mailer.failNext(1);
+    expect(await server.call(sendCode, { body: { username: email } })).toMatchObject({
+      status: 502,
+      body: { error: messages.failedToSendOtp },
+    });
+    expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  });
+
+  it('lets only the newest code in, and only for ten minutes', async () => {
+    const email = newEmail();
+    const first = await askForCode(email);
+    await server.context.clock.advance(61);
+    const second = await askForCode(email);
+    const body = { username: email, password: 'longenough' };
+    expect((await server.call(register, { body: { ...body, otp: first } })).status).toBe(401);
+    await server.context.clock.advance(600);
+    expect((await server.call(register, { body: { ...body, otp: second } })).status).toBe(401);
+  });
+
+  it('answers the same for an e-mail with an owner', async () => {
+    const owner = await buildOwner(server.context);
+    expect(await server.call(sendCode, { body: { username: owner.email } })).toMatchObject({
+      status: 200,
+      body: { sent: true },
+    });
+  });
+});
+
+describe('login', () => {
+  it.each([
+    ['', 'longenough', 400, messages.invalidEmailOrPassword],
+    ['not an address', 'longenough', 400, messages.invalidEmailOrPassword],
+    ['tess@example.com', '', 400, messages.invalidEmailOrPassword],
+    ['nobody@example.com', 'longenough', 401, messages.invalidUsernameOrPassword],
+  ])('refuses %j with %j', async (username, password, status, error) => {
+    expect(await server.call(login, { body: { username, password } })).toMatchObject({
+      status,
+      body: { error },
+    });
+  });
+
+  it('refuses a wrong password in the same words as an unknown e-mail', async () => {
+    const owner = await buildOwner(server.context);
+    const body = { username: owner.email, password: 'wrong password' };
+    expect(await server.call(login, { body })).toMatchObject({
+      status: 401,
+      body: { error: messages.invalidUsernameOrPassword },
+    });
+  });
+});
+
+describe('a session', () => {
+  it('ends with log-out', async () => {
+    const { token } = await buildOwner(server.context);
+    expect((await server.call(me, {}, { token })).status).toBe(200);
+    expect((await server.call(logout, {}, { token })).body).toEqual({ loggedOut: true });
+    expect((await server.call(me, {}, { token })).status).toBe(401);
+  });
+
+  it('slides while it is used, and ends 30 days after', async () => {
+    const { token } = await buildOwner(server.context);
+    await server.context.clock.advance(29 * 86_400);
+    expect((await server.call(me, {}, { token })).status).toBe(200);
+    await server.context.clock.advance(29 * 86_400);
+    expect((await server.call(me, {}, { token })).status).toBe(200);
+    await server.context.clock.advance(30 * 86_400 + 1);
+    expect((await server.call(me, {}, { token })).status).toBe(401);
+  });
+
+  it('is stored as a hash only', async () => {
+    const { token } = await buildOwner(server.context);
+    const rows = await server.context.db.selectFrom('owner_sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('emailExists', () => {
+  it('knows owners and nobody else', async () => {
+    const owner = await buildOwner(server.context);
+    const known = await server.call(emailExists, { query: { username: owner.email } });
+    expect(known.body).toEqual({ exists: true, isVerified: true });
+    const unknown = await server.call(emailExists, { query: { username: 'nobody@example.com' } });
+    expect(unknown.body).toEqual({ exists: false, isVerified: false });
+  });
+});

@@ -1,0 +1,38 @@
+import { liveWaitMs } from '@clubdraw/domain/run-method';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A LIVE draw is due when its owner started it, or when nobody did for a day. */
+function isDue(now: Date) {
+  const waitedSince = new Date(now.getTime() - liveWaitMs);
+  return sql`cancelled_at IS NULL AND drawn_at IS NULL AND run_at <= ${now}
+    AND (run_method <> 'LIVE' OR live_started_at IS NOT NULL OR run_at <= ${waitedSince})`;
+}
+
+/** Draws to close and run now, longest due first. */
+export async function listDueDraws(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM draws WHERE ${isDue(now)} ORDER BY run_at LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function countDueDraws(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM draws WHERE ${isDue(now)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The next instant at which a draw becomes due by itself. */
+export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefined> {
+  const waitedSince = new Date(now.getTime() - liveWaitMs);
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT least(
+      (SELECT min(run_at) FROM draws
+        WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_at > ${now}),
+      (SELECT min(run_at) FROM draws
+        WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE'
+          AND live_started_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})
+        + make_interval(secs => ${liveWaitMs / 1000})
+    ) AS at`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { runDraw } from '../../jobs/catalogue.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import { sweepLogs } from '../drawing/sweep-logs.ts';
+import { countDueDraws, findNextDrawAt, listDueDraws } from './due-draws.store.ts';
+
+const drawsAtOnce = 100;
+
+async function enqueueDueDraws(context: Context, now: Date): Promise<void> {
+  const due = await listDueDraws(context.db, now, drawsAtOnce);
+  const orders = due.map((drawId) => ({ payload: { drawId }, key: drawId }));
+  await transaction(context.db, (trx) => context.jobs.enqueueMany(trx, runDraw, orders));
+}
+
+/** Draws run by themselves at their date: found here each second, whatever happened before. */
+export const dueDraws: Sweep = {
+  name: 'dueDraws',
+  sweep: enqueueDueDraws,
+  due: async (context, now) => ({
+    nextDueAt: await findNextDrawAt(context.db, now),
+    overdue: await countDueDraws(context.db, now),
+  }),
+};
+
+/** The trees of draws on sale follow their tickets. Nobody waits for it: the close does it again. */
+export const ticketLogs: Sweep = {
+  name: 'ticketLogs',
+  sweep: sweepLogs,
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};

@@ -1,0 +1,31 @@
+import { hashPassword } from '../../src/modules/accounts/passwords.ts';
+import { startSession } from '../../src/modules/accounts/start-session.ts';
+import type { TestContext } from '../test-context.ts';
+
+export type BuiltOwner = { ownerId: string; email: string; password: string; token: string };
+
+const password = 'correct horse battery';
+// One hash for all: a test that needs passwords to differ sets its own.
+const passwordHash = hashPassword(password);
+
+let made = 0;
+
+/** A registered owner, signed in; each call makes another. */
+export async function buildOwner(context: TestContext): Promise<BuiltOwner> {
+  made += 1;
+  const ownerId = context.random.uuidv7();
+  const email = `owner-${made}-${ownerId.slice(-6)}@example.com`;
+  const now = context.clock.now();
+  await context.db
+    .insertInto('owners')
+    .values({
+      id: ownerId,
+      email,
+      password_hash: await passwordHash,
+      verified_at: now,
+      created_at: now,
+    })
+    .execute();
+  const { token } = await startSession(context, ownerId);
+  return { ownerId, email, password, token };
+}
