@@ -25,6 +25,7 @@ export type PageDraw = {
   capacity: number;
   numbers: NumberRange;
   status: DrawStatus;
+  cancelledAt: string | null;
   stock: Stock;
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
@@ -41,7 +42,14 @@ export type PageOrder = {
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'drawNotFound' }
-  | { page: 'total'; order: PageOrder | null; now: string }
+  | {
+      page: 'total';
+      order: PageOrder | null;
+      /** Without an order: the draw that leads back, if there is one, and why it cannot be bought. */
+      draw: PageDraw | null;
+      reason: string | null;
+      now: string;
+    }
   | {
       page: 'payment';
       status: 'success' | 'error' | 'cancel' | 'unknown';
@@ -56,7 +64,7 @@ export type PublicPage =
       };
       draw: PageDraw | null;
     }
-  | { page: 'terms'; html: string }
+  | { page: 'terms'; html: string; draw: PageDraw | null }
   | { page: 'privacy' }
   | { page: 'notFound' };
 
@@ -68,5 +76,8 @@ export type Site = {
   platformFeePercent: number;
 };
 
-/** A whole document, and the hash of its one inline style for the Content-Security-Policy. */
+/**
+ * A whole document, and the source of its one inline style for the Content-Security-Policy:
+ * `sha256-…`, without the quotes that the header puts round it.
+ */
 export type RenderedPage = { html: string; styleHash: string };

@@ -1,0 +1,107 @@
+import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { PageDraw } from './pages.ts';
+import type { PaymentState } from './payments.ts';
+
+/**
+ * The calls and addresses of the public pages, without a schema library: their scripts must stay
+ * small. Wire names (spec §7.3) stand here and in the endpoints, nowhere else.
+ */
+
+/** A request that a page's script makes; `Answer` is what its success carries, as it is on the wire. */
+export type PublicCall<Answer> = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, unknown>;
+  /** Never there: it keeps the type of the answer beside the call. */
+  answer?: Answer;
+};
+
+/** The public page of a draw (spec §2.1). */
+export function drawPath(drawId: string): string {
+  return `/draw-info/${encodeURIComponent(drawId)}`;
+}
+
+/** The checkout of some tickets of a draw. */
+export function totalPath(drawId: string, count: number): string {
+  return `/total?drawId=${encodeURIComponent(drawId)}&count=${count}`;
+}
+
+/** The terms that a buyer of this draw accepts. */
+export function termsPath(drawId: string): string {
+  return `/terms?drawId=${encodeURIComponent(drawId)}`;
+}
+
+/** A stored picture, no wider than `width` pixels; without it as it was uploaded. */
+export function picturePath(imageId: string, width?: 640 | 1280): string {
+  const path = `/public/download/${encodeURIComponent(imageId)}`;
+  return width ? `${path}?w=${width}` : path;
+}
+
+/** What changes in a draw while its page is open. */
+export type DrawNews = Pick<
+  PageDraw,
+  'runAt' | 'participants' | 'capacity' | 'status' | 'cancelledAt' | 'result'
+>;
+
+export type DrawOnWire = Omit<DrawNews, 'participants' | 'cancelledAt'> & {
+  noOfPartic: number;
+  deactivatedAt: string | null;
+};
+
+/** Answers the draw as everybody may see it. */
+export function readDrawCall(drawId: string): PublicCall<DrawOnWire> {
+  return { method: 'GET', path: `/public/club-owner/draw/${encodeURIComponent(drawId)}` };
+}
+
+/** The news in the answer of `readDrawCall`. */
+export function drawNews(answer: DrawOnWire): DrawNews {
+  const { runAt, capacity, status, result, noOfPartic, deactivatedAt } = answer;
+  return {
+    runAt,
+    capacity,
+    status,
+    result,
+    participants: noOfPartic,
+    cancelledAt: deactivatedAt,
+  };
+}
+
+export type PurchaseOrder = {
+  drawId: string;
+  count: number;
+  email: string;
+  phone: string;
+  method: PaymentMethod;
+};
+
+/** Holds places and answers where to pay for them. */
+export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl: string }> {
+  const { drawId, count, email, phone, method } = order;
+  return {
+    method: 'POST',
+    path: '/public/payment',
+    body: { count, drawID: drawId, email, paymentMethod: method, phone },
+  };
+}
+
+/** How far a payment is. */
+export type PaymentNews = { state: PaymentState; count: number; total: number; currency: string };
+
+/** Answers how far a payment is; 404 for an unknown one and for another's alike. */
+export function readPaymentCall(paymentId: string, email: string): PublicCall<PaymentNews> {
+  const path = `/public/payment/${encodeURIComponent(paymentId)}`;
+  return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}` };
+}
+
+/** Gives the places of an unpaid payment back. */
+export function releaseCall(paymentId: string, email: string): PublicCall<unknown> {
+  const path = `/public/payment/${encodeURIComponent(paymentId)}/release`;
+  return { method: 'POST', path, body: { email } };
+}
+
+/** Money from an address or an answer; null for what is none. */
+export function moneyOnWire(major: number | null, currency: string | null): Money | null {
+  if (major === null || currency === null || !isCurrency(currency)) return null;
+  return moneyFromMajor(major, currency) ?? null;
+}

@@ -1,0 +1,71 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import { colours, styles } from './mail-styles.ts';
+
+type MailFrameProps = {
+  title: string;
+  /** What a mailbox shows beside the subject. */
+  preheader: string;
+  /** The page tint of a draw's paper. */
+  tint: string;
+  /** Who writes: the club where there is one. */
+  from: string;
+  /** The colour of the round badge beside it. */
+  paper: string;
+  heading: string;
+  children: ReactNode;
+};
+
+function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? 'C').toUpperCase();
+}
+
+function Sender({ from, paper }: { from: string; paper: string }) {
+  return (
+    <Section style={styles.sender}>
+      <Row>
+        <Column style={{ ...styles.badge, background: paper }}>{initialOf(from)}</Column>
+        <Column style={styles.club}>
+          <bdi>{from}</bdi>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+/** The sheet that every mail is written on: 480 px, one column, tables and inline styles only. */
+export function MailFrame(props: MailFrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <title>{props.title}</title>
+      </Head>
+      <Body style={{ ...styles.body, background: props.tint }}>
+        <Preview>{props.preheader}</Preview>
+        <Container style={styles.container}>
+          <Sender from={props.from} paper={props.paper} />
+          <Heading as="h1" style={styles.heading}>
+            {props.heading}
+          </Heading>
+          {props.children}
+          <Text style={{ ...styles.small, color: colours.ink2 }}>
+            Sent by Clubdraw{props.from === 'Clubdraw' ? '' : ' for '}
+            {props.from === 'Clubdraw' ? null : <bdi>{props.from}</bdi>}.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Stock } from '@clubdraw/domain/stock';
+import type { CSSProperties } from 'react';
+
+/** The tokens as values: mail programs know no custom properties. */
+export const colours = {
+  ink: '#14201b',
+  ink2: '#46524c',
+  action: '#0a6148',
+  perforation: '#7d8982',
+  ground: '#f4f5f0',
+  stage: '#06281e',
+  onStage: '#f4f5f0',
+  canary: '#ffd23f',
+} as const;
+
+export const papers: Record<Stock, { stock: string; tint: string }> = {
+  canary: { stock: '#ffd23f', tint: '#fff6d9' },
+  coral: { stock: '#ff9f82', tint: '#ffeee8' },
+  mint: { stock: '#86ddb2', tint: '#e4f6ed' },
+  sky: { stock: '#92cef2', tint: '#e6f3fc' },
+  rose: { stock: '#ffb3c6', tint: '#ffedf2' },
+};
+
+const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px' };
+
+export const styles = {
+  body: {
+    margin: 0,
+    padding: '28px 16px 40px',
+    color: colours.ink,
+    fontFamily: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+    fontSize: 16,
+    lineHeight: '24px',
+  },
+  container: { width: '100%', maxWidth: 480, margin: '0 auto' },
+  sender: { marginBottom: 22 },
+  badge: {
+    width: 38,
+    height: 38,
+    borderRadius: 19,
+    textAlign: 'center',
+    fontSize: 15,
+    fontWeight: 800,
+  },
+  club: { paddingLeft: 10, fontWeight: 700, overflowWrap: 'anywhere' },
+  heading: { margin: '0 0 10px', fontSize: 30, lineHeight: '34px', letterSpacing: '-0.6px' },
+  text: { ...text, color: colours.ink2 },
+  small: { ...text, margin: '0 0 12px', fontSize: 14, lineHeight: '21px', color: colours.ink2 },
+  link: { color: colours.action },
+  button: {
+    display: 'block',
+    padding: '16px 20px',
+    borderRadius: 12,
+    background: colours.action,
+    color: '#ffffff',
+    fontWeight: 700,
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+  oneTimeCode: {
+    margin: '0 0 16px',
+    padding: '18px 22px',
+    borderRadius: 18,
+    background: '#ffffff',
+    fontSize: 36,
+    lineHeight: '44px',
+    fontWeight: 800,
+    letterSpacing: '6px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+} as const satisfies Record<string, CSSProperties>;

@@ -1,0 +1,32 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import { Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { paragraphs, type MailParts } from './mail-parts.ts';
+import { colours, styles } from './mail-styles.ts';
+
+type Facts = Extract<Mail, { kind: 'oneTimeCode' }>;
+
+/** A one-time code. In the text part it is the only number of six digits. */
+export function oneTimeCodeMail({ code, minutes }: Facts): MailParts {
+  const validity = `It is valid for ${minutes} minutes and works once.`;
+  const warning =
+    'Nobody from Clubdraw ever asks you for it. If you did not ask for a code, you can ignore this e-mail.';
+  return {
+    subject: 'Your Clubdraw code',
+    text: paragraphs(`Your code is ${code}`, validity, warning),
+    element: (
+      <MailFrame
+        title="Your Clubdraw code"
+        preheader={`${code} is your code. ${validity}`}
+        tint={colours.ground}
+        from="Clubdraw"
+        paper={colours.canary}
+        heading="Your code"
+      >
+        <Text style={styles.oneTimeCode}>{code}</Text>
+        <Text style={styles.text}>{validity}</Text>
+        <Text style={styles.small}>{warning}</Text>
+      </MailFrame>
+    ),
+  };
+}

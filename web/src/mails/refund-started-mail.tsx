@@ -1,0 +1,67 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import type { Site } from '@clubdraw/contract/pages';
+import { drawPath } from '@clubdraw/contract/public-calls';
+import { showMoney } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Link, Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { papers, styles } from './mail-styles.ts';
+
+type Facts = Extract<Mail, { kind: 'refundStarted' }>;
+
+function reasonOf({ cause, drawName }: Facts): string {
+  switch (cause) {
+    case 'draw_cancelled':
+      return `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`;
+    case 'late_payment':
+      return `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`;
+  }
+}
+
+const next =
+  'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You need to do nothing.';
+
+/** The refund of a payment: how much, why, where it goes and how long that takes. */
+export function refundStartedMail(mail: Facts, site: Site): MailParts {
+  const paper = papers[stockOf(mail.drawId)];
+  const subject = oneLine(`Refund for ${mail.drawName}`);
+  const heading = `${showMoney(mail.amount)} is on its way back`;
+  const reason = reasonOf(mail);
+  const url = site.publicUrl + drawPath(mail.drawId);
+  return {
+    subject,
+    text: paragraphs(
+      `${heading}.`,
+      reason,
+      next,
+      `The draw: ${url}`,
+      `Payment: ${mail.paymentId}`,
+      `Questions: ${site.supportEmail}`,
+    ),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={`${heading}. Most banks need 5 to 10 days.`}
+        tint={paper.tint}
+        from="Clubdraw"
+        paper={paper.stock}
+        heading={`${heading}.`}
+      >
+        <Text style={styles.text}>{reason}</Text>
+        <Text style={styles.text}>{next}</Text>
+        <Text style={styles.small}>
+          Payment {mail.paymentId}
+          <br />
+          <Link href={url} style={styles.link}>
+            The draw
+          </Link>{' '}
+          · Questions:{' '}
+          <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
+            {site.supportEmail}
+          </Link>
+        </Text>
+      </MailFrame>
+    ),
+  };
+}

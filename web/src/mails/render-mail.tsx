@@ -1,0 +1,30 @@
+import type { Mail, RenderedMail } from '@clubdraw/contract/mails';
+import type { Site } from '@clubdraw/contract/pages';
+import { render } from '@react-email/components';
+import { clubRegisteredMail } from './club-registered-mail.tsx';
+import type { MailParts } from './mail-parts.ts';
+import { oneTimeCodeMail } from './one-time-code-mail.tsx';
+import { refundStartedMail } from './refund-started-mail.tsx';
+import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
+import { winnerToldMail } from './winner-told-mail.tsx';
+
+function partsOf(mail: Mail, site: Site): MailParts {
+  switch (mail.kind) {
+    case 'oneTimeCode':
+      return oneTimeCodeMail(mail);
+    case 'ticketsIssued':
+      return ticketsIssuedMail(mail, site);
+    case 'refundStarted':
+      return refundStartedMail(mail, site);
+    case 'winnerTold':
+      return winnerToldMail(mail, site);
+    case 'clubRegistered':
+      return clubRegisteredMail(mail);
+  }
+}
+
+/** A mail as it is handed over: subject, HTML and a text part that says the same. */
+export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
+  const { subject, element, text } = partsOf(mail, site);
+  return { subject, html: await render(element), text };
+}

@@ -1,0 +1,105 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import type { Site } from '@clubdraw/contract/pages';
+import { drawPath, termsPath } from '@clubdraw/contract/public-calls';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Link, Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { colours, papers, styles } from './mail-styles.ts';
+import { TicketBlock } from './ticket-block.tsx';
+
+type Facts = Extract<Mail, { kind: 'ticketsIssued' }>;
+
+/** Up to here every code is a ticket of its own; beyond, they stand on one. */
+const mostSeparate = 6;
+const codesInPreheader = 4;
+
+function headingOf(count: number): string {
+  if (count === 1) return 'You’re in.';
+  return count === 2 ? 'You’re in, twice.' : `You’re in, ${count} times.`;
+}
+
+function keepOf(count: number): string {
+  return count === 1
+    ? 'Keep this e-mail. This code is your ticket.'
+    : `Keep this e-mail. These ${count} codes are your tickets.`;
+}
+
+function preheaderOf(codes: readonly string[], when: string): string {
+  const first = codes.slice(0, codesInPreheader).join(', ');
+  const more = codes.length - codesInPreheader;
+  return `${first}${more > 0 ? ` and ${more} more` : ''}. The draw is on ${when}.`;
+}
+
+function Tickets({ mail, when }: { mail: Facts; when: string }) {
+  const paper = {
+    background: papers[stockOf(mail.drawId)].stock,
+    color: colours.ink,
+    code: colours.ink,
+  };
+  if (mail.codes.length > mostSeparate) {
+    return <TicketBlock name={mail.drawName} codes={mail.codes} stub={when} paper={paper} />;
+  }
+  return mail.codes.map((code) => (
+    <TicketBlock key={code} name={mail.drawName} codes={[code]} stub={when} paper={paper} />
+  ));
+}
+
+function nextOf(when: string): string {
+  return `The draw runs by itself on ${when}. Its result appears on the draw’s page right after.`;
+}
+
+function plainText(mail: Facts, when: string, site: Site): string {
+  return paragraphs(
+    headingOf(mail.codes.length),
+    `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
+    mail.codes.join('\n'),
+    nextOf(when),
+    `The draw: ${site.publicUrl}${drawPath(mail.drawId)}`,
+    `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
+    `Terms And Conditions: ${site.publicUrl}${termsPath(mail.drawId)}`,
+    `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
+  );
+}
+
+/** The tickets of a purchase: every code in full, the date with its zone, and what comes next. */
+export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
+  const paper = papers[stockOf(mail.drawId)];
+  const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const subject = oneLine(`Your tickets for ${mail.drawName}`);
+  return {
+    subject,
+    text: plainText(mail, when, site),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={preheaderOf(mail.codes, when)}
+        tint={paper.tint}
+        from={mail.clubName ?? 'Clubdraw'}
+        paper={paper.stock}
+        heading={headingOf(mail.codes.length)}
+      >
+        <Text style={styles.text}>
+          {keepOf(mail.codes.length)} The prize: <bdi>{mail.prize}</bdi>
+        </Text>
+        <Tickets mail={mail} when={when} />
+        <Text style={styles.text}>{nextOf(when)}</Text>
+        <Button href={site.publicUrl + drawPath(mail.drawId)} style={styles.button}>
+          See the draw
+        </Button>
+        <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
+          <b style={{ color: colours.ink }}>Total paid: {showMoney(mail.total)}</b>
+          <br />
+          Payment {mail.paymentId}
+        </Text>
+        <Text style={styles.small}>
+          <Link href={site.publicUrl + termsPath(mail.drawId)} style={styles.link}>
+            Terms And Conditions
+          </Link>
+        </Text>
+      </MailFrame>
+    ),
+  };
+}

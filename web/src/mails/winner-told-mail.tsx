@@ -1,0 +1,63 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import type { Site } from '@clubdraw/contract/pages';
+import { drawPath } from '@clubdraw/contract/public-calls';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Link, Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { colours, papers, styles } from './mail-styles.ts';
+import { TicketBlock } from './ticket-block.tsx';
+
+type Facts = Extract<Mail, { kind: 'winnerTold' }>;
+
+/** The one mail that tells a winner. */
+export function winnerToldMail(mail: Facts, site: Site): MailParts {
+  const subject = oneLine(`You won: ${mail.prize}`);
+  const club = mail.clubName ?? 'The club';
+  const url = site.publicUrl + drawPath(mail.drawId);
+  const next = 'has your e-mail address and will write to you about the prize. You can also write first:';
+  return {
+    subject,
+    text: paragraphs(
+      'You won.',
+      `Your ticket is the winning ticket of ${mail.drawName}:`,
+      mail.code,
+      `The prize: ${mail.prize}`,
+      `${club} ${next} ${mail.clubEmail}`,
+      `Keep this e-mail and the one with your ticket.`,
+      `The result: ${url}`,
+    ),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={`${mail.code} is the winning ticket of ${mail.drawName}.`}
+        tint={papers[stockOf(mail.drawId)].tint}
+        from={mail.clubName ?? 'Clubdraw'}
+        paper={papers[stockOf(mail.drawId)].stock}
+        heading="You won."
+      >
+        <Text style={styles.text}>
+          The prize: <bdi>{mail.prize}</bdi>
+        </Text>
+        <TicketBlock
+          name={mail.drawName}
+          codes={[mail.code]}
+          stub="Winning ticket"
+          paper={{ background: colours.stage, color: colours.onStage, code: colours.canary }}
+        />
+        <Text style={styles.text}>
+          <bdi>{club}</bdi> {next}{' '}
+          <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
+            {mail.clubEmail}
+          </Link>
+        </Text>
+        <Button href={url} style={styles.button}>
+          See the result
+        </Button>
+        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
+          Keep this e-mail and the one with your ticket.
+        </Text>
+      </MailFrame>
+    ),
+  };
+}

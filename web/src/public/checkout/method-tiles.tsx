@@ -1,0 +1,75 @@
+import {
+  paymentMethodNames,
+  paymentMethods,
+  type PaymentMethod,
+} from '@clubdraw/domain/payment-methods';
+import { useEffect, useState } from 'react';
+import { Icon } from '../frame/icon.tsx';
+import type { IconName } from '../frame/icon-names.ts';
+
+const icons: Record<PaymentMethod, IconName> = {
+  card: 'credit-card',
+  paypal: 'paypal-logo',
+  apple_pay: 'apple-logo-fill',
+  google_pay: 'google-logo',
+};
+
+/** The wallet that a device can have: Apple Pay on Apple's, Google Pay on Android (spec §2.15). */
+export function walletOf(userAgent: string): PaymentMethod | undefined {
+  if (/Android/.test(userAgent)) return 'google_pay';
+  return /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'apple_pay' : undefined;
+}
+
+function Tile({ method, isOffered, onTake }: TileProps) {
+  return (
+    <label className="method">
+      <input
+        type="radio"
+        name="method"
+        value={method}
+        disabled={!isOffered}
+        onClick={onTake}
+        onChange={onTake}
+      />
+      <Icon name={icons[method]} />
+      <span>
+        {paymentMethodNames[method]}
+        {isOffered ? null : <small>Not offered here</small>}
+      </span>
+      {isOffered ? (
+        <span className="tick">
+          <Icon name="check-circle-fill" />
+        </span>
+      ) : null}
+    </label>
+  );
+}
+
+type TileProps = { method: PaymentMethod; isOffered: boolean; onTake: () => void };
+
+/** The payment methods as radio tiles; one that the club cannot take is disabled and says so. */
+export function MethodTiles(props: {
+  offered: readonly PaymentMethod[];
+  onTake: () => void;
+}) {
+  const [wallet, setWallet] = useState<PaymentMethod | undefined>(undefined);
+  useEffect(() => setWallet(walletOf(navigator.userAgent)), []);
+  const shown = paymentMethods.filter(
+    (method) => method === 'card' || method === 'paypal' || method === wallet,
+  );
+  return (
+    <fieldset className="stack-s">
+      <legend className="label">Payment method</legend>
+      <div className="methods">
+        {shown.map((method) => (
+          <Tile
+            key={method}
+            method={method}
+            isOffered={props.offered.includes(method)}
+            onTake={props.onTake}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { startPaymentCall } from '@clubdraw/contract/public-calls';
+import type { PageOrder } from '@clubdraw/contract/pages';
+import { messages } from '@clubdraw/domain/messages';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../ask.ts';
+
+/** How long a note at the checkout stays (spec §9). */
+const noteMs = 3000;
+
+type Buyer = { email: string; phone: string; method: PaymentMethod };
+
+type Checkout = {
+  isBusy: boolean;
+  /** Why the last try failed, in the server's words or ours; stays until the next try. */
+  error: string | undefined;
+  /** Disappears by itself. */
+  note: string | undefined;
+  pay: (buyer: Buyer) => Promise<void>;
+};
+
+/** Sends an order once at a time and goes on to the provider's page (spec §8.3). */
+export function useCheckout(order: PageOrder): Checkout {
+  const [state, setState] = useState<Pick<Checkout, 'isBusy' | 'error'>>(idle);
+  const [note, setNote] = useState<string | undefined>(undefined);
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (!note) return undefined;
+    const timer = window.setTimeout(() => setNote(undefined), noteMs);
+    return () => window.clearTimeout(timer);
+  }, [note]);
+  useEffect(() => {
+    // Whoever comes back from the payment page finds a form that works.
+    const restore = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      isSending.current = false;
+      setState(idle);
+      setNote(undefined);
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+  const fail = (error: string | undefined): void => {
+    isSending.current = false;
+    setState({ isBusy: false, error });
+  };
+  const pay = async (buyer: Buyer): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isSending.current) return;
+    isSending.current = true;
+    setState({ isBusy: true, error: undefined });
+    setNote(undefined);
+    const call = startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer });
+    const outcome = await ask(call);
+    if (outcome.kind === 'answer') {
+      setNote('Redirecting to payment…');
+      location.assign(outcome.answer.paymentUrl);
+    } else if (outcome.kind === 'refusal') {
+      fail(outcome.error ?? messages.unexpectedAtCheckout);
+    } else {
+      fail(undefined);
+      setNote(messages.tryAgainLater);
+    }
+  };
+  return { ...state, note, pay };
+}
+
+const idle = { isBusy: false, error: undefined };

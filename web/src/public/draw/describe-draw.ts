@@ -1,0 +1,35 @@
+import { picturePath } from '@clubdraw/contract/public-calls';
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import type { Head } from '../frame/page-frame.ts';
+
+const longest = 200;
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
+}
+
+function standing(draw: PageDraw): string {
+  if (draw.status === 'Cancelled') return 'Draw Cancelled.';
+  if (draw.result?.winnerCode) return `Winning ticket: ${draw.result.winnerCode}.`;
+  const at = showDateTime(new Date(draw.runAt), draw.timezone);
+  if (draw.status === 'Expired') return `Drawn on ${at}.`;
+  return `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.`;
+}
+
+/** What a search engine and a shared link say about a draw. */
+export function describeDraw(
+  draw: PageDraw,
+  publicUrl: string,
+): Pick<Head, 'title' | 'description' | 'image'> {
+  const by = draw.clubName ? `, ${draw.clubName}` : '';
+  return {
+    title: `${draw.name}${by}`,
+    description: `${shortened(draw.prize)}. ${standing(draw)}`,
+    image: draw.imageId
+      ? { url: publicUrl + picturePath(draw.imageId), alt: draw.name, size: undefined }
+      : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
+  };
+}

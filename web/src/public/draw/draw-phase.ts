@@ -1,0 +1,38 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+
+/** What a draw's page shows at a moment: its status, and after the close how far the result is. */
+export type DrawPhase = 'onSale' | 'full' | 'cancelled' | 'awaited' | 'drawn';
+
+/** The phase at `now` (ms, the product's time): a page left open passes the close by itself. */
+export function phaseOf(draw: PageDraw, now: number): DrawPhase {
+  if (draw.status === 'Cancelled') return 'cancelled';
+  if (draw.result) return 'drawn';
+  if (draw.status === 'Expired' || Date.parse(draw.runAt) <= now) return 'awaited';
+  return draw.status === 'Full Capacity' ? 'full' : 'onSale';
+}
+
+/** How many tickets can still be bought. */
+export function leftOf(draw: PageDraw): number {
+  return Math.max(0, draw.capacity - draw.participants);
+}
+
+/** What a screen reader hears when the phase changes while the page is open. */
+export function phaseNews(draw: PageDraw, phase: DrawPhase): string {
+  switch (phase) {
+    case 'onSale':
+      return 'Tickets are on sale.';
+    case 'full':
+      return 'Every ticket is sold or being paid for.';
+    case 'cancelled':
+      return 'Draw Cancelled';
+    case 'awaited':
+      return 'Sales are closed. The result appears here by itself.';
+    case 'drawn': {
+      const { result } = draw;
+      if (result?.winnerCode) return `The winning ticket is ${result.winnerCode}.`;
+      return result?.drawnCode
+        ? `The number is ${result.drawnCode}. No ticket has it.`
+        : 'The draw ended without a winner.';
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { countCodes } from '@clubdraw/domain/ticket-numbers';
+import { wholeNumber } from '../whole-number.ts';
+
+/** A code as tiles for the eye, and as the text that it is for everybody else. */
+function CodeTiles({ code }: { code: string }) {
+  return (
+    <>
+      <ol className="digits" aria-hidden="true">
+        {code.split('-').map((number, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what a number is
+          <li key={at}>{number}</li>
+        ))}
+      </ol>
+      <p className="sr">{code}</p>
+    </>
+  );
+}
+
+function chanceOf(draw: PageDraw): string {
+  const among =
+    draw.runMethod === 'COMPUTER_PICKED_NO_WINNER' ? countCodes(draw.numbers) : draw.participants;
+  return `1 in ${wholeNumber(among)}`;
+}
+
+function Chance({ draw }: { draw: PageDraw }) {
+  return (
+    <dl className="facts line">
+      <div>
+        <dt>Chance for each ticket</dt>
+        <dd>{chanceOf(draw)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the draw came to: a winning ticket, a number that nobody has, or nothing to draw. */
+export function DrawResult({ draw }: { draw: PageDraw }) {
+  const { result } = draw;
+  if (result?.winnerCode) {
+    return (
+      <div className="t-stub">
+        <h2>Winning ticket</h2>
+        <CodeTiles code={result.winnerCode} />
+        <Chance draw={draw} />
+        <p className="small dim center">Compare it with the codes in your e-mail.</p>
+      </div>
+    );
+  }
+  if (result?.drawnCode) {
+    return (
+      <div className="t-stub">
+        <h2>Winning numbers</h2>
+        <CodeTiles code={result.drawnCode} />
+        <p>No ticket has this number, so nobody has won.</p>
+        <Chance draw={draw} />
+      </div>
+    );
+  }
+  return (
+    <div className="t-stub">
+      <h2>No winner</h2>
+      <p className="dim">No tickets were sold, so there was nothing to draw.</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { wholeNumber } from '../whole-number.ts';
+import { Icon } from '../frame/icon.tsx';
+import type { DrawPhase } from './draw-phase.ts';
+import { DrawResult } from './draw-result.tsx';
+import { TicketForm } from './ticket-form.tsx';
+
+function FullStub({ draw }: { draw: PageDraw }) {
+  return (
+    <div className="t-stub">
+      <h2>Every ticket has a home</h2>
+      <p className="dim">
+        All {wholeNumber(draw.capacity)} tickets are sold or being paid for. If a payment is not
+        finished within 31 minutes, its tickets come back here.
+      </p>
+      <p className="chip note">
+        <Icon name="clock" />
+        Runs {showDateTime(new Date(draw.runAt), draw.timezone)}
+      </p>
+    </div>
+  );
+}
+
+function CancelledStub({ draw }: { draw: PageDraw }) {
+  const on = draw.cancelledAt
+    ? ` on ${showDateTime(new Date(draw.cancelledAt), draw.timezone)}`
+    : '';
+  return (
+    <div className="t-stub">
+      <h2>Draw Cancelled</h2>
+      <p className="dim">
+        The club cancelled this draw{on}. Every entry is refunded in full to the card or wallet that
+        paid. Most banks need 5 to 10 days.
+      </p>
+    </div>
+  );
+}
+
+function AwaitedStub({ draw }: { draw: PageDraw }) {
+  return (
+    <div className="t-stub">
+      <h2>Sales are closed</h2>
+      <p className="dim">
+        {draw.runMethod === 'LIVE'
+          ? 'The club starts this draw live, within 24 hours of its date.'
+          : 'The list of tickets is being sealed and the draw runs by itself.'}{' '}
+        The result appears here. You can leave this page open.
+      </p>
+    </div>
+  );
+}
+
+/** The part of the ticket on which one acts: the form, or what came of the draw. */
+export function DrawStub({ draw, phase }: { draw: PageDraw; phase: DrawPhase }) {
+  switch (phase) {
+    case 'onSale':
+      return <TicketForm draw={draw} />;
+    case 'full':
+      return <FullStub draw={draw} />;
+    case 'cancelled':
+      return <CancelledStub draw={draw} />;
+    case 'awaited':
+      return <AwaitedStub draw={draw} />;
+    case 'drawn':
+      return <DrawResult draw={draw} />;
+  }
+}

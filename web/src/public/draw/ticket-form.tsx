@@ -1,0 +1,131 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { messages } from '@clubdraw/domain/messages';
+import { showAmount, times } from '@clubdraw/domain/money';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { useEffect, useState } from 'react';
+import { Icon } from '../frame/icon.tsx';
+import { useTakenOverField } from '../taken-over-field.ts';
+import { leftOf } from './draw-phase.ts';
+
+function countOf(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** Why this count cannot be bought; undefined for one that can (and for a field still empty). */
+function objectionTo(count: number | undefined, left: number): string | undefined {
+  if (count === undefined) return undefined;
+  if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
+  if (count <= left) return undefined;
+  return left === 1 ? 'Only 1 ticket is left.' : messages.ticketsLeft(left);
+}
+
+function useTorn(): [boolean, () => void] {
+  const [isTorn, setTorn] = useState(false);
+  useEffect(() => {
+    const whole = (): void => setTorn(false);
+    window.addEventListener('pageshow', whole);
+    return () => window.removeEventListener('pageshow', whole);
+  }, []);
+  return [isTorn, () => setTorn(true)];
+}
+
+type CountFieldProps = {
+  field: ReturnType<typeof useTakenOverField>;
+  count: number;
+  max: number;
+  objection: string | undefined;
+};
+
+function CountField({ field, count, max, objection }: CountFieldProps) {
+  const step = (by: number): void => field.set(String(Math.min(max, Math.max(1, count + by))));
+  return (
+    <div className="field">
+      <label htmlFor="count">Tickets</label>
+      <div className="stepper">
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="One fewer"
+          disabled={count <= 1}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          ref={field.ref}
+          id="count"
+          name="count"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={1}
+          max={max}
+          step={1}
+          required
+          defaultValue="1"
+          aria-invalid={objection ? true : undefined}
+          aria-describedby="count-error"
+          onInput={field.take}
+        />
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label="One more"
+          disabled={count >= max}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** How many tickets, what they cost, and the way on; works as a plain form too. */
+export function TicketForm({ draw }: { draw: PageDraw }) {
+  const field = useTakenOverField('1');
+  const [isTorn, tear] = useTorn();
+  const left = leftOf(draw);
+  const count = countOf(field.value);
+  const objection = objectionTo(count, left);
+  const isBuyable = count !== undefined && count > 0 && !objection;
+  const total = times(draw.entryCost, isBuyable ? count : 0);
+  const { currency } = draw.entryCost;
+  return (
+    <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
+      <input type="hidden" name="drawId" value={draw.id} />
+      <p className="total">
+        <span>Entry cost</span>
+        <span className="strong num">
+          {showAmount(draw.entryCost)} <small>{currency}</small>
+        </span>
+      </p>
+      <div className="buy">
+        <CountField
+          field={field}
+          count={count ?? 0}
+          max={Math.min(maxTicketsPerPurchase, left)}
+          objection={objection}
+        />
+        <p className="total">
+          <span className="small">Total</span>
+          <b>
+            {showAmount(total)} <small>{currency}</small>
+          </b>
+        </p>
+        <p className="err" id="count-error" role="alert">
+          {objection ? (
+            <>
+              <Icon name="warning-circle-fill" />
+              {objection}
+            </>
+          ) : null}
+        </p>
+      </div>
+      <button className="btn big wide" type="submit" disabled={!isBuyable}>
+        Next <Icon name="arrow-right" />
+      </button>
+      <p className="small dim center">No account. Your tickets come by e-mail.</p>
+    </form>
+  );
+}

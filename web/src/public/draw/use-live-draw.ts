@@ -1,0 +1,29 @@
+import type { DrawNews } from '@clubdraw/contract/public-calls';
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { useEffect, useRef, useState } from 'react';
+import { useProductClock } from '../product-clock.ts';
+import { watchDraw } from './watch-draw.ts';
+
+/** The draw as it is now: as the server rendered it, then as it says when it is asked again. */
+export function useLiveDraw(
+  rendered: PageDraw,
+  renderedAt: string,
+): { draw: PageDraw; now: number } {
+  const [news, setNews] = useState<DrawNews | undefined>(undefined);
+  const draw = news ? { ...rendered, ...news } : rendered;
+  const { now, correct } = useProductClock(renderedAt, Date.parse(draw.runAt));
+  const latest = useRef({ draw, now, correct });
+  latest.current = { draw, now, correct };
+  useEffect(
+    () =>
+      watchDraw(rendered.id, {
+        read: () => latest.current,
+        tell: (told, serverNow) => {
+          if (serverNow !== undefined) latest.current.correct(serverNow);
+          setNews(told);
+        },
+      }),
+    [rendered.id],
+  );
+  return { draw, now };
+}

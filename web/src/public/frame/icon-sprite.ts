@@ -1,0 +1,53 @@
+import appleLogo from '@phosphor-icons/core/fill/apple-logo-fill.svg?raw';
+import arrowLeft from '@phosphor-icons/core/bold/arrow-left-bold.svg?raw';
+import arrowRight from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
+import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import clock from '@phosphor-icons/core/bold/clock-bold.svg?raw';
+import confetti from '@phosphor-icons/core/fill/confetti-fill.svg?raw';
+import creditCard from '@phosphor-icons/core/bold/credit-card-bold.svg?raw';
+import googleLogo from '@phosphor-icons/core/bold/google-logo-bold.svg?raw';
+import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
+import magnifyingGlassPlus from '@phosphor-icons/core/bold/magnifying-glass-plus-bold.svg?raw';
+import minus from '@phosphor-icons/core/bold/minus-bold.svg?raw';
+import paypalLogo from '@phosphor-icons/core/bold/paypal-logo-bold.svg?raw';
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import shareNetwork from '@phosphor-icons/core/bold/share-network-bold.svg?raw';
+import spinner from '@phosphor-icons/core/bold/circle-notch-bold.svg?raw';
+import trophy from '@phosphor-icons/core/fill/trophy-fill.svg?raw';
+import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import type { IconName } from './icon-names.ts';
+
+const drawings: Record<IconName, string> = {
+  'apple-logo-fill': appleLogo,
+  'arrow-left': arrowLeft,
+  'arrow-right': arrowRight,
+  'check-circle-fill': checkCircle,
+  clock,
+  'confetti-fill': confetti,
+  'credit-card': creditCard,
+  'google-logo': googleLogo,
+  'lock-simple-fill': lock,
+  'magnifying-glass-plus': magnifyingGlassPlus,
+  minus,
+  'paypal-logo': paypalLogo,
+  plus,
+  'share-network': shareNetwork,
+  spinner,
+  'trophy-fill': trophy,
+  'warning-circle-fill': warningCircle,
+  x,
+};
+
+function symbolOf([name, drawing]: [string, string]): [string, string] {
+  const shapes = drawing.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+  return [name, `<symbol id="i-${name}" viewBox="0 0 256 256">${shapes}</symbol>`];
+}
+
+const symbols = new Map(Object.entries(drawings).map(symbolOf));
+
+/** The shapes of these icons, to be named by `<use>`; hidden without a style of its own. */
+export function iconSprite(names: readonly IconName[]): string {
+  if (names.length === 0) return '';
+  return `<svg width="0" height="0" aria-hidden="true" class="sr">${names.map((name) => symbols.get(name)).join('')}</svg>`;
+}

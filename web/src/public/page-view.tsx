@@ -1,0 +1,153 @@
+import { drawPath } from '@clubdraw/contract/public-calls';
+import type { PublicPage, Site } from '@clubdraw/contract/pages';
+import { messages } from '@clubdraw/domain/messages';
+import type { ReactElement } from 'react';
+import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
+import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
+import { describeDraw } from './draw/describe-draw.ts';
+import type { Frame, Head } from './frame/page-frame.ts';
+import { pageStyles } from './frame/page-style.ts';
+import { themeColors } from './frame/theme-colors.ts';
+import { MissingPage } from './reading/missing-page.tsx';
+import { PrivacyPage } from './reading/privacy-page.tsx';
+import { TermsPage } from './reading/terms-page.tsx';
+import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
+
+/** A page before it is markup: its component, and the frame round it. */
+export type PageView = Omit<Frame, 'body'> & { element: ReactElement };
+
+type Kind<Name extends PublicPage['page']> = Extract<PublicPage, { page: Name }>;
+
+function plainHead(title: string, description: string): Head {
+  return {
+    title: `${title} · Clubdraw`,
+    description,
+    canonical: undefined,
+    image: undefined,
+    isPrivate: true,
+    themeColor: themeColors.ground,
+  };
+}
+
+function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
+  const props: DrawPageProps = { draw, now };
+  return {
+    head: {
+      ...describeDraw(draw, site.publicUrl),
+      canonical: site.publicUrl + drawPath(draw.id),
+      isPrivate: false,
+      themeColor: themeColors[draw.stock],
+    },
+    style: pageStyles.draw,
+    paper: draw.stock,
+    icons: [
+      'share-network',
+      'magnifying-glass-plus',
+      'minus',
+      'plus',
+      'arrow-right',
+      'clock',
+      'warning-circle-fill',
+      'x',
+    ],
+    behaviour: { script: 'draw', data: props },
+    element: <DrawPage {...props} />,
+  };
+}
+
+function totalView({ order, draw, reason }: Kind<'total'>): PageView {
+  const props: TotalPageProps = { order, draw, reason };
+  const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
+  return {
+    head: plainHead('Payment Details', 'Complete your purchase securely'),
+    style: pageStyles.total,
+    paper: '',
+    icons: [
+      'arrow-left',
+      'credit-card',
+      'paypal-logo',
+      'apple-logo-fill',
+      'google-logo',
+      'check-circle-fill',
+      'lock-simple-fill',
+      'spinner',
+      'warning-circle-fill',
+    ],
+    behaviour,
+    element: <TotalPage {...props} />,
+  };
+}
+
+function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
+  const props: PaymentPageProps = { status, shown, draw };
+  const isLive = status === 'success' || status === 'cancel';
+  return {
+    head: {
+      ...plainHead('Your payment', 'How your payment for a draw on Clubdraw ended.'),
+      themeColor: themeColors[draw?.stock ?? 'ground'],
+    },
+    style: pageStyles.payment,
+    paper: draw?.stock ?? '',
+    icons: ['confetti-fill', 'spinner', 'clock', 'warning-circle-fill'],
+    behaviour: isLive ? { script: 'payment', data: props } : undefined,
+    element: <PaymentPage {...props} />,
+  };
+}
+
+function termsView({ html, draw }: Kind<'terms'>): PageView {
+  const title = draw ? `Terms And Conditions of ${draw.name}` : 'Terms And Conditions';
+  return {
+    head: plainHead(title, 'The terms that apply to a purchase in this draw.'),
+    style: pageStyles.reading,
+    paper: '',
+    icons: [],
+    behaviour: undefined,
+    element: <TermsPage html={html} draw={draw} />,
+  };
+}
+
+function privacyView(site: Site): PageView {
+  return {
+    head: {
+      ...plainHead('Privacy policy', 'What Clubdraw knows about you, why, and for how long.'),
+      canonical: `${site.publicUrl}/privacy-policy`,
+      isPrivate: false,
+    },
+    style: pageStyles.reading,
+    paper: '',
+    icons: [],
+    behaviour: undefined,
+    element: <PrivacyPage supportEmail={site.supportEmail} />,
+  };
+}
+
+function missingView(title: string, text: string): PageView {
+  return {
+    head: plainHead(title, text),
+    style: pageStyles.message,
+    paper: '',
+    icons: [],
+    behaviour: undefined,
+    element: <MissingPage title={title} text={text} />,
+  };
+}
+
+/** What each public page is made of. */
+export function pageView(page: PublicPage, site: Site): PageView {
+  switch (page.page) {
+    case 'draw':
+      return drawView(page, site);
+    case 'drawNotFound':
+      return missingView(messages.drawNotFound, 'The link may be incomplete, or the draw is gone.');
+    case 'total':
+      return totalView(page);
+    case 'payment':
+      return paymentView(page);
+    case 'terms':
+      return termsView(page);
+    case 'privacy':
+      return privacyView(site);
+    case 'notFound':
+      return missingView(messages.pageNotFound, 'The address may be mistyped.');
+  }
+}

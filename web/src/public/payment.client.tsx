@@ -1,0 +1,4 @@
+import { PaymentPage } from './result/payment-page.tsx';
+import { hydratePage } from './hydrate-page.tsx';
+
+hydratePage(PaymentPage);

@@ -1,0 +1,14 @@
+import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages';
+import { renderToString } from 'react-dom/server';
+import { pageFrame } from './frame/page-frame.ts';
+import { pageView } from './page-view.tsx';
+
+/**
+ * A whole public page as HTML. The server decides what the page says; nothing here reads a clock or
+ * a setting of its own.
+ */
+export function renderPage(page: PublicPage, site: Site): RenderedPage {
+  const { element, ...frame } = pageView(page, site);
+  const html = pageFrame({ ...frame, body: renderToString(element) });
+  return { html, styleHash: frame.style.hash };
+}

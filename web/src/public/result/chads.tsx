@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+const colours = ['#ffd23f', '#ff9f82', '#86ddb2', '#92cef2', '#ffb3c6'];
+const particles = 80;
+
+type Chad = { left: number; delay: number; turn: number; size: number; colour: string };
+
+function chad(at: number): Chad {
+  return {
+    left: Math.random() * 100,
+    delay: Math.random() * 500,
+    turn: Math.round(Math.random() * 360),
+    size: 7 + Math.random() * 7,
+    colour: colours[at % colours.length] ?? '#ffd23f',
+  };
+}
+
+/**
+ * The dots that a punch leaves behind, once, for something bought. They fall in a strip above the
+ * words and never over them; without motion they simply lie there.
+ */
+export function Chads() {
+  const [chads, setChads] = useState<Chad[]>([]);
+  useEffect(() => setChads(Array.from({ length: particles }, (_, at) => chad(at))), []);
+  return (
+    <div className="chads" aria-hidden="true">
+      {chads.map((one, at) => (
+        <i
+          // oxlint-disable-next-line react/no-array-index-key -- they never change places
+          key={at}
+          style={{
+            left: `${one.left}%`,
+            top: `${((at * 37) % 100) * 0.9}%`,
+            width: one.size,
+            height: at % 3 === 0 ? one.size / 2 : one.size,
+            borderRadius: at % 3 === 0 ? 2 : '50%',
+            background: one.colour,
+            rotate: `${one.turn}deg`,
+            animationDelay: `${Math.round(one.delay)}ms`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}

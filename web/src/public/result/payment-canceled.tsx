@@ -1,0 +1,39 @@
+import { drawPath, releaseCall, totalPath } from '@clubdraw/contract/public-calls';
+import { messages } from '@clubdraw/domain/messages';
+import { useEffect, useRef } from 'react';
+import { ask } from '../ask.ts';
+import type { Shown } from './payment-page.tsx';
+
+/** A payment that its buyer called off: its places go back at once, and another try is one press away. */
+export function PaymentCanceled({ shown, drawId }: { shown: Shown; drawId: string | null }) {
+  const isReleased = useRef(false);
+  const { paymentId, email } = shown;
+  useEffect(() => {
+    if (!paymentId || isReleased.current) return;
+    isReleased.current = true;
+    // Without an answer nothing is lost: the places come back when the session ends.
+    void ask(releaseCall(paymentId, email ?? ''));
+  }, [paymentId, email]);
+  return (
+    <div className="hero-msg">
+      <h1>{messages.paymentCanceled}</h1>
+      <p className="dim">Nothing was charged. The tickets that were held for you are free again.</p>
+      {drawId ? (
+        <p className="row wrap">
+          <a className="btn" href={totalPath(drawId, shown.count ?? 1)}>
+            Try again
+          </a>
+          <a className="btn quiet" href={drawPath(drawId)}>
+            Back to the draw
+          </a>
+        </p>
+      ) : (
+        <p>
+          <a className="btn quiet" href="/">
+            Go to Clubdraw
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { useEffect, useState } from 'react';
+import { ask, type Outcome } from '../ask.ts';
+import type { Standing } from './standing.ts';
+
+type Known = { standing: Standing; news: PaymentNews | undefined };
+
+/** Ms before the next question: soon at first, then in growing gaps of at most 30 s; 0 is never again. */
+export function paymentGap(standing: Standing, asked: number): number {
+  if (standing === 'processing' || standing === 'silent') {
+    return Math.min(30_000, 1000 * 1.5 ** asked);
+  }
+  return standing === 'refunding' ? 30_000 : 0;
+}
+
+function known(outcome: Outcome<PaymentNews>, before: Known): Known {
+  if (outcome.kind === 'answer') return { standing: outcome.answer.state, news: outcome.answer };
+  if (outcome.kind === 'refusal' && outcome.status === 404) {
+    return { standing: 'unknown', news: undefined };
+  }
+  return before.standing === 'processing' ? { ...before, standing: 'silent' } : before;
+}
+
+const begun: Known = { standing: 'processing', news: undefined };
+
+/** How far a payment is, asked again until it cannot change; unknown without an id. */
+export function usePaymentNews(paymentId: string | null, email: string | null): Known {
+  const [now, setNow] = useState<Known>(
+    paymentId ? begun : { standing: 'unknown', news: undefined },
+  );
+  useEffect(() => {
+    if (!paymentId) return undefined;
+    let timer = 0;
+    let isOver = false;
+    let latest = begun;
+    const look = async (asked: number): Promise<void> => {
+      const outcome = await ask(readPaymentCall(paymentId, email ?? ''));
+      if (isOver) return;
+      latest = known(outcome, latest);
+      setNow(latest);
+      const gap = paymentGap(latest.standing, asked);
+      if (gap > 0) timer = window.setTimeout(() => void look(asked + 1), gap);
+    };
+    void look(0);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [paymentId, email]);
+  return now;
+}

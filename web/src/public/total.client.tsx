@@ -1,0 +1,4 @@
+import { TotalPage } from './checkout/total-page.tsx';
+import { hydratePage } from './hydrate-page.tsx';
+
+hydratePage(TotalPage);

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+const page = (name: string): string => join(import.meta.dirname, `src/public/${name}.client.tsx`);
+
+/** The scripts of the public pages. Here alone `react` means Preact: 60 KB less for every buyer. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react$/, replacement: 'preact/compat' },
+    ],
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { draw: page('draw'), total: page('total'), payment: page('payment') },
+      output: {
+        entryFileNames: 'assets/public/[name]-[hash].js',
+        chunkFileNames: 'assets/public/[name]-[hash].js',
+      },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** What the server imports: pages and mails in one file that needs nothing but Node. */
+export default defineConfig({
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/server-entry.ts',
+    target: 'es2024',
+    cssMinify: 'lightningcss',
+    rolldownOptions: {
+      output: { entryFileNames: 'server-entry.js', codeSplitting: false },
+    },
+  },
+});
