@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { u64 } from './bytes.ts';
-import { inclusionPath, InclusionPath, verifyInclusion, type InclusionProof } from './inclusion.ts';
+import {
+  inclusionPath,
+  InclusionPaths,
+  verifyInclusion,
+  type InclusionProof,
+} from './inclusion.ts';
 import { Frontier, leafHash, type TreeHead } from './tree.ts';
 
 type Case = { leaves: Uint8Array[]; head: TreeHead; proof: InclusionProof };
@@ -90,27 +95,32 @@ describe('verifyInclusion', () => {
   });
 });
 
-describe('InclusionPath', () => {
+describe('InclusionPaths', () => {
   test('collects several paths from one stream', () => {
     const { leaves, head } = proved(1000, 0);
     const wanted = [0, 511, 512, 998, 999];
-    const collectors = wanted.map((index) => new InclusionPath(index, leaves.length));
-    for (const leaf of leaves) for (const collector of collectors) collector.push(leaf);
-    for (const [at, index] of wanted.entries()) {
-      const path = collectors[at]?.path() ?? [];
-      expect(path).toEqual(inclusionPath(leaves, index));
-      expect(verifyInclusion({ leaf: leafHash(u64(index)), index, path }, head)).toBe(true);
+    const collector = new InclusionPaths(leaves.length, wanted);
+    for (const leaf of leaves) collector.push(leaf);
+    for (const index of wanted) {
+      const proof = { leaf: leafHash(u64(index)), index, path: collector.path(index) };
+      expect(verifyInclusion(proof, head)).toBe(true);
     }
   });
 
   test('gives no path before the last leaf, or after one too many', () => {
-    const collector = new InclusionPath(0, 2);
+    const collector = new InclusionPaths(2, [0]);
     collector.push(leafHash(u64(0)));
-    expect(() => collector.path()).toThrow('needs 2 leaves and saw 1');
+    expect(() => collector.path(0)).toThrow('needs 2 leaves and saw 1');
     collector.push(leafHash(u64(1)));
-    expect(collector.path()).toEqual([leafHash(u64(1))]);
+    expect(collector.path(0)).toEqual([leafHash(u64(1))]);
     collector.push(leafHash(u64(2)));
-    expect(() => collector.path()).toThrow('needs 2 leaves and saw 3');
+    expect(() => collector.path(0)).toThrow('needs 2 leaves and saw 3');
+  });
+
+  test('gives no path that it did not collect', () => {
+    const collector = new InclusionPaths(2, [0]);
+    for (const at of [0, 1]) collector.push(leafHash(u64(at)));
+    expect(() => collector.path(1)).toThrow('The path of leaf 1 was not collected');
   });
 
   test.each([
@@ -118,7 +128,7 @@ describe('InclusionPath', () => {
     [3, 3],
     [-1, 3],
     [0.5, 3],
-  ])('does not exist for leaf %s of %s', (index, size) => {
-    expect(() => new InclusionPath(index, size)).toThrow(RangeError);
+  ])('has no path for leaf %s of %s', (index, size) => {
+    expect(() => new InclusionPaths(size, [index])).toThrow(RangeError);
   });
 });

@@ -1,52 +1,79 @@
 import { equalBytes } from './bytes.ts';
 import { sha256, type Sha256 } from './hash.ts';
-import { Frontier, nodeHash, type TreeHead } from './tree.ts';
+import { nodeHash, type TreeHead } from './tree.ts';
 
-type Sibling = { from: number; until: number; place: number };
+type Range = { from: number; until: number };
 
 /**
- * Collects the inclusion path of one leaf while all leaf hashes stream by in order. Several can
- * listen to the same stream, so the proofs of all winners cost one pass and O(log n) memory.
+ * Collects the inclusion paths of some leaves while all leaf hashes stream by in order. Each node of
+ * the tree is hashed once, however many paths are wanted; memory is O(log n) for each of them.
  */
-export class InclusionPath {
+export class InclusionPaths {
   readonly #hash: Sha256;
   readonly #size: number;
-  readonly #siblings: readonly Sibling[];
-  readonly #path: Uint8Array[] = [];
-  #open: Frontier;
-  #done = 0;
+  /** The complete subtrees so far, as in `Frontier`, with their first leaves. */
+  readonly #subtrees: { from: number; root: Uint8Array }[] = [];
+  /** For each height, the wanted subtrees by their first leaf. */
+  readonly #wanted: Map<number, Uint8Array>[] = [];
   #seen = 0;
 
-  /** Throws RangeError unless 0 ≤ index < size. */
-  constructor(index: number, size: number, hash: Sha256 = sha256) {
-    if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {
-      throw new RangeError(`There is no leaf ${index} in a tree of ${size}`);
-    }
+  /** Throws RangeError unless 0 ≤ index < size for each index. */
+  constructor(size: number, indices: Iterable<number>, hash: Sha256 = sha256) {
     this.#hash = hash;
     this.#size = size;
-    this.#siblings = siblingsOf(index, size);
-    this.#open = new Frontier(hash);
+    for (const index of indices) {
+      for (const sibling of siblingsOf(index, size)) {
+        const height = heightOf(sibling);
+        if (height !== null) this.#wantedAt(height).set(sibling.from, new Uint8Array(0));
+      }
+    }
   }
 
   /** Takes the hash of the next leaf. */
   push(leaf: Uint8Array): void {
-    const at = this.#seen;
+    let subtree = { from: this.#seen, root: leaf };
+    this.#keepWanted(0, subtree);
+    for (let height = 1, rest = this.#seen; isOdd(rest); height += 1, rest = half(rest)) {
+      const left = this.#subtrees.pop() ?? subtree;
+      subtree = { from: left.from, root: nodeHash(left.root, subtree.root, this.#hash) };
+      this.#keepWanted(height, subtree);
+    }
+    this.#subtrees.push(subtree);
     this.#seen += 1;
-    const sibling = this.#siblings[this.#done];
-    if (!sibling || at < sibling.from) return;
-    this.#open.push(leaf);
-    if (this.#seen !== sibling.until) return;
-    this.#path[sibling.place] = this.#open.root();
-    this.#open = new Frontier(this.#hash);
-    this.#done += 1;
   }
 
-  /** The sibling hashes from the leaf up. Throws Error unless exactly `size` leaves came by. */
-  path(): Uint8Array[] {
+  /**
+   * The sibling hashes of a leaf, from the leaf up. Throws Error unless exactly `size` leaves came
+   * by, and for an index that the constructor was not told.
+   */
+  path(index: number): Uint8Array[] {
     if (this.#seen !== this.#size) {
-      throw new Error(`The path needs ${this.#size} leaves and saw ${this.#seen}`);
+      throw new Error(`A path needs ${this.#size} leaves and saw ${this.#seen}`);
     }
-    return [...this.#path];
+    return siblingsOf(index, this.#size).map((sibling) => {
+      const height = heightOf(sibling);
+      if (height === null) return this.#rootFrom(sibling.from);
+      const root = this.#wanted[height]?.get(sibling.from);
+      if (!root) throw new Error(`The path of leaf ${index} was not collected`);
+      return root;
+    });
+  }
+
+  #wantedAt(height: number): Map<number, Uint8Array> {
+    return (this.#wanted[height] ??= new Map<number, Uint8Array>());
+  }
+
+  #keepWanted(height: number, { from, root }: { from: number; root: Uint8Array }): void {
+    const wanted = this.#wanted[height];
+    if (wanted?.has(from)) wanted.set(from, root);
+  }
+
+  /** The root of the incomplete subtree at the end of the tree that begins with a leaf. */
+  #rootFrom(from: number): Uint8Array {
+    return this.#subtrees
+      .filter((subtree) => subtree.from >= from)
+      .map(({ root }) => root)
+      .reduceRight((right, left) => nodeHash(left, right, this.#hash));
   }
 }
 
@@ -56,9 +83,9 @@ export function inclusionPath(
   index: number,
   hash: Sha256 = sha256,
 ): Uint8Array[] {
-  const collector = new InclusionPath(index, leaves.length, hash);
+  const collector = new InclusionPaths(leaves.length, [index], hash);
   for (const leaf of leaves) collector.push(leaf);
-  return collector.path();
+  return collector.path(index);
 }
 
 export type InclusionProof = { leaf: Uint8Array; index: number; path: readonly Uint8Array[] };
@@ -94,20 +121,27 @@ export function verifyInclusion(
   return last === 0 && equalBytes(root, head.root);
 }
 
-/** The subtrees beside the way from the root to a leaf, in the order of their leaves. */
-function siblingsOf(index: number, size: number): Sibling[] {
-  const siblings: Omit<Sibling, 'place'>[] = [];
+/** The subtrees beside the way from a leaf to the root, lowest first. */
+function siblingsOf(index: number, size: number): Range[] {
+  if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {
+    throw new RangeError(`There is no leaf ${index} in a tree of ${size}`);
+  }
+  const siblings: Range[] = [];
   let from = 0;
   let until = size;
   while (until - from > 1) {
     const middle = from + largestPowerOfTwoBelow(until - from);
-    siblings.push(index < middle ? { from: middle, until } : { from, until: middle });
+    siblings.unshift(index < middle ? { from: middle, until } : { from, until: middle });
     if (index < middle) until = middle;
     else from = middle;
   }
-  return siblings
-    .map((sibling, depth) => ({ ...sibling, place: siblings.length - 1 - depth }))
-    .toSorted((one, other) => one.from - other.from);
+  return siblings;
+}
+
+/** The height of a complete subtree; null for an incomplete one, which can only be the last. */
+function heightOf({ from, until }: Range): number | null {
+  const height = Math.log2(until - from);
+  return 2 ** Math.round(height) === until - from ? Math.round(height) : null;
 }
 
 function largestPowerOfTwoBelow(size: number): number {
