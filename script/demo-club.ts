@@ -1,9 +1,10 @@
 import { StartRefused } from './start-refused.ts';
 
 /**
- * Has the sandbox fill in a demo club through the product's own operations.
+ * Has the sandbox fill in the demo club through the product's own operations; one that is there
+ * already stays as it is.
  *
- * @returns the sentence that says how to sign in
+ * @returns the lines that say how to sign in and which draws there are
  */
 export async function fillDemoClub(sandboxUrl: string | undefined): Promise<string> {
   if (!sandboxUrl) {
@@ -11,9 +12,24 @@ export async function fillDemoClub(sandboxUrl: string | undefined): Promise<stri
   }
   const response = await fetch(`${sandboxUrl}/control/demo`, { method: 'POST' });
   const answer: unknown = await response.json();
-  if (!response.ok || typeof answer !== 'object' || !answer) {
-    throw new StartRefused(`The demo club could not be filled in: ${JSON.stringify(answer)}`);
+  if (!response.ok) {
+    throw new StartRefused(`The demo club could not be filled in: ${textIn(answer, 'error')}`);
   }
-  const { email, password } = Object.assign({ email: '', password: '' }, answer);
-  return `\nDemo club: sign in as ${email} with the password ${password}`;
+  const signIn = `${textIn(answer, 'email')} with the password ${textIn(answer, 'password')}`;
+  return [`\nDemo club: sign in as ${signIn}`, ...drawsIn(answer)].join('\n');
+}
+
+function drawsIn(answer: unknown): string[] {
+  const draws = fieldOf(answer, 'draws');
+  if (!Array.isArray(draws)) return [];
+  return draws.map((draw) => `  ${textIn(draw, 'url')}  ${textIn(draw, 'name')}`);
+}
+
+function textIn(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text : JSON.stringify(value);
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value ? new Map(Object.entries(value)).get(name) : undefined;
 }

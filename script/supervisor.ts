@@ -29,7 +29,10 @@ export async function supervise(options: { demo: boolean; programs?: Programs })
   }
   void stopping.second.then(() => product.hurry());
   printAddresses(product);
-  if (options.demo) void fillDemoClub(product.sandboxUrl).then(console.log, printError);
+  if (options.demo) {
+    console.log('\nFilling in the demo club …');
+    void fillDemoClub(product.sandboxUrl).then(console.log, printError);
+  }
   const breakdown = await Promise.race([stopping.first, product.broken]);
   if (breakdown) console.error(breakdown);
   else console.log('Stopping …');
