@@ -13,16 +13,41 @@ export type Random = {
 export function systemRandom(clock: Clock): Random {
   return {
     bytes: (count) => randomBytes(count),
-    uuidv7: () => uuidv7(clock.now().getTime()),
+    uuidv7: orderedUuids(clock),
     digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
   };
 }
 
-/** RFC 9562 §5.7: 48 bits of milliseconds, version, variant, 74 random bits. */
-function uuidv7(milliseconds: number): string {
+const counterLimit = 0x1000;
+
+/**
+ * RFC 9562 §6.2, method 1: within a millisecond a counter of 12 bits keeps the order of one process;
+ * a full one borrows from the next millisecond.
+ */
+function orderedUuids(clock: Clock): () => string {
+  let milliseconds = 0;
+  let counter = 0;
+  return () => {
+    const now = clock.now().getTime();
+    if (now > milliseconds) {
+      milliseconds = now;
+      counter = randomInt(counterLimit / 2);
+    } else {
+      counter += 1;
+      if (counter === counterLimit) {
+        milliseconds += 1;
+        counter = 0;
+      }
+    }
+    return uuidv7(milliseconds, counter);
+  };
+}
+
+/** RFC 9562 §5.7: 48 bits of milliseconds, version, counter, variant, 62 random bits. */
+function uuidv7(milliseconds: number, counter: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
   bytes.writeUIntBE(milliseconds, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { testClock } from '../../test/stand-ins/test-clock.ts';
+import { systemRandom } from './random.ts';
+
+describe('uuidv7', () => {
+  it('keeps the order of making, also within one millisecond and past a full counter', () => {
+    const random = systemRandom(testClock('2026-03-02T09:30:15.000Z'));
+    const made = Array.from({ length: 10_000 }, () => random.uuidv7());
+    expect(made.toSorted()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('carries version, variant and the product time', () => {
+    const id = systemRandom(testClock('2026-03-02T09:30:15.000Z')).uuidv7();
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+    expect(new Date(milliseconds).toISOString()).toBe('2026-03-02T09:30:15.000Z');
+  });
+});
+
+describe('digits', () => {
+  it('gives as many as asked for', () => {
+    expect(systemRandom(testClock('2026-03-02T09:30:15.000Z')).digits(6)).toMatch(/^\d{6}$/);
+  });
+});

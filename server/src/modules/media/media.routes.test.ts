@@ -1,0 +1,125 @@
+import { uploadImage } from '@clubdraw/contract/media';
+import { messages } from '@clubdraw/domain/messages';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  ({ token } = await buildOwner(server.context));
+});
+afterAll(() => server.close());
+
+type Upload = { bytes: Buffer; name?: string; type?: string; token?: string | undefined };
+
+async function upload({ bytes, name = 'van.png', type = 'image/png', ...given }: Upload) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const request = new Request('http://clubdraw.test/', { method: 'POST', body: form });
+  const as = 'token' in given ? given.token : token;
+  const response = await server.app.inject({
+    method: 'POST',
+    url: uploadImage.path,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(as !== undefined && { authorization: `Bearer ${as}` }),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const body: unknown = response.json();
+  return { status: response.statusCode, body: body as { data: { id: string }; error?: string } };
+}
+
+function picture(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#ffd23f' } });
+}
+
+async function download(id: string, query = '') {
+  return server.app.inject({ method: 'GET', url: `/public/download/${id}${query}` });
+}
+
+describe('uploadImage', () => {
+  it('stores a picture in the sizes that pages ask for', async () => {
+    const { status, body } = await upload({ bytes: await picture(2000, 1000).png().toBuffer() });
+    expect(status).toBe(201);
+    const wide = await download(body.data.id, '?w=1280');
+    expect(wide.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(wide.rawPayload).metadata()).toMatchObject({ width: 1280, height: 640 });
+    const shared = await download(body.data.id);
+    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1600,
+    });
+  });
+
+  it('forgets what a photograph says of its maker, and turns it upright', async () => {
+    const bytes = await picture(400, 200)
+      .jpeg()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Tess at home' } } })
+      .toBuffer();
+    expect(bytes.includes('Tess at home')).toBe(true);
+    const { body } = await upload({ bytes, name: 'van.jpg', type: 'image/jpeg' });
+    const stored = (await download(body.data.id)).rawPayload;
+    expect(await sharp(stored).metadata()).not.toHaveProperty('exif');
+    expect(stored.includes('Tess at home')).toBe(false);
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 400 });
+  });
+
+  it('tells the kind from the content, whatever the name says', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const gif = await picture(9, 9).gif().toBuffer();
+    const cut = (await picture(900, 900).jpeg().toBuffer()).subarray(0, 700);
+    for (const bytes of [svg, gif, cut, Buffer.from('hello'), Buffer.alloc(0)]) {
+      expect(await upload({ bytes })).toMatchObject({
+        status: 400,
+        body: { error: messages.imageKind },
+      });
+    }
+  });
+
+  it('refuses more than 1 MB', async () => {
+    const bytes = Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.alloc(1024 * 1024)]);
+    expect(await upload({ bytes })).toMatchObject({
+      status: 400,
+      body: { error: messages.imageTooLarge, fields: { imageId: messages.imageTooLarge } },
+    });
+  });
+
+  it('refuses a picture of more pixels than a photograph has', async () => {
+    const bytes = await picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bytes.length).toBeLessThan(1024 * 1024);
+    expect((await upload({ bytes })).status).toBe(400);
+  });
+
+  it('refuses who is not signed in, and a body without a file', async () => {
+    const bytes = await picture(9, 9).png().toBuffer();
+    expect((await upload({ bytes, token: undefined })).status).toBe(401);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: uploadImage.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { file: 'x' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: messages.errorUploadingFile });
+  });
+});
+
+describe('a download', () => {
+  it('of anything unknown is not found', async () => {
+    const { body } = await upload({ bytes: await picture(9, 9).png().toBuffer() });
+    const unknown = [
+      download('019aa000-0000-7000-8000-000000000001'),
+      download('..%2F..%2Fetc%2Fpasswd'),
+      download(body.data.id, '?w=639'),
+      download(body.data.id, '?w=x'),
+    ];
+    for (const response of await Promise.all(unknown)) expect(response.statusCode).toBe(404);
+  });
+});

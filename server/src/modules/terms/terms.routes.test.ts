@@ -1,0 +1,44 @@
+import { getTerms, saveTerms } from '@clubdraw/contract/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+describe('default terms', () => {
+  it('are stored cleaned, and read by their owner', async () => {
+    const { token } = await buildOwner(server.context);
+    const html = '<p onclick="x()">First</p><script>alert(1)</script>';
+    const saved = await server.call(saveTerms, { body: { html } }, { token });
+    expect(saved).toMatchObject({ status: 200, body: { html: '<p>First</p>' } });
+    await server.call(saveTerms, { body: { html: '<p>Second</p>' } }, { token });
+    expect((await server.call(getTerms, {}, { token })).body).toEqual({ html: '<p>Second</p>' });
+  });
+
+  it("are nobody else's", async () => {
+    const { token } = await buildOwner(server.context);
+    await server.call(saveTerms, { body: { html: '<p>Mine</p>' } }, { token });
+    const other = await buildOwner(server.context);
+    expect((await server.call(getTerms, {}, { token: other.token })).body).toEqual({ html: '' });
+    expect((await server.call(getTerms, {})).body).toEqual({ html: '' });
+  });
+
+  it('may have 200 KB and not more', async () => {
+    const { token } = await buildOwner(server.context);
+    const body = { html: `<p>${'é'.repeat(102_401)}</p>` };
+    expect((await server.call(saveTerms, { body }, { token })).status).toBe(400);
+    const fits = { html: `<p>${'é'.repeat(102_000)}</p>` };
+    expect((await server.call(saveTerms, { body: fits }, { token })).status).toBe(200);
+  });
+});
+
+describe('getTerms', () => {
+  it('has nothing for an unknown draw', async () => {
+    const drawId = '019aa000-0000-7000-8000-000000000001';
+    expect((await server.call(getTerms, { query: { drawId } })).body).toEqual({ html: '' });
+  });
+});
