@@ -25,7 +25,42 @@ function job<P extends z.ZodObject>(
 /** Hands one mail over to the mail server. */
 export const deliverMail = job({ name: 'deliverMail', payload: z.object({ mailId: z.guid() }) });
 
-export const jobKinds = [deliverMail] as const satisfies readonly JobKind[];
+/** Settles, closes and draws one draw that is due. */
+export const runDraw = job({ name: 'runDraw', payload: z.object({ drawId: z.guid() }), batch: 4 });
+
+/** Writes down the refunds of a cancelled draw's payments and ends what is being paid. */
+export const refundCancelledDraw = job({
+  name: 'refundCancelledDraw',
+  payload: z.object({ drawId: z.guid() }),
+});
+
+/** Moves the money of one refund back. */
+export const refundPayment = job({
+  name: 'refundPayment',
+  payload: z.object({ refundId: z.guid() }),
+});
+
+/** Ends one open checkout at the provider and settles what it became. */
+export const endCheckout = job({
+  name: 'endCheckout',
+  payload: z.object({ paymentId: z.guid() }),
+});
+
+/** Acts on one signed event of the payment provider. */
+export const handleStripeEvent = job({
+  name: 'handleStripeEvent',
+  payload: z.object({ eventId: z.string() }),
+  batch: 64,
+});
+
+export const jobKinds = [
+  deliverMail,
+  runDraw,
+  refundCancelledDraw,
+  refundPayment,
+  endCheckout,
+  handleStripeEvent,
+] as const satisfies readonly JobKind[];
 
 /** The queue that keeps what no repetition could do, for a person to look at. */
 export const parkedJobs = 'parkedJobs';

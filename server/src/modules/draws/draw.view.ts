@@ -1,0 +1,39 @@
+import type { Draw } from '@clubdraw/contract/draws';
+import { drawStatus, type DrawFacts } from '@clubdraw/domain/draw-status';
+import type { DrawWithSales } from '@clubdraw/domain/draw-can';
+import type { StoredDraw } from './draws.store.ts';
+
+/** What the rules about draws ask of one. */
+export function drawFacts(draw: StoredDraw): DrawFacts & DrawWithSales {
+  return {
+    runAt: draw.runAt,
+    cancelledAt: draw.cancelledAt,
+    ticketCap: draw.ticketCap,
+    numbers: draw.numbers,
+    participants: draw.ticketsSold + draw.placesHeld,
+    ticketsEverIssued: draw.ticketsIssued,
+  };
+}
+
+/** A draw as everybody may see it: a list of fields, so that nothing else leaves. */
+export function drawView(draw: StoredDraw, now: Date): Draw {
+  const facts = drawFacts(draw);
+  return {
+    id: draw.id,
+    name: draw.name,
+    prize: draw.prize,
+    runAt: draw.runAt,
+    timezone: draw.timezone,
+    entryCost: draw.entryCost,
+    runMethod: draw.runMethod,
+    imageId: draw.imageId,
+    discounts: draw.discounts,
+    ticketCap: draw.ticketCap,
+    participants: facts.participants,
+    cancelledAt: draw.cancelledAt,
+    numbers: draw.numbers,
+    capacity: draw.capacity,
+    status: drawStatus(facts, now),
+    result: draw.result,
+  };
+}

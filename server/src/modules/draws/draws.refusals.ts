@@ -1,0 +1,19 @@
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+export function noSuchDraw(): Refusal {
+  return new Refusal('missing', messages.noDrawWithThisId);
+}
+
+export function drawLocked(): Refusal {
+  return new Refusal('conflict', messages.drawCannotBeEdited);
+}
+
+/** Says in the words of the domain why a draw cannot be cancelled or started. */
+export function notPossible(reason: string): Refusal {
+  return new Refusal('conflict', reason);
+}
+
+export function wrongField(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [path]: message } });
+}

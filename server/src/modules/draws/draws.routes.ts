@@ -1,0 +1,51 @@
+import {
+  cancelDraw as cancelCall,
+  createDraw as createCall,
+  drawStats as statsCall,
+  getDraw,
+  getPublicDraw,
+  listDraws as listCall,
+  startLiveDraw as startLiveCall,
+  updateDraw as updateCall,
+} from '@clubdraw/contract/draw-endpoints';
+import { route } from '../../http/mount.ts';
+import { cancelDraw } from './cancel-draw.ts';
+import { createDraw } from './create-draw.ts';
+import { listDraws } from './list-draws.ts';
+import { readDrawStats } from './read-draw-stats.ts';
+import { readOwnDraw } from './read-own-draw.ts';
+import { readPublicDraw } from './read-public-draw.ts';
+import { startLiveDraw } from './start-live-draw.ts';
+import { updateDraw } from './update-draw.ts';
+
+export const drawsRoutes = [
+  route(createCall, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = await createDraw(context, { ownerId, draft: input.body });
+    return { data: await readOwnDraw(context, { ownerId, drawId }) };
+  }),
+  route(updateCall, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = input.params.id;
+    await updateDraw(context, { ownerId, drawId, draft: input.body });
+    return { data: await readOwnDraw(context, { ownerId, drawId }) };
+  }),
+  route(listCall, async ({ context, actor: { ownerId }, input }) =>
+    listDraws(context, { ownerId, filters: input.query }),
+  ),
+  route(getDraw, async ({ context, actor: { ownerId }, input }) =>
+    readOwnDraw(context, { ownerId, drawId: input.params.id }),
+  ),
+  route(statsCall, async ({ context, actor: { ownerId }, input }) =>
+    readDrawStats(context, { ownerId, drawId: input.params.id }),
+  ),
+  route(cancelCall, async ({ context, actor: { ownerId }, input }) => {
+    const owned = { ownerId, drawId: input.params.id };
+    await cancelDraw(context, owned);
+    return readOwnDraw(context, owned);
+  }),
+  route(startLiveCall, async ({ context, actor: { ownerId }, input }) => {
+    const owned = { ownerId, drawId: input.params.id };
+    await startLiveDraw(context, owned);
+    return readOwnDraw(context, owned);
+  }),
+  route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
+];

@@ -1,0 +1,201 @@
+import type { DrawOutcome } from '@clubdraw/contract/draws';
+import type { Discount } from '@clubdraw/contract/draw-form';
+import type { Currency, Money } from '@clubdraw/domain/money';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+/** What an owner says about a draw. */
+export type DrawWords = {
+  name: string;
+  prize: string;
+  runAt: Date;
+  timezone: string;
+  entryCost: Money;
+  runMethod: RunMethod;
+  imageId: string | null;
+  discounts: Discount[];
+  ticketCap: number | null;
+  emailWinner: boolean;
+  termsVersionId: string;
+  numbers: NumberRange;
+  codeSpace: number;
+  capacity: number;
+};
+
+export type DrawResult = {
+  outcome: DrawOutcome;
+  drawnCode: string | null;
+  winnerCode: string | null;
+};
+
+/** A draw as it is stored. */
+export type StoredDraw = DrawWords & {
+  id: string;
+  ownerId: string;
+  ticketsIssued: number;
+  ticketsSold: number;
+  placesHeld: number;
+  cancelledAt: Date | null;
+  closingSince: Date | null;
+  liveStartedAt: Date | null;
+  closedAt: Date | null;
+  drawnAt: Date | null;
+  result: DrawResult | null;
+};
+
+const plainColumns = [
+  'draws.id',
+  'owner_id as ownerId',
+  'name',
+  'prize',
+  'run_at as runAt',
+  'timezone',
+  'entry_cost_minor as entryCostMinor',
+  'image_id as imageId',
+  'ticket_cap as ticketCap',
+  'email_winner as emailWinner',
+  'terms_version_id as termsVersionId',
+  'numbers_length as numbersLength',
+  'numbers_from as numbersFrom',
+  'numbers_to as numbersTo',
+  'code_space as codeSpace',
+  'capacity',
+  'tickets_issued as ticketsIssued',
+  'tickets_sold as ticketsSold',
+  'places_held as placesHeld',
+  'cancelled_at as cancelledAt',
+  'closing_since as closingSince',
+  'live_started_at as liveStartedAt',
+  'closed_at as closedAt',
+  'drawn_at as drawnAt',
+] as const;
+
+/** The base of every read of draws; the result comes with the row, for no page shows one without. */
+export function selectDraws(db: Db | Trx) {
+  return db
+    .selectFrom('draws')
+    .leftJoin('draw_results', 'draw_results.draw_id', 'draws.id')
+    .leftJoin('tickets as winner', (join) =>
+      join
+        .onRef('winner.draw_id', '=', 'draws.id')
+        .onRef('winner.serial', '=', 'draw_results.winner_serial'),
+    )
+    .select(plainColumns)
+    .select([
+      'draw_results.drawn_code as drawnCode',
+      'winner.code as winnerCode',
+      sql<Currency>`draws.currency`.as('currency'),
+      sql<RunMethod>`draws.run_method`.as('runMethod'),
+      sql<Discount[]>`draws.discounts`.as('discounts'),
+      sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number];
+
+export function storedDraw(row: Row): StoredDraw {
+  const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
+  const { outcome, drawnCode, winnerCode, ...same } = rest;
+  return {
+    ...same,
+    entryCost: { amount: entryCostMinor, currency },
+    numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
+    result: outcome && { outcome, drawnCode, winnerCode },
+  };
+}
+
+/** A draw by its id, whoever owns it. */
+export async function findDraw(db: Db | Trx, id: string): Promise<StoredDraw | undefined> {
+  const row = await selectDraws(db).where('draws.id', '=', id).executeTakeFirst();
+  return row && storedDraw(row);
+}
+
+/** One of the owner's draws: another's is not found. */
+export async function findOwnDraw(
+  db: Db | Trx,
+  { drawId, ownerId }: { drawId: string; ownerId: string },
+): Promise<StoredDraw | undefined> {
+  const row = await selectDraws(db)
+    .where('draws.id', '=', drawId)
+    .where('draws.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row && storedDraw(row);
+}
+
+/** The same with its row locked: nothing is reserved, issued or released until the commit. */
+export async function lockOwnDraw(
+  trx: Trx,
+  { drawId, ownerId }: { drawId: string; ownerId: string },
+): Promise<StoredDraw | undefined> {
+  // Two statements: what the first one waited for, the second one sees.
+  await sql`SELECT FROM draws WHERE id = ${drawId} AND owner_id = ${ownerId} FOR UPDATE`.execute(
+    trx,
+  );
+  return findOwnDraw(trx, { drawId, ownerId });
+}
+
+function columnsOf(words: DrawWords) {
+  return {
+    name: words.name,
+    prize: words.prize,
+    run_at: words.runAt,
+    timezone: words.timezone,
+    currency: words.entryCost.currency,
+    entry_cost_minor: words.entryCost.amount,
+    run_method: words.runMethod,
+    image_id: words.imageId,
+    discounts: JSON.stringify(words.discounts),
+    ticket_cap: words.ticketCap,
+    email_winner: words.emailWinner,
+    terms_version_id: words.termsVersionId,
+    numbers_length: words.numbers.length,
+    numbers_from: words.numbers.from,
+    numbers_to: words.numbers.to,
+    code_space: words.codeSpace,
+    capacity: words.capacity,
+  };
+}
+
+export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
+
+export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawWords): Promise<void> {
+  await trx
+    .insertInto('draws')
+    .values({
+      ...columnsOf(words),
+      id: draw.id,
+      owner_id: draw.ownerId,
+      code_key: draw.codeKey,
+      created_at: draw.now,
+      updated_at: draw.now,
+    })
+    .execute();
+}
+
+export async function updateDrawWords(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  words: DrawWords,
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ ...columnsOf(words), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets one of the instants that a draw passes once. */
+export async function markDraw(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  instant: 'cancelled_at' | 'closing_since' | 'live_started_at',
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ [instant]: now, updated_at: now })
+    .where('id', '=', id)
+    .where(instant, 'is', null)
+    .execute();
+}

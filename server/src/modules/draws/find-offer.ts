@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { findSeller, type Seller } from '../connect/find-seller.ts';
+import { briefMemory, type BriefMemory } from './brief-memory.ts';
+import { findDraw, type StoredDraw } from './draws.store.ts';
+
+/** A draw and who sells it. */
+export type Offer = { draw: StoredDraw; seller: Seller };
+
+const memories = new WeakMap<Db, BriefMemory<Offer | undefined>>();
+
+function memoryOf({ db }: Context): BriefMemory<Offer | undefined> {
+  const known = memories.get(db);
+  if (known) return known;
+  const made = briefMemory<Offer | undefined>();
+  memories.set(db, made);
+  return made;
+}
+
+/**
+ * A draw with its seller, for pages and checkouts: up to a second old. What depends on places,
+ * price or state is decided again by the statement that takes the places.
+ */
+export async function findOffer(context: Context, drawId: string): Promise<Offer | undefined> {
+  return memoryOf(context).read(drawId, async () => {
+    const draw = await findDraw(context.db, drawId);
+    return draw && { draw, seller: await findSeller(context, draw.ownerId) };
+  });
+}
+
+/** After a change that this process made: its next reader sees it. */
+export function forgetOffer(context: Context, drawId: string): void {
+  memoryOf(context).forget(drawId);
+}

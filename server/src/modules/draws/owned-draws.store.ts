@@ -1,0 +1,126 @@
+import type { DrawFilters } from '@clubdraw/contract/draw-endpoints';
+import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { selectDraws, storedDraw, type StoredDraw } from './draws.store.ts';
+
+type Owned = { ownerId: string; drawId: string };
+
+const withMinorUnit = currencies.filter((code) => minorDigits(code) > 0);
+
+/** A price of the filter in minor units, in whichever currency the draw's row is. */
+function minorBound(major: number) {
+  const scaled = (code: Currency): number => major * 10 ** minorDigits(code);
+  return sql<number>`(CASE WHEN draws.currency = ANY (${withMinorUnit}::text[])
+    THEN ${scaled('AUD')}::float8 ELSE ${scaled('JPY')}::float8 END)`;
+}
+
+/** A part of a name in any case; the pattern's own signs stand for themselves. */
+function containing(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The day of a draw as its own zone counts it. */
+const runDay = sql<string>`(draws.run_at AT TIME ZONE draws.timezone)::date`;
+
+function filtered(db: Db, ownerId: string, filters: DrawFilters) {
+  const { runMethod, startDate, endDate, drawName, entryCostMin, entryCostMax } = filters;
+  const price = sql.ref<number>('draws.entry_cost_minor');
+  return selectDraws(db)
+    .where('draws.owner_id', '=', ownerId)
+    .$if(runMethod !== undefined, (q) => q.where('run_method', '=', runMethod ?? ''))
+    .$if(startDate !== undefined, (q) => q.where(sql<boolean>`${runDay} >= ${startDate}::date`))
+    .$if(endDate !== undefined, (q) => q.where(sql<boolean>`${runDay} <= ${endDate}::date`))
+    .$if(drawName !== undefined, (q) => q.where('name', 'ilike', containing(drawName ?? '')))
+    .$if(entryCostMin !== undefined, (q) => q.where(price, '>=', minorBound(entryCostMin ?? 0)))
+    .$if(entryCostMax !== undefined, (q) => q.where(price, '<=', minorBound(entryCostMax ?? 0)));
+}
+
+/** One page of the owner's draws, newest first (index draws_owner_newest). */
+export async function listOwnDraws(
+  db: Db,
+  ownerId: string,
+  filters: DrawFilters,
+): Promise<StoredDraw[]> {
+  const rows = await filtered(db, ownerId, filters)
+    .orderBy('draws.created_at', 'desc')
+    .orderBy('draws.id', 'desc')
+    .limit(filters.pageSize)
+    .offset((filters.page - 1) * filters.pageSize)
+    .execute();
+  return rows.map(storedDraw);
+}
+
+export async function countOwnDraws(
+  db: Db,
+  ownerId: string,
+  filters: DrawFilters,
+): Promise<number> {
+  const row = await filtered(db, ownerId, filters)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export type Winner = { code: string; email: string; phone: string | null };
+
+/** Who holds the winning ticket, for the owner only. */
+export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {
+  const row = await db
+    .selectFrom('draw_results')
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.draw_id', '=', 'draw_results.draw_id')
+        .onRef('tickets.serial', '=', 'draw_results.winner_serial'),
+    )
+    .innerJoin('payments', 'payments.id', 'tickets.payment_id')
+    .select(['tickets.code', 'payments.email', 'payments.phone'])
+    .where('draw_results.draw_id', '=', drawId)
+    .where('payments.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type RefundCounts = { total: number; done: number; failed: number };
+
+/**
+ * How far the refunds of a cancelled draw are. Counted by payment, so that the total is right at
+ * once and a refund that failed and was repeated counts once.
+ */
+export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<RefundCounts> {
+  const { rows } = await sql<RefundCounts>`
+    SELECT count(*) AS total,
+      count(*) FILTER (WHERE live.state = 'succeeded') AS done,
+      count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
+        SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
+    FROM payments
+    LEFT JOIN refunds AS live ON live.payment_id = payments.id AND live.state <> 'failed'
+    WHERE payments.draw_id = ${drawId} AND payments.owner_id = ${ownerId}
+      AND payments.state IN ('paid', 'late')`.execute(db);
+  return rows[0] ?? { total: 0, done: 0, failed: 0 };
+}
+
+export async function getTermsHtml(db: Db, termsVersionId: string): Promise<string> {
+  const row = await db
+    .selectFrom('terms_versions')
+    .select('html')
+    .where('id', '=', termsVersionId)
+    .executeTakeFirstOrThrow();
+  return row.html;
+}
+
+export type NumberCount = { number: number; count: number };
+
+/**
+ * How often each number stands on a ticket that is not void: one pass over the draw's tickets in
+ * the database, whatever their number; Node sees one row for each number.
+ */
+export async function countNumbers(db: Db, drawId: string): Promise<NumberCount[]> {
+  const { rows } = await sql<NumberCount>`
+    SELECT number::int AS number, count(*) AS count
+    FROM tickets, LATERAL unnest(string_to_array(code, '-')) AS number
+    WHERE draw_id = ${drawId} AND voided_at IS NULL
+    GROUP BY number ORDER BY number::int`.execute(db);
+  return rows;
+}

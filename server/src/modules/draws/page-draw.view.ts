@@ -1,0 +1,29 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { stockOf } from '@clubdraw/domain/stock';
+import { drawView } from './draw.view.ts';
+import type { Offer } from './find-offer.ts';
+
+/** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
+export function pageDraw({ draw, seller }: Offer, now: Date): PageDraw {
+  const view = drawView(draw, now);
+  return {
+    id: view.id,
+    name: view.name,
+    prize: view.prize,
+    imageId: view.imageId,
+    runAt: view.runAt.toISOString(),
+    timezone: view.timezone,
+    entryCost: view.entryCost,
+    runMethod: view.runMethod,
+    ticketCap: view.ticketCap,
+    participants: view.participants,
+    capacity: view.capacity,
+    numbers: view.numbers,
+    status: view.status,
+    cancelledAt: view.cancelledAt?.toISOString() ?? null,
+    stock: stockOf(view.id),
+    clubName: seller.clubName,
+    paymentMethods: seller.paymentMethods,
+    result: view.result,
+  };
+}
