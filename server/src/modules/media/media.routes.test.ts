@@ -1,8 +1,8 @@
 import { uploadImage } from '@clubdraw/contract/media';
 import { messages } from '@clubdraw/domain/messages';
-import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
+import { metadataOf, picture } from '../../../test/build/picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -33,10 +33,6 @@ async function upload({ bytes, name = 'van.png', type = 'image/png', ...given }:
   return { status: response.statusCode, body: body as { data: { id: string }; error?: string } };
 }
 
-function picture(width: number, height: number): Sharp {
-  return sharp({ create: { width, height, channels: 3, background: '#ffd23f' } });
-}
-
 async function download(id: string, query = '') {
   return server.app.inject({ method: 'GET', url: `/public/download/${id}${query}` });
 }
@@ -50,9 +46,9 @@ describe('uploadImage', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(wide.rawPayload).metadata()).toMatchObject({ width: 1280, height: 640 });
+    expect(await metadataOf(wide.rawPayload)).toMatchObject({ width: 1280, height: 640 });
     const shared = await download(body.data.id);
-    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
+    expect(await metadataOf(shared.rawPayload)).toMatchObject({
       format: 'jpeg',
       width: 1600,
     });
@@ -66,9 +62,9 @@ describe('uploadImage', () => {
     expect(bytes.includes('Tess at home')).toBe(true);
     const { body } = await upload({ bytes, name: 'van.jpg', type: 'image/jpeg' });
     const stored = (await download(body.data.id)).rawPayload;
-    expect(await sharp(stored).metadata()).not.toHaveProperty('exif');
+    expect(await metadataOf(stored)).not.toHaveProperty('exif');
     expect(stored.includes('Tess at home')).toBe(false);
-    expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 400 });
+    expect(await metadataOf(stored)).toMatchObject({ width: 200, height: 400 });
   });
 
   it('tells the kind from the content, whatever the name says', async () => {

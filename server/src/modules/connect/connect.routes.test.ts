@@ -1,0 +1,145 @@
+import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts';
+import { messages } from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { noPayments } from '../../../test/stand-ins/no-payments.ts';
+import {
+  ProviderFailure,
+  type PaymentProvider,
+  type ProviderAccount,
+} from '../../edge/payment-provider.ts';
+import { disconnectAccount } from './disconnect-account.ts';
+import { findSeller } from './find-seller.ts';
+import { syncAccount } from './sync-account.ts';
+
+const accounts = new Map<string, ProviderAccount>();
+let isDown = false;
+
+function answer<T>(value: T): Promise<T> {
+  return isDown
+    ? Promise.reject(new ProviderFailure('unknown', 'no answer'))
+    : Promise.resolve(value);
+}
+
+const payments: PaymentProvider = {
+  ...noPayments,
+  createAccount: ({ ownerId, email }) => {
+    const id = `acct_${ownerId}`;
+    const known = accounts.get(id);
+    const made = known ?? {
+      id,
+      email,
+      clubName: null,
+      chargesEnabled: false,
+      capabilities: { card_payments: 'inactive' },
+      currentlyDue: ['external_account'],
+      pastDue: [],
+    };
+    accounts.set(id, made);
+    return answer(made);
+  },
+  linkOnboarding: ({ accountId }) => answer(`https://provider.example/onboard/${accountId}`),
+  readAccount: (accountId) => {
+    const account = accounts.get(accountId);
+    return account ? answer(account) : Promise.reject(new ProviderFailure('missing', accountId));
+  },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ context: { payments } });
+});
+afterAll(() => server.close());
+
+async function connected() {
+  const owner = await buildOwner(server.context);
+  const { body } = await server.call(connectAccount, {}, { token: owner.token });
+  const accountId = `acct_${owner.ownerId}`;
+  return { ...owner, accountId, url: body.url };
+}
+
+function complete(accountId: string): void {
+  const account = accounts.get(accountId);
+  if (!account) throw new Error('no such account');
+  const capabilities = { card_payments: 'active' };
+  accounts.set(accountId, {
+    ...account,
+    chargesEnabled: true,
+    capabilities,
+    currentlyDue: [],
+    clubName: 'Salt & Sunday',
+  });
+}
+
+describe('connectAccount', () => {
+  it('makes one account for an owner, however often and at once it is asked for', async () => {
+    const owner = await buildOwner(server.context);
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => server.call(connectAccount, {}, { token: owner.token })),
+    );
+    expect(new Set(asked.map(({ body }) => body.url)).size).toBe(1);
+    const profile = await server.call(me, {}, { token: owner.token });
+    expect(profile.body).toMatchObject({
+      stripeId: `acct_${owner.ownerId}`,
+      isStipeConnected: false,
+      stripeData: { currentlyDue: ['external_account'], pastDue: [] },
+    });
+  });
+
+  it('says that something went wrong while the provider does not answer', async () => {
+    const { token } = await buildOwner(server.context);
+    isDown = true;
+    const refused = await server.call(connectAccount, {}, { token });
+    isDown = false;
+    expect(refused).toMatchObject({ status: 502, body: { error: messages.somethingWentWrong } });
+    expect((await server.call(connectAccount, {}, { token })).status).toBe(200);
+  });
+});
+
+describe('refreshAccount', () => {
+  it('shows what the provider says now', async () => {
+    const { token, accountId } = await connected();
+    expect((await server.call(refreshAccount, {}, { token })).body.isStipeConnected).toBe(false);
+    complete(accountId);
+    expect((await server.call(refreshAccount, {}, { token })).body).toMatchObject({
+      isStipeConnected: true,
+      stripeData: { currentlyDue: [], capabilities: { card_payments: 'active' } },
+    });
+  });
+
+  it('answers the profile of an owner without an account', async () => {
+    const { token } = await buildOwner(server.context);
+    expect((await server.call(refreshAccount, {}, { token })).body).toMatchObject({
+      stripeId: null,
+      stripeData: null,
+    });
+  });
+});
+
+describe('syncAccount', () => {
+  it('leaves an account of nobody alone', async () => {
+    await syncAccount(server.context, { accountId: 'acct_of_another_platform' });
+    const rows = await server.context.db
+      .selectFrom('connect_accounts')
+      .select('account_id')
+      .execute();
+    expect(rows.map((row) => row.account_id)).not.toContain('acct_of_another_platform');
+  });
+});
+
+describe('findSeller', () => {
+  it('offers no way to pay until the account can take cards, and none after a disconnection', async () => {
+    const { ownerId, accountId } = await connected();
+    expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
+    complete(accountId);
+    await syncAccount(server.context, { accountId });
+    expect(await findSeller(server.context, ownerId)).toEqual({
+      accountId,
+      clubName: 'Salt & Sunday',
+      paymentMethods: ['card', 'apple_pay', 'google_pay'],
+    });
+    await disconnectAccount(server.context, { accountId });
+    expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
+  });
+});

@@ -1,0 +1,11 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A plain picture of a size, for whatever kind of file a test wants to make of it. */
+export function picture(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#ffd23f' } });
+}
+
+/** What a stored picture says of itself. */
+export function metadataOf(bytes: Buffer) {
+  return sharp(bytes).metadata();
+}
