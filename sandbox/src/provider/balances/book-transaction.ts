@@ -1,0 +1,62 @@
+import type { Stripe } from 'stripe';
+import { newIdentifier } from '../identifiers.ts';
+import type { Turn } from '../turn.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+export interface Booking {
+  account: string;
+  currency: string;
+  type: Stripe.BalanceTransaction.Type;
+  category: string;
+  /** Gross, in minor units; negative when money leaves the account. */
+  amount: number;
+  fees?: { type: 'application_fee' | 'stripe_fee'; amount: number; description: string }[];
+  source: string | null;
+  description: string | null;
+  /** Seconds until the money can be used; 0 at once. */
+  availableIn?: number;
+}
+
+/** Writes a movement of an account's money: gross, fees and net, once and for all. */
+export function bookTransaction(turn: Turn, booking: Booking): Stripe.BalanceTransaction {
+  const { account, currency, amount } = booking;
+  const fees = booking.fees ?? [];
+  const fee = fees.reduce((sum, part) => sum + part.amount, 0);
+  const created = unixSeconds(turn.now);
+  const transaction: Stripe.BalanceTransaction = {
+    id: newIdentifier('txn_3'),
+    object: 'balance_transaction',
+    amount,
+    available_on: created + (booking.availableIn ?? 0),
+    balance_type: 'payments',
+    created,
+    currency,
+    description: booking.description,
+    exchange_rate: null,
+    fee,
+    fee_details: fees.map((part) => ({ ...part, application: null, currency })),
+    net: amount - fee,
+    reporting_category: booking.category,
+    source: booking.source,
+    status: 'pending',
+    type: booking.type,
+  };
+  turn.provider.balanceTransactions.set(transaction.id, { account, object: transaction });
+  const total = balanceTotal(turn, account, currency) + transaction.net;
+  turn.provider.balances.set(`${account}:${currency}`, { account, currency, total });
+  return transaction;
+}
+
+/** All that an account has in a currency, in minor units, whether it can be used yet or not. */
+export function balanceTotal({ provider }: Turn, account: string, currency: string): number {
+  return provider.balances.get(`${account}:${currency}`)?.total ?? 0;
+}
+
+/** The transaction as it stands at an instant: money becomes available by time alone. */
+export function transactionAt(
+  transaction: Stripe.BalanceTransaction,
+  now: Date,
+): Stripe.BalanceTransaction {
+  const isAvailable = transaction.available_on <= unixSeconds(now);
+  return { ...transaction, status: isAvailable ? 'available' : 'pending' };
+}

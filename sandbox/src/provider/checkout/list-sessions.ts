@@ -1,0 +1,22 @@
+import type { Stripe } from 'stripe';
+import { listPage, type PageParameters } from '../http/list-page.ts';
+import { operation } from '../http/operation.ts';
+import { objectsOf } from '../owned.ts';
+
+interface Parameters extends PageParameters {
+  payment_intent?: string;
+  status?: Stripe.Checkout.Session.Status;
+}
+
+export const listSessions = operation<Parameters>(
+  'GET /v1/checkout/sessions',
+  (provider, { account, parameters }) => {
+    const { payment_intent: intent, status } = parameters;
+    const objects = [...objectsOf(provider.sessions, account)].filter(
+      (session) =>
+        (intent === undefined || session.payment_intent === intent) &&
+        (status === undefined || session.status === status),
+    );
+    return listPage({ objects, parameters, url: '/v1/checkout/sessions' });
+  },
+);

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { ordainedFailure, type CallFault } from '../control/call-faults.ts';
+import type { StoredAnswer } from '../records.ts';
+import { expandObject } from './expand-object.ts';
+import type { Caller, Operation } from './operation.ts';
+import type { FormTree } from './parse-form.ts';
+import { ProviderError } from './provider-error.ts';
+
+export interface ReceivedCall extends Caller {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly url: string;
+  /** The parameters as they came, for the comparison that an idempotency key asks for. */
+  readonly text: string;
+  readonly form: FormTree;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  isReplayed: boolean;
+}
+
+/** The connection is to be cut without an answer. */
+export const cut = Symbol('cut');
+
+const answersAreKept = 24 * 60 * 60 * 1000;
+
+/**
+ * Answers one call: the same key with the same parameters gets the first answer again, a failure
+ * included once execution had begun; with other parameters it is an `idempotency_error`.
+ */
+export function answerCall(call: ReceivedCall): Answer | typeof cut {
+  const { provider, now } = call;
+  const fault = provider.callFaults.take(call.url);
+  if (fault?.when === 'before') return failedAnswer(fault);
+  const key = call.method === 'POST' ? call.idempotencyKey : undefined;
+  const kept = key === undefined ? undefined : storedAnswer(call, key);
+  if (kept !== undefined) return { status: kept.status, body: kept.body, isReplayed: true };
+  const { answer, isKept } = execute(call);
+  const lost = fault === undefined ? undefined : failedAnswer(fault);
+  if (key !== undefined && isKept) {
+    const { status, body } = fault?.isRemembered === true ? errorAnswer(ordainedFailure()) : answer;
+    provider.answers.set(keyOf(call, key), {
+      fingerprint: fingerprintOf(call),
+      status,
+      body,
+      createdAt: now.getTime(),
+    });
+  }
+  return lost ?? answer;
+}
+
+function execute(call: ReceivedCall): { answer: Answer; isKept: boolean } {
+  const { operation, provider } = call;
+  let parameters: unknown = call.form;
+  try {
+    const prepared = operation.prepare(call.form);
+    parameters = prepared.parameters;
+    const object = expandObject(provider, prepared.run(call), expandOf(parameters));
+    observe(call, { parameters, status: 200, body: object });
+    return {
+      answer: { status: 200, body: JSON.stringify(object), isReplayed: false },
+      isKept: true,
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    observe(call, { parameters, status: error.status, body: { error: error.body } });
+    return { answer: errorAnswer(error), isKept: error.isRemembered };
+  }
+}
+
+function observe(
+  { provider, operation }: ReceivedCall,
+  exchange: { parameters: unknown; status: number; body: unknown },
+): void {
+  provider.observer?.answered({ line: operation.line, ...exchange });
+}
+
+function expandOf(parameters: unknown): string[] {
+  if (typeof parameters !== 'object' || parameters === null || !('expand' in parameters)) return [];
+  return Array.isArray(parameters.expand) ? parameters.expand.map(String) : [];
+}
+
+function errorAnswer(error: ProviderError): Answer {
+  return {
+    status: error.status,
+    body: JSON.stringify({ error: error.body }),
+    isReplayed: false,
+  };
+}
+
+function failedAnswer(fault: CallFault): Answer | typeof cut {
+  return fault.isCut ? cut : errorAnswer(ordainedFailure());
+}
+
+function storedAnswer(call: ReceivedCall, key: string): StoredAnswer | undefined {
+  const kept = call.provider.answers.get(keyOf(call, key));
+  if (kept === undefined) return undefined;
+  if (call.now.getTime() - kept.createdAt > answersAreKept) return undefined;
+  if (kept.fingerprint === fingerprintOf(call)) return kept;
+  throw new ProviderError({
+    status: 400,
+    body: {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were ' +
+        `first used with. Try using a key other than '${key}' if you meant to execute a ` +
+        'different request.',
+    },
+  });
+}
+
+function keyOf({ account }: ReceivedCall, key: string): string {
+  return `${account} ${key}`;
+}
+
+function fingerprintOf({ method, url, text }: ReceivedCall): string {
+  return createHash('sha256').update(`${method} ${url}\n${text}`).digest('base64');
+}

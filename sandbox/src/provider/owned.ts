@@ -1,0 +1,29 @@
+import { missingResource } from './http/provider-error.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Owned } from './records.ts';
+
+/**
+ * The record with that id in that account. Another account's object is as unknown as none: 404
+ * `resource_missing`, naming `param`.
+ */
+export function getOwned<Kept extends Owned<unknown>>(wanted: {
+  collection: Collection<Kept>;
+  account: string;
+  id: string;
+  kind: string;
+  param?: string;
+}): Kept {
+  const record = wanted.collection.get(wanted.id);
+  if (record === undefined || record.account !== wanted.account) {
+    throw missingResource(wanted.kind, wanted.id, wanted.param);
+  }
+  return record;
+}
+
+/** The objects of one account, oldest first. */
+export function* objectsOf<Shape>(
+  collection: Collection<Owned<Shape>>,
+  account: string,
+): Generator<Shape> {
+  for (const record of collection.values()) if (record.account === account) yield record.object;
+}

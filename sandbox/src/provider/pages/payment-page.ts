@@ -1,0 +1,177 @@
+import { html, type Html } from '../../front/html.ts';
+import { moneyText } from '../payments/currency-minimum.ts';
+import type { SessionRecord, WireLineItem } from '../records.ts';
+import type { PaymentForm } from './payment-form.ts';
+import { methodName } from './payment-method-names.ts';
+import type { ProviderPage } from './provider-frame.ts';
+
+/** The hosted page of an open session; `refusal` says why the last attempt was declined. */
+export function paymentPage(
+  session: SessionRecord,
+  form: PaymentForm,
+  refusal?: string,
+): ProviderPage {
+  const { object } = session;
+  return {
+    title: 'Pay',
+    formTargets: [object.success_url, object.cancel_url].filter((url) => url !== null),
+    body: html`<div class="checkout">
+      ${orderSummary(session)}
+      <section class="card" aria-labelledby="payment">
+        <h2 id="payment">Payment</h2>
+        ${
+          refusal !== undefined &&
+          html`<div class="notice bad" role="alert"><p>${refusal}</p></div>`
+        }
+        ${
+          Object.keys(form.problems).length > 0 &&
+          html`<div class="notice bad" role="alert"><p>Check the marked fields.</p></div>`
+        }
+        <form method="post" action="/pay/${object.id}" novalidate>
+          ${emailPart(session, form)} ${methodPart(session, form)}
+          ${object.payment_method_types.includes('card') && cardPart(form)}
+          <button type="submit">Pay</button>
+        </form>
+        ${testCards}
+      </section>
+    </div>`,
+  };
+}
+
+function orderSummary({ object, lineItems }: SessionRecord): Html {
+  const currency = object.currency ?? 'usd';
+  return html`<section aria-labelledby="order">
+    ${object.cancel_url !== null && html`<a class="back" href="${object.cancel_url}">Back</a>`}
+    <h1 id="order">Your order</h1>
+    <p class="total">${moneyText(object.amount_total ?? 0, currency)}</p>
+    <ul class="items">
+      ${lineItems.map(orderLine)}
+    </ul>
+  </section>`;
+}
+
+function orderLine(item: WireLineItem): Html {
+  const each = moneyText(item.price.unit_amount ?? 0, item.currency);
+  return html`<li>
+    <span class="what">
+      ${item.description}
+      <span class="each">${item.quantity} × ${each}</span>
+    </span>
+    <span class="sum">${moneyText(item.amount_total, item.currency)}</span>
+  </li>`;
+}
+
+function emailPart({ object }: SessionRecord, form: PaymentForm): Html {
+  if (object.customer_email !== null) {
+    return html`<p class="dim">Paying as ${object.customer_email}</p>`;
+  }
+  return field({
+    name: 'email',
+    label: 'E-mail',
+    value: form.email,
+    problem: form.problems.email,
+    attributes: html`type="email" autocomplete="email"`,
+  });
+}
+
+function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
+  const methods = object.payment_method_types;
+  const [only] = methods;
+  if (methods.length === 1) return html`<input type="hidden" name="method" value="${only}" />`;
+  return html`<fieldset>
+    <legend>Pay with</legend>
+    ${methods.map(
+      (method) =>
+        html`<label class="choice">
+          <input
+            type="radio"
+            name="method"
+            value="${method}"
+            ${method === form.method && html`checked`}
+          />
+          ${methodName(method)}
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+function cardPart({ cardNumber, expiry, name, problems }: PaymentForm): Html {
+  return html`<div class="card-fields">
+    ${field({
+      name: 'cardNumber',
+      label: 'Card number',
+      value: cardNumber,
+      problem: problems.cardNumber,
+      attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242
+      4242 4242 4242"`,
+    })}
+    <div class="pair">
+      ${field({
+        name: 'expiry',
+        label: 'Expiry',
+        value: expiry,
+        problem: problems.expiry,
+        attributes: html`inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="MM /
+        YY"`,
+      })}
+      ${field({
+        name: 'cvc',
+        label: 'CVC',
+        // Never sent back: a security code is typed anew for each attempt.
+        value: '',
+        problem: problems.cvc,
+        attributes: html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"`,
+      })}
+    </div>
+    ${field({
+      name: 'name',
+      label: 'Name on card',
+      value: name,
+      problem: problems.name,
+      attributes: html`autocomplete="cc-name" maxlength="100"`,
+    })}
+  </div>`;
+}
+
+function field(parts: {
+  name: string;
+  label: string;
+  value: string;
+  problem: string | undefined;
+  attributes: Html;
+}): Html {
+  const { name, label, value, problem, attributes } = parts;
+  const isWrong = problem !== undefined;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      ${attributes}
+      ${isWrong && html`aria-invalid="true" aria-describedby="${name}-problem"`}
+    />
+    ${isWrong && html`<span class="problem" id="${name}-problem">${problem}</span>`}
+  </div>`;
+}
+
+const testCards = html`<details>
+  <summary>Test cards</summary>
+  <dl>
+    <dt>4242 4242 4242 4242</dt>
+    <dd>pays</dd>
+    <dt>4000 0000 0000 0002</dt>
+    <dd>is declined</dd>
+    <dt>4000 0000 0000 9995</dt>
+    <dd>has insufficient funds</dd>
+    <dt>4000 0025 0000 3155</dt>
+    <dd>asks for 3-D Secure</dd>
+    <dt>4000 0000 0000 0259</dt>
+    <dd>pays and is then disputed</dd>
+    <dt>4000 0000 0000 5126</dt>
+    <dd>pays; a refund fails after an hour</dd>
+    <dt>4000 0000 0000 7726</dt>
+    <dd>pays; a refund is pending for an hour</dd>
+  </dl>
+  <p class="dim">Any expiry in the future and any three digits as CVC.</p>
+</details>`;

@@ -1,0 +1,115 @@
+import type { Stripe } from 'stripe';
+import type { SandboxClock } from '../clock/clock.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Store } from '../store/store.ts';
+import { CallFaults } from './control/call-faults.ts';
+import { DueQueue } from './due-queue.ts';
+import { WebhookSender } from './events/webhook-sender.ts';
+import type * as records from './records.ts';
+
+/** What a test hears of: every call with its answer, and every event. */
+export interface ProviderObserver {
+  answered(exchange: { line: string; parameters: unknown; status: number; body: unknown }): void;
+  emitted(event: records.WireEvent): void;
+}
+
+export interface ProviderOptions {
+  store: Store;
+  clock: SandboxClock;
+  /** Where the hosted pages are reached, without a slash at the end. */
+  publicUrl: string;
+  /** Where events are sent; without it they are only recorded. */
+  webhookUrl?: string;
+  /** Signs the events. */
+  webhookSecret: string;
+  /** The types of events that are sent; `*` sends all. */
+  webhookEvents?: readonly string[];
+  observer?: ProviderObserver;
+}
+
+export interface Provider {
+  readonly store: Store;
+  readonly clock: SandboxClock;
+  readonly publicUrl: string;
+  readonly observer: ProviderObserver | undefined;
+  readonly due: DueQueue;
+  readonly webhooks: WebhookSender;
+  readonly callFaults: CallFaults;
+  readonly accounts: Collection<records.AccountRecord>;
+  readonly links: Collection<records.LinkRecord>;
+  readonly sessions: Collection<records.SessionRecord>;
+  readonly paymentIntents: Collection<records.Owned<Stripe.PaymentIntent>>;
+  readonly charges: Collection<records.ChargeRecord>;
+  readonly refunds: Collection<records.RefundRecord>;
+  readonly applicationFees: Collection<records.Owned<Stripe.ApplicationFee>>;
+  readonly balanceTransactions: Collection<records.Owned<Stripe.BalanceTransaction>>;
+  /** Refunds that wait for money, by account. */
+  readonly waitingRefunds: Map<string, Set<string>>;
+  readonly balances: Collection<records.BalanceRecord>;
+  readonly disputes: Collection<records.Owned<Stripe.Dispute>>;
+  readonly events: Collection<records.EventRecord>;
+  readonly answers: Collection<records.StoredAnswer>;
+}
+
+/** The platform's own account; objects of calls without `Stripe-Account` live there. */
+export const platformAccount = 'acct_1SandboxPlatform';
+
+/** The platform as the application that charges fees. */
+export const platformApplication = 'ca_SandboxPlatform';
+
+/** Takes up the provider's state where the store has left it. */
+export function openProvider(options: ProviderOptions): Provider {
+  const { store, clock } = options;
+  const events = store.collection<records.EventRecord>('events');
+  const due = new DueQueue();
+  const provider: Provider = {
+    store,
+    clock,
+    publicUrl: options.publicUrl,
+    observer: options.observer,
+    due,
+    webhooks: new WebhookSender({
+      store,
+      clock,
+      events,
+      due,
+      url: options.webhookUrl,
+      secret: options.webhookSecret,
+      types: options.webhookEvents ?? ['*'],
+    }),
+    callFaults: new CallFaults(),
+    accounts: store.collection('accounts'),
+    links: store.collection('links'),
+    sessions: store.collection('sessions'),
+    paymentIntents: store.collection('payment_intents'),
+    charges: store.collection('charges'),
+    refunds: store.collection('refunds'),
+    applicationFees: store.collection('application_fees'),
+    balanceTransactions: store.collection('balance_transactions'),
+    waitingRefunds: new Map(),
+    balances: store.collection('balances'),
+    disputes: store.collection('disputes'),
+    events,
+    answers: store.collection('answers'),
+  };
+  fillCalendar(provider);
+  return provider;
+}
+
+function fillCalendar({ sessions, refunds, events, due, waitingRefunds }: Provider): void {
+  for (const { object } of sessions.values()) {
+    if (object.status !== 'open') continue;
+    due.add({ at: object.expires_at * 1000, kind: 'session expires', id: object.id });
+  }
+  for (const { account, object, later } of refunds.values()) {
+    if (object.pending_reason === 'insufficient_funds') {
+      waitingRefunds.set(account, (waitingRefunds.get(account) ?? new Set()).add(object.id));
+    }
+    if (later !== null) due.add({ at: later.at * 1000, kind: 'refund ends', id: object.id });
+  }
+  for (const { event, delivery, nextAttemptAt } of events.values()) {
+    // Holding is a test's wish and ends with the process; what was held is sent.
+    const at = delivery === 'held' ? event.created * 1000 : nextAttemptAt;
+    if (at !== null) due.add({ at, kind: 'event is sent', id: event.id });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Stripe } from 'stripe';
+
+/** An object of the provider and the account in whose name it lives. */
+export interface Owned<Shape> {
+  account: string;
+  object: Shape;
+}
+
+/** A line item as it is on the wire, where decimals are strings. */
+export type WireLineItem = Omit<Stripe.LineItem, 'price'> & {
+  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
+};
+
+export interface AccountRecord extends Owned<Stripe.Account> {
+  /** When each capability was requested, in unix seconds. */
+  requested: { [capability: string]: number };
+  /** Set when the account has cut its tie to the platform; calls in its name are then refused. */
+  isDeauthorized: boolean;
+}
+
+export interface LinkRecord {
+  id: string;
+  account: string;
+  refreshUrl: string;
+  returnUrl: string;
+  expiresAt: number;
+  state: 'fresh' | 'open' | 'used';
+}
+
+export interface SessionRecord extends Owned<Stripe.Checkout.Session> {
+  lineItems: WireLineItem[];
+  applicationFeeAmount: number | null;
+  description: string | null;
+  receiptEmail: string | null;
+  paymentMetadata: Stripe.Metadata;
+  /** A payment that waits for its 3-D Secure step. */
+  challenge: Payer | null;
+}
+
+/** Who pays and with what. */
+export interface Payer {
+  method: string;
+  /** Digits only; empty for a method that is not a card. */
+  card: string;
+  name: string | null;
+  email: string | null;
+}
+
+export interface ChargeRecord extends Owned<Stripe.Charge> {
+  payer: Payer;
+}
+
+export interface RefundRecord extends Owned<Stripe.Refund> {
+  /** What goes back to the account of the platform's fee, in minor units; 0 for none. */
+  feeAmount: number;
+  /** What becomes of it later, and when (unix seconds). */
+  later: { at: number; outcome: 'succeeded' | 'failed' } | null;
+}
+
+export interface BalanceRecord {
+  account: string;
+  currency: string;
+  /** All that the account has, available or not, in minor units; may be negative. */
+  total: number;
+}
+
+export interface WireEvent {
+  id: string;
+  object: 'event';
+  account?: string;
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+export interface DeliveryAttempt {
+  at: number;
+  /** The status answered, or null when no answer came. */
+  status: number | null;
+  problem: string | null;
+}
+
+export interface EventRecord {
+  account: string;
+  event: WireEvent;
+  /** `none`: nobody has subscribed to events of this type. */
+  delivery: 'none' | 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up';
+  attempts: DeliveryAttempt[];
+  /** When it is sent (again), in unix milliseconds. */
+  nextAttemptAt: number | null;
+}
+
+export interface StoredAnswer {
+  fingerprint: string;
+  status: number;
+  body: string;
+  createdAt: number;
+}

@@ -1,0 +1,115 @@
+import type { Stripe } from 'stripe';
+import { balanceTotal } from '../balances/book-transaction.ts';
+import { emitEvent } from '../events/emit-event.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { changedMetadata } from '../metadata.ts';
+import { testCard } from '../payments/test-cards.ts';
+import type { ChargeRecord, RefundRecord } from '../records.ts';
+import type { Turn } from '../turn.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { bookRefund } from './book-refund.ts';
+import { checkRefundable } from './check-refundable.ts';
+import { referenceId } from '../reference-id.ts';
+
+export interface RefundWish {
+  /** Minor units; all that is left when undefined. */
+  amount: number | undefined;
+  metadata: Stripe.RefundCreateParams['metadata'];
+  reason: Stripe.Refund.Reason | null;
+  /** Whether the platform's fee goes back as well, in proportion. */
+  isFeeReturned: boolean;
+}
+
+/** Seconds until a refund that does not end at once has ended. */
+const laterIn = 60 * 60;
+
+/**
+ * Gives a payment back, whole or in part. Without the money for it the refund waits as `pending`
+ * until the account has it.
+ */
+export function refundCharge(turn: Turn, charge: ChargeRecord, wish: RefundWish): Stripe.Refund {
+  const amount = checkRefundable(turn, charge.object, wish.amount);
+  const feeAmount = wish.isFeeReturned ? feeShare(turn, charge.object, amount) : 0;
+  const hasMoney = balanceTotal(turn, charge.account, charge.object.currency) >= amount - feeAmount;
+  const record: RefundRecord = {
+    account: charge.account,
+    object: newRefund(turn, charge, { ...wish, amount }),
+    feeAmount,
+    later: null,
+  };
+  const begun = hasMoney ? bookRefund(turn, beginRefund(turn, charge, record)) : wait(turn, record);
+  turn.provider.refunds.set(begun.object.id, begun);
+  addToCharge(turn, charge, amount);
+  emitEvent(turn, { account: charge.account, type: 'refund.created', object: begun.object });
+  return begun.object;
+}
+
+function newRefund(
+  { now }: Turn,
+  { object: charge }: ChargeRecord,
+  wish: RefundWish & { amount: number },
+): Stripe.Refund {
+  return {
+    id: newIdentifier('re_3'),
+    object: 'refund',
+    amount: wish.amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: unixSeconds(now),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: changedMetadata({}, wish.metadata),
+    payment_intent: charge.payment_intent,
+    payment_method: null,
+    reason: wish.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}
+
+/** Some cards of the test mode end their refunds only later. */
+function beginRefund(turn: Turn, charge: ChargeRecord, record: RefundRecord): RefundRecord {
+  const { refund } = testCard(charge.payer.card);
+  if (refund === undefined) return record;
+  const at = unixSeconds(turn.now) + laterIn;
+  turn.provider.due.add({ at: at * 1000, kind: 'refund ends', id: record.object.id });
+  if (refund === 'succeeded, then failed') return { ...record, later: { at, outcome: 'failed' } };
+  const object = { ...record.object, status: 'pending', pending_reason: 'processing' as const };
+  return { ...record, object, later: { at, outcome: 'succeeded' } };
+}
+
+function wait({ provider }: Turn, record: RefundRecord): RefundRecord {
+  const { account, object } = record;
+  const waiting = provider.waitingRefunds.get(account) ?? new Set();
+  provider.waitingRefunds.set(account, waiting.add(object.id));
+  const pendingReason = 'insufficient_funds' as const;
+  return { ...record, object: { ...object, status: 'pending', pending_reason: pendingReason } };
+}
+
+/** A full refund returns all that is left of the fee, a partial one its share. */
+function feeShare({ provider }: Turn, charge: Stripe.Charge, amount: number): number {
+  const fee = provider.applicationFees.get(referenceId(charge.application_fee))?.object;
+  if (fee === undefined) return 0;
+  const left = fee.amount - fee.amount_refunded;
+  if (amount === charge.amount) return left;
+  return Math.min(left, Math.round((fee.amount * amount) / charge.amount));
+}
+
+function addToCharge(turn: Turn, record: ChargeRecord, amount: number): void {
+  const amountRefunded = record.object.amount_refunded + amount;
+  const object = {
+    ...record.object,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === record.object.amount,
+  };
+  turn.provider.charges.set(object.id, { ...record, object });
+  emitEvent(turn, {
+    account: record.account,
+    type: 'charge.refunded',
+    object,
+    previous: { amount_refunded: record.object.amount_refunded, refunded: record.object.refunded },
+  });
+}
