@@ -1,11 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { registerClock } from './clock/clock.routes.ts';
 import { OffsetClock } from './clock/offset-clock.ts';
 import { offsetInFolder, offsetInMemory } from './clock/offset-keeper.ts';
 import { askProductAt } from './clock/product-readiness.ts';
 import { startClock } from './clock/start-clock.ts';
 import { registerAssets } from './front/assets.routes.ts';
+import { hostedPagesAt } from './front/demo/buy-tickets.ts';
+import { DemoKeeper } from './front/demo/demo-club.ts';
+import { registerDemo } from './front/demo/demo.routes.ts';
+import { Demo } from './front/demo/demo.ts';
 import { registerOverview } from './front/overview.routes.ts';
 import { createHttpApp, registerForms } from './http-app.ts';
 import { serveOnLoopback } from './loopback.ts';
@@ -13,6 +18,8 @@ import { MailFaults } from './mail/mail-faults.ts';
 import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { serveSmtp } from './mail/serve-smtp.ts';
+import { registerProvider } from './provider/register-provider.ts';
+import { openStore, type Store } from './store/store.ts';
 
 export interface SandboxSettings {
   /** Where state is kept between runs; without one it is gone at the end. */
@@ -40,10 +47,12 @@ export interface Sandbox {
  */
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   await using starting = new AsyncDisposableStack();
-  const { clock, mailbox } = openState(settings.dataDir);
-  starting.defer(() => mailbox.close());
-  const faults = new MailFaults();
-  const smtp = await serveSmtp({ clock, mailbox, faults }, settings.smtpPort ?? 0);
+  const state = openState(settings.dataDir);
+  starting.defer(() => {
+    state.mailbox.close();
+    state.store.close();
+  });
+  const smtp = await serveSmtp(state, settings.smtpPort ?? 0);
   starting.defer(() => smtp.close());
 
   const app = createHttpApp();
@@ -53,40 +62,67 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
     settings.port ?? 0,
   );
   starting.defer(() => http.close());
-  const askProduct = askProductAt(settings.productUrl);
-  const running = startClock({ clock, sources: [], askProduct });
-  starting.defer(() => running.stop());
-
-  app.register(async (scope) => {
-    registerForms(scope);
-    registerClock(scope, running);
-    registerMail(scope, { mailbox, faults, productUrl: settings.productUrl });
-    registerOverview(scope, {
-      ...running,
-      askProduct,
-      mailbox,
-      productUrl: settings.productUrl,
-      smtpPort: smtp.port,
-    });
-  });
-  registerAssets(app);
+  const url = `http://localhost:${http.port}`;
+  const stopParts = mountParts(app, { settings, state, url, smtpPort: smtp.port });
+  starting.defer(stopParts);
   await app.ready();
   ready.resolve();
   const started = starting.move();
+  return { url, smtpPort: smtp.port, stop: () => started.disposeAsync() };
+}
+
+interface State {
+  readonly clock: OffsetClock;
+  readonly mailbox: Mailbox;
+  readonly faults: MailFaults;
+  readonly store: Store;
+  readonly demoKeeper: DemoKeeper;
+}
+
+function openState(dataDir: string | undefined): State {
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = (name: string): string => (dataDir === undefined ? ':memory:' : join(dataDir, name));
   return {
-    url: `http://localhost:${http.port}`,
-    smtpPort: smtp.port,
-    stop: () => started.disposeAsync(),
+    clock: new OffsetClock(dataDir === undefined ? offsetInMemory() : offsetInFolder(dataDir)),
+    mailbox: new Mailbox(file('mail.sqlite')),
+    faults: new MailFaults(),
+    store: openStore(file('provider.sqlite')),
+    demoKeeper: new DemoKeeper(dataDir),
   };
 }
 
-function openState(dataDir: string | undefined): { clock: OffsetClock; mailbox: Mailbox } {
-  if (dataDir === undefined) {
-    return { clock: new OffsetClock(offsetInMemory()), mailbox: new Mailbox(':memory:') };
-  }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return {
-    clock: new OffsetClock(offsetInFolder(dataDir)),
-    mailbox: new Mailbox(join(dataDir, 'mail.sqlite')),
+/** Puts the stand-ins on the server and sets the clock going; returns how to stop both. */
+function mountParts(
+  app: FastifyInstance,
+  parts: { settings: SandboxSettings; state: State; url: string; smtpPort: number },
+): () => Promise<void> {
+  const { settings, state, url, smtpPort } = parts;
+  const { productUrl, webhookSecret } = settings;
+  const { clock, mailbox, faults, store } = state;
+  const webhookUrl = `${productUrl}/webhooks/stripe`;
+  const provider = registerProvider(app, {
+    store,
+    clock,
+    publicUrl: url,
+    webhookUrl,
+    webhookSecret,
+  });
+  const askProduct = askProductAt(productUrl);
+  const running = startClock({ clock, sources: [provider.dueSource], askProduct });
+  const pages = hostedPagesAt(url);
+  const { advances } = running;
+  const keeper = state.demoKeeper;
+  const demo = new Demo({ productUrl, mailbox, clock, advances, pages, keeper });
+  app.register(async (scope) => {
+    registerForms(scope);
+    registerClock(scope, running);
+    registerMail(scope, { mailbox, faults, productUrl });
+    registerDemo(scope, demo);
+    registerOverview(scope, { ...running, askProduct, mailbox, productUrl, smtpPort, demo });
+  });
+  registerAssets(app);
+  return async () => {
+    await running.stop();
+    await provider.stop();
   };
 }

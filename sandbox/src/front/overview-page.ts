@@ -1,6 +1,8 @@
 import type { WalkView } from '../clock/advances.ts';
 import type { Readiness } from '../clock/product-readiness.ts';
 import { clockTicket } from './clock-ticket.ts';
+import { demoCard } from './demo/demo-card.ts';
+import type { DemoView } from './demo/demo.ts';
 import { html, type Html } from './html.ts';
 import type { Page } from './page-frame.ts';
 
@@ -13,6 +15,7 @@ export interface Overview {
   readonly product: Readiness | undefined;
   readonly smtpPort: number;
   readonly mails: number;
+  readonly demo: DemoView;
 }
 
 export function overviewPage(overview: Overview): Page {
@@ -27,7 +30,7 @@ export function overviewPage(overview: Overview): Page {
           Sign up, take payments, read mails and let time pass: all of it on this machine.
         </p>
       </div>
-      ${tiles(overview)} ${clockTicket(overview)}
+      ${tiles(overview)} ${clockTicket(overview)} ${demoCard(overview.demo)}
     </div>`,
   };
 }

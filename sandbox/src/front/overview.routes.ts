@@ -3,6 +3,7 @@ import type { Advances } from '../clock/advances.ts';
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { AskProduct } from '../clock/product-readiness.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import type { Demo } from './demo/demo.ts';
 import { overviewPage } from './overview-page.ts';
 import { sendPage } from './page-frame.ts';
 
@@ -13,6 +14,7 @@ export interface OverviewParts {
   readonly productUrl: string;
   readonly mailbox: Mailbox;
   readonly smtpPort: number;
+  readonly demo: Demo;
 }
 
 /** The page is there when the product is not. */
@@ -30,6 +32,7 @@ export function registerOverview(app: FastifyInstance, parts: OverviewParts): vo
         walk: parts.advances.latest,
         mails: parts.mailbox.count(),
         smtpPort: parts.smtpPort,
+        demo: parts.demo.view,
       }),
     ),
   );

@@ -1,0 +1,52 @@
+import { DemoTrouble, textOf, type ProductClient } from './product-client.ts';
+
+/** What a buyer and an owner do on the hosted pages. */
+export interface HostedPages {
+  /** Pays the session of a payment page with the card that pays. */
+  pay(paymentUrl: string, name: string): Promise<void>;
+  /** Answers everything that the onboarding page asks for. */
+  completeOnboarding(onboardingUrl: string): Promise<void>;
+}
+
+/** Enters a draw as a buyer does: to the payment page, and through it. */
+export async function buyTickets(
+  { product, pages }: { product: ProductClient; pages: HostedPages },
+  purchase: { drawId: string; count: number; buyer: { name: string; email: string } },
+): Promise<void> {
+  const { drawId, count, buyer } = purchase;
+  const answer = await product.call('POST', '/public/payment', {
+    drawID: drawId,
+    count,
+    email: buyer.email,
+    paymentMethod: 'card',
+  });
+  await pages.pay(textOf(answer, 'paymentUrl'), buyer.name);
+}
+
+/** The hosted pages of the provider at `sandboxUrl`, used over HTTP. */
+export function hostedPagesAt(sandboxUrl: string): HostedPages {
+  return {
+    async pay(paymentUrl, name) {
+      const session = new URL(paymentUrl).pathname.split('/').at(-1);
+      const answer = await fetch(`${sandboxUrl}/control/pay`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ session, name, card: '4242424242424242' }),
+      });
+      if (!answer.ok) throw new DemoTrouble(`The payment provider refused: ${await answer.text()}`);
+    },
+    async completeOnboarding(onboardingUrl) {
+      // A link counts as visited once its page was asked for; only then is it answered.
+      await fetch(onboardingUrl, { redirect: 'manual' });
+      const answer = await fetch(onboardingUrl, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ end: 'complete' }),
+        redirect: 'manual',
+      });
+      if (answer.status >= 400) {
+        throw new DemoTrouble(`The onboarding page answered with status ${answer.status}.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { html, type Html } from '../html.ts';
+import type { DemoView } from './demo.ts';
+import type { DemoClub } from './demo-club.ts';
+import { demoPlan, DRAWN_AFTER_MINUTES } from './demo-plan.ts';
+
+const states = new Map([
+  ['kombi', 'on sale'],
+  ['espresso', 'few left'],
+  ['ferry', 'full'],
+  ['sauna', 'nothing sold yet'],
+  ['vinyl', 'cancelled and refunded'],
+  ['wetsuits', 'drawn, with its winner'],
+]);
+
+/** The button that fills in a demo club, and afterwards how to sign in to it. */
+export function demoCard({ club, doing, trouble }: DemoView): Html {
+  return html`<section id="demo" class="card stack" aria-labelledby="demo-title">
+    <h2 id="demo-title">A demo club</h2>
+    ${club?.isComplete ? filledIn(club) : offer(doing)}
+    <p id="doing" role="status" class="small dim">${doing && `${doing} …`}</p>
+    <div id="demo-trouble" role="alert">
+      ${trouble && html`<p class="notice bad">${trouble} Press the button to go on from there.</p>`}
+    </div>
+  </section>`;
+}
+
+function offer(doing: string | undefined): Html {
+  return html`<p>
+      An owner with a connected account and ${demoPlan.length} draws, one in each state, made as a
+      newcomer would: over Clubdraw's own interface. One of them is drawn, for which the clock moves
+      ${DRAWN_AFTER_MINUTES} minutes ahead.
+    </p>
+    <form method="post" action="/control/demo" data-trouble="#demo-trouble">
+      <button class="btn" ${doing !== undefined && html`disabled`}>Fill in a demo club</button>
+    </form>`;
+}
+
+function filledIn({ email, password, draws, productUrl }: DemoClub): Html {
+  return html`<p>It is there. <a href="${productUrl}">Sign in to Clubdraw</a> as its owner:</p>
+    <dl class="facts cols">
+      <div>
+        <dt>Email</dt>
+        <dd>${email}</dd>
+      </div>
+      <div>
+        <dt>Password</dt>
+        <dd class="num">${password}</dd>
+      </div>
+    </dl>
+    <h3>What a buyer sees</h3>
+    <ul class="stack-s">
+      ${demoPlan.map(({ key, name }) => {
+        const draw = draws.find((made) => made.key === key);
+        return (
+          draw &&
+          html`<li>
+            <a href="${productUrl}/draw-info/${draw.id}">${name}</a>
+            <span class="dim">${states.get(key) ?? ''}</span>
+          </li>`
+        );
+      })}
+    </ul>`;
+}

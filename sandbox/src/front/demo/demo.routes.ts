@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Demo } from './demo.ts';
+import { demoPlan } from './demo-plan.ts';
+import { DemoTrouble } from './product-client.ts';
+
+/** Mounts `POST /control/demo`, for the button and for whoever starts the product. */
+export function registerDemo(app: FastifyInstance, demo: Demo): void {
+  app.get('/control/demo', () => ({ doing: demo.view.doing ?? null }));
+  app.post('/control/demo', async (request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    try {
+      const { email, password, draws, productUrl } = await demo.fill();
+      if (wantsPage) return await reply.redirect('/#demo', 303);
+      const named = draws.map(({ key, id }) => ({
+        name: demoPlan.find((plan) => plan.key === key)?.name ?? key,
+        url: `${productUrl}/draw-info/${id}`,
+      }));
+      return await reply.send({ email, password, draws: named });
+    } catch (error) {
+      if (!(error instanceof DemoTrouble)) throw error;
+      // The page shows the trouble itself.
+      if (wantsPage) return reply.redirect('/#demo', 303);
+      return reply.code(502).send({ error: error.message });
+    }
+  });
+}

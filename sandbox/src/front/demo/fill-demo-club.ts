@@ -1,0 +1,126 @@
+import type { Advances } from '../../clock/advances.ts';
+import { advanceTarget, instantTarget } from '../../clock/advance-target.ts';
+import type { SandboxClock } from '../../clock/clock.ts';
+import type { Mailbox } from '../../mail/mailbox.ts';
+import { buyTickets, type HostedPages } from './buy-tickets.ts';
+import type { DemoClub, DemoDraw, DemoKeeper } from './demo-club.ts';
+import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
+import { DemoTrouble, ProductClient, textOf } from './product-client.ts';
+import { publishDraw } from './publish-draw.ts';
+import { freeOwnerEmail, newPassword, signIn, signUpOwner } from './sign-up-owner.ts';
+
+export interface DemoWorld {
+  readonly productUrl: string;
+  readonly mailbox: Mailbox;
+  readonly clock: SandboxClock;
+  readonly advances: Advances;
+  readonly pages: HostedPages;
+  readonly keeper: DemoKeeper;
+  /** Says what is being done, for whoever waits. */
+  readonly say: (doing: string) => void;
+}
+
+/**
+ * Fills in the demo club over the product's own interface, from where an earlier attempt ended.
+ * @throws DemoTrouble
+ */
+export async function fillDemoClub(world: DemoWorld): Promise<DemoClub> {
+  const product = new ProductClient(world.productUrl);
+  world.say('Signing up an owner');
+  await signInOwner(world, product);
+  await connectAccount(world, product);
+  for (const [at, plan] of demoPlan.entries()) {
+    world.say(`Draw ${at + 1} of ${demoPlan.length}: ${plan.name}`);
+    await fillDraw(world, product, plan);
+  }
+  return world.keeper.keep({ ...kept(world), isComplete: true });
+}
+
+async function signInOwner(world: DemoWorld, product: ProductClient): Promise<void> {
+  if (await isStillThere(world, product)) return;
+  const { keeper, productUrl } = world;
+  const blank = { productUrl, draws: [], isComplete: false };
+  const owner = { email: await freeOwnerEmail(product), password: newPassword() };
+  await signUpOwner({ product, mailbox: world.mailbox }, owner);
+  keeper.keep({ ...blank, ...owner, isRegistered: true });
+  await signIn(product, owner);
+}
+
+/** The product's database may have been emptied, or be another one, since the club was noted. */
+async function isStillThere(
+  { keeper: { club }, productUrl }: DemoWorld,
+  product: ProductClient,
+): Promise<boolean> {
+  if (!club?.isRegistered || club.productUrl !== productUrl) return false;
+  try {
+    await signIn(product, club);
+    return true;
+  } catch (error) {
+    if (error instanceof DemoTrouble && error.status === 401) return false;
+    throw error;
+  }
+}
+
+async function connectAccount(world: DemoWorld, product: ProductClient): Promise<void> {
+  const before = await product.call('GET', '/api/me/');
+  if (before['isStipeConnected'] === true) return;
+  world.say('Connecting the payment account');
+  const link = textOf(await product.call('GET', '/api/create-stripe/'), 'url');
+  await world.pages.completeOnboarding(link);
+  await settled(world);
+  const after = await product.call('GET', '/api/me/');
+  if (after['isStipeConnected'] === true) return;
+  throw new DemoTrouble('The payment account is not connected although its onboarding is done.');
+}
+
+async function fillDraw(
+  world: DemoWorld,
+  product: ProductClient,
+  plan: PlannedDraw,
+): Promise<void> {
+  let draw = kept(world).draws.find(({ key }) => key === plan.key);
+  if (!draw) {
+    const id = await publishDraw(product, plan, world.clock.now());
+    draw = keepDraw(world, { key: plan.key, id, sold: 0, isEnded: false });
+  }
+  if (draw.isEnded) return;
+  const { runAt } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
+  const isOpen = typeof runAt === 'string' && new Date(runAt) > world.clock.now();
+  if (isOpen) draw = await sellAll(world, product, { plan, draw });
+  await settled(world);
+  if (plan.end === 'cancelled') await product.call('DELETE', `/api/club-owner/draw/${draw.id}`);
+  if (plan.end === 'drawn') await world.advances.advance((now) => instantTarget(now, runAt));
+  await settled(world);
+  keepDraw(world, { ...draw, isEnded: true });
+}
+
+async function sellAll(
+  world: DemoWorld,
+  product: ProductClient,
+  { plan, draw }: { plan: PlannedDraw; draw: DemoDraw },
+): Promise<DemoDraw> {
+  const firstBuyer = demoPlan.indexOf(plan);
+  let made = draw;
+  for (const count of plan.purchases.slice(draw.sold)) {
+    const buyer = demoBuyers[(firstBuyer + made.sold) % demoBuyers.length] ?? demoBuyers[0];
+    await buyTickets({ product, pages: world.pages }, { drawId: draw.id, count, buyer });
+    made = keepDraw(world, { ...made, sold: made.sold + 1 });
+  }
+  return made;
+}
+
+async function settled({ advances }: DemoWorld): Promise<void> {
+  await advances.advance((now) => advanceTarget(now, 'PT0S'));
+}
+
+function kept({ keeper: { club } }: DemoWorld): DemoClub {
+  if (club) return club;
+  throw new DemoTrouble('The demo club was not signed up.');
+}
+
+function keepDraw(world: DemoWorld, draw: DemoDraw): DemoDraw {
+  const club = kept(world);
+  const others = club.draws.filter(({ key }) => key !== draw.key);
+  world.keeper.keep({ ...club, draws: [...others, draw] });
+  return draw;
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { demoTerms, type PlannedDraw } from './demo-plan.ts';
+import { textOf, type ProductClient } from './product-client.ts';
+
+const images = new URL('../demo-images/', import.meta.url);
+
+/** Uploads the picture and publishes the draw; the answer is its id. */
+export async function publishDraw(
+  product: ProductClient,
+  plan: PlannedDraw,
+  now: Date,
+): Promise<string> {
+  const picture = await readFile(new URL(plan.image, images));
+  const form = new FormData();
+  form.append('file', new Blob([picture], { type: 'image/png' }), plan.image);
+  const imageId = textOf(await product.call('POST', '/api/upload/', form), 'id');
+  const answer = await product.call('POST', '/api/club-owner/draw/', {
+    name: plan.name,
+    prize: plan.prize,
+    runAt: new Date(now.getTime() + plan.runsInMinutes * 60_000).toISOString(),
+    timezone: 'Australia/Sydney',
+    currency: 'AUD',
+    entryCost: plan.entryCost,
+    runMethod: plan.runMethod,
+    imageId,
+    discounts: plan.discounts,
+    ticketCap: plan.ticketCap,
+    emailWinner: true,
+    termsHtml: demoTerms,
+  });
+  return textOf(answer, 'id');
+}
