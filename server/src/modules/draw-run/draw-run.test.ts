@@ -40,18 +40,17 @@ async function runIt(drawId: string): Promise<void> {
 
 async function recordOf(drawId: string) {
   const { db } = server.context;
-  const of = <T extends 'draw_publications' | 'draw_closes' | 'draw_results'>(table: T) =>
-    db
-      .selectFrom(table as 'draw_closes')
-      .selectAll()
-      .where('draw_id', '=', drawId);
   const pub = await db
     .selectFrom('draw_publications')
     .selectAll()
     .where('draw_id', '=', drawId)
     .orderBy('revision', 'desc')
     .executeTakeFirstOrThrow();
-  const close = await of('draw_closes').executeTakeFirstOrThrow();
+  const close = await db
+    .selectFrom('draw_closes')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .executeTakeFirstOrThrow();
   const result = await db
     .selectFrom('draw_results')
     .selectAll()
