@@ -1,17 +1,36 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import type { AccessRules } from './http/access.ts';
 import { answerFailure } from './http/failures.ts';
 import { mountHealth } from './http/health.ts';
 import type { Route } from './http/mount.ts';
+import { mountNotFound } from './http/not-found.ts';
 import { prepareRequests } from './http/requests.ts';
 import { startRateLimits } from './http/rate-limits.ts';
+import { mountStaticFiles } from './http/static-files.ts';
+import { mountWebPages, type PageSources } from './http/web-pages.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import { timetable } from './jobs/timetable.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
+import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/is-connected.ts';
+import { drawsRoutes } from './modules/draws/draws.routes.ts';
+import { publicDrawPage } from './modules/draws/public-draw-page.ts';
+import { totalPage } from './modules/draws/total-page.ts';
+import { mediaRoutes } from './modules/media/media.routes.ts';
+import { readTerms } from './modules/terms/read-terms.ts';
+import { termsRoutes } from './modules/terms/terms.routes.ts';
 
-const routes: readonly Route[] = [];
+const routes: readonly Route[] = [
+  ...accountsRoutes,
+  ...connectRoutes,
+  ...drawsRoutes,
+  ...mediaRoutes,
+  ...termsRoutes,
+];
+
+const sources: PageSources = { publicDrawPage, totalPage, readTerms };
 
 const rules: AccessRules = { findSession, isConnected };
 
@@ -27,7 +46,8 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   const log: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line of our own for each request; see requests.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies(context.settings.trustProxy),
     genReqId: () => context.random.uuidv7(),
@@ -41,6 +61,9 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   prepareRequests(app, context);
   mountHealth(app, context, parts.sweeps);
   for (const route of parts.routes) route.mount(app, { context, rules, limits });
+  mountWebPages(app, context, { sources, limits });
+  mountStaticFiles(app, context.pages.clientFolder);
+  mountNotFound(app, context);
   return app;
 }
 

@@ -3,8 +3,9 @@ export type StreamEvent = { type: string; data: string };
 /** The events of a `text/event-stream` body, until it ends. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + text).split(/\r?\n\r?\n/);
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    const blocks = (rest + decoder.decode(bytes, { stream: true })).split(/\r?\n\r?\n/);
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = eventOf(block);

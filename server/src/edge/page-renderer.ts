@@ -1,8 +1,45 @@
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails';
-import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages';
+import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** What the web workspace's build gives to the server, bound to this installation. */
 export type PageRenderer = {
   renderPage(page: PublicPage): RenderedPage;
   renderMail(mail: Mail): Promise<RenderedMail>;
+  /** The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes. */
+  appShell: string;
+  /** The folder of the built files that browsers fetch; undefined when there are none. */
+  clientFolder: string | undefined;
 };
+
+/** The web app was not built: a sentence that says how to. */
+export class WebNotBuilt extends Error {
+  constructor() {
+    super('The web app is not built: run `node web/build.ts` first.');
+    this.name = 'WebNotBuilt';
+  }
+}
+
+type ServerEntry = {
+  renderPage(page: PublicPage, site: Site): RenderedPage;
+  renderMail(mail: Mail, site: Site): Promise<RenderedMail>;
+};
+
+/** Where `node web/build.ts` puts what it makes. */
+export const webBuildFolder = join(import.meta.dirname, '../../../web/dist');
+
+/** @throws {WebNotBuilt} when the build is missing or not whole */
+export async function loadPages(site: Site, folder = webBuildFolder): Promise<PageRenderer> {
+  const entry = join(folder, 'server/server-entry.js');
+  const shell = join(folder, 'client/index.html');
+  if (!existsSync(entry) || !existsSync(shell)) throw new WebNotBuilt();
+  const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
+  return {
+    renderPage: (page) => built.renderPage(page, site),
+    renderMail: (mail) => built.renderMail(mail, site),
+    appShell: readFileSync(shell, 'utf8'),
+    clientFolder: join(folder, 'client'),
+  };
+}

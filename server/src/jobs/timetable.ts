@@ -1,5 +1,6 @@
+import { dueDraws, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
 /** Everything that becomes due by itself, on one screen. */
-export const timetable: readonly Sweep[] = [waitingJobs];
+export const timetable: readonly Sweep[] = [dueDraws, ticketLogs, waitingJobs];

@@ -1,0 +1,27 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const yearSeconds = 31_536_000;
+const hourSeconds = 3_600;
+
+/**
+ * The built files. Names under `/assets` change with their content, so browsers keep them for good;
+ * the build has put compressed copies beside them.
+ */
+export function mountStaticFiles(app: FastifyInstance, folder: string | undefined): void {
+  if (folder === undefined) return;
+  void app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply
+      .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
+      .sendFile(`assets/${request.params['*']}`),
+  );
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.header('Cache-Control', `public, max-age=${hourSeconds}`).sendFile('favicon.svg'),
+  );
+}

@@ -1,0 +1,89 @@
+import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { appPaths, sendAppShell } from './app-shell.ts';
+import { hotPages } from './hot-pages.ts';
+import { privatePageHeaders } from './page-headers.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { renderDocument, sendDocument } from './send-page.ts';
+import { shownPayment } from './shown-payment.ts';
+
+type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: string | null };
+
+/** Where the pages' data come from; `app.ts` gives the modules' own operations. */
+export type PageSources = {
+  publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
+  totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
+  readTerms(context: Context, about: { drawId: string | undefined }): Promise<{ html: string }>;
+};
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+const text = z.string().catch('');
+const drawAddress = z.object({ drawId: text });
+const totalAddress = z.object({ drawId: text, count: text });
+const termsAddress = z.object({ drawId: z.guid().optional().catch(undefined) });
+
+/** The public pages, rendered here (spec §2.15, §2.16), and the owner's area as one document. */
+export function mountWebPages(
+  app: FastifyInstance,
+  context: Context,
+  { sources, limits }: { sources: PageSources; limits: RateLimits },
+): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
+    mountDrawPage(scope, context, sources);
+    mountCheckoutPages(scope, context, sources);
+    mountReadingPages(scope, context, sources);
+    for (const path of appPaths) {
+      scope.get(path, (request, reply) => sendAppShell(context, { request, reply }, 200));
+    }
+  });
+}
+
+function mountDrawPage(app: FastifyInstance, context: Context, sources: PageSources): void {
+  const hot = hotPages(context);
+  app.get('/draw-info/:drawId', async (request, reply) => {
+    const { drawId } = drawAddress.parse(request.params);
+    const { document, status } = await hot(drawId.toLowerCase(), async () => {
+      const draw = await sources.publicDrawPage(context, drawId);
+      const now = context.clock.now().toISOString();
+      const page: PublicPage = draw ? { page: 'draw', draw, now } : { page: 'drawNotFound' };
+      return { document: renderDocument(context, page), status: draw ? 200 : 404 };
+    });
+    return sendDocument(context, { request, reply: reply.code(status) }, document);
+  });
+}
+
+function mountCheckoutPages(app: FastifyInstance, context: Context, sources: PageSources): void {
+  app.get('/total', async (request, reply) => {
+    const total = await sources.totalPage(context, totalAddress.parse(request.query));
+    const now = context.clock.now().toISOString();
+    void reply.headers(privatePageHeaders);
+    return send(context, { request, reply }, { page: 'total', ...total, now });
+  });
+  app.get<{ Params: { status: string } }>('/payment/:status', async (request, reply) => {
+    const shown = shownPayment(request.params.status, request.query);
+    const { drawId } = shown.shown;
+    const draw = drawId === null ? null : await sources.publicDrawPage(context, drawId);
+    void reply.headers(privatePageHeaders);
+    return send(context, { request, reply }, { page: 'payment', ...shown, draw });
+  });
+}
+
+function mountReadingPages(app: FastifyInstance, context: Context, sources: PageSources): void {
+  app.get('/terms', async (request, reply) => {
+    const { drawId } = termsAddress.parse(request.query);
+    const { html } = await sources.readTerms(context, { drawId });
+    const draw = drawId === undefined ? null : await sources.publicDrawPage(context, drawId);
+    return send(context, { request, reply }, { page: 'terms', html, draw });
+  });
+  app.get('/privacy-policy', (request, reply) =>
+    send(context, { request, reply }, { page: 'privacy' }),
+  );
+}
+
+function send(context: Context, exchange: Exchange, page: PublicPage): Promise<FastifyReply> {
+  return sendDocument(context, exchange, renderDocument(context, page));
+}
