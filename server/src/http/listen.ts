@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Server } from 'node:http';
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
+
+/**
+ * Listens on the host of the settings; a host on the loopback means both of its addresses, because
+ * `localhost` is one for some programs and the other for the rest.
+ *
+ * @throws the operating system's error when the port is taken
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  if (!loopbackNames.has(host)) {
+    await app.listen({ host, port });
+    return;
+  }
+  const second = createServer((request, response) => app.routing(request, response));
+  app.addHook('preClose', () => stopListening(second));
+  await app.listen({ host: '127.0.0.1', port });
+  await listenOnIpv6(second, port);
+}
+
+async function listenOnIpv6(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    // A machine without IPv6 is complete with the other address.
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve();
+    else reject(error);
+  });
+  server.listen({ host: '::1', port, ipv6Only: true }, () => resolve());
+  await promise;
+}
+
+/** Resolves when the requests that this server has begun are answered. */
+async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeIdleConnections();
+  await promise;
+}

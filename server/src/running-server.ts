@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate, withSchemaLock } from './db/migrate.ts';
+import { openProcessLocks } from './db/process-locks.ts';
+import { systemClock } from './edge/clock.ts';
+import { filesInFolder } from './edge/file-store.ts';
+import { smtpMailer } from './edge/mailer.ts';
+import { loadPages } from './edge/page-renderer.ts';
+import { systemRandom } from './edge/random.ts';
+import { followClock } from './edge/sandbox-clock.ts';
+import { openSecrets } from './edge/secrets.ts';
+import { stripePayments } from './edge/stripe.ts';
+import { listen } from './http/listen.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { installQueues } from './jobs/install-queues.ts';
+import { openQueue, type Queue } from './jobs/queue.ts';
+import { runTimetable } from './jobs/run-timetable.ts';
+import { timetable } from './jobs/timetable.ts';
+import { startWorkers } from './jobs/workers.ts';
+import type { Settings } from './settings.ts';
+
+/** How to let go of something, latest first. */
+type Closers = (() => Promise<unknown> | void)[];
+
+export type RunningServer = { stop(): Promise<void> };
+
+const requestSeconds = 15;
+const jobSeconds = 8;
+
+/**
+ * Starts one process of the product: database, clock, jobs and, unless it only does jobs, the
+ * server. `stop` ends it in the reverse order: nothing new is taken on, what is under way is
+ * finished (requests 15 s, jobs 8 s at most), and only then are the connections closed.
+ */
+export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+  const closers: Closers = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const context = await openContext(settings, log, closers);
+    if (settings.jobs !== 'off') await startJobs(context, closers);
+    if (settings.jobs !== 'only') await startApp(context, closers);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type ServerContext = Context & { jobs: Queue };
+
+async function openContext(
+  settings: Settings,
+  log: Logger,
+  closers: Closers,
+): Promise<ServerContext> {
+  const { databaseUrl, clockUrl, dataDir } = settings;
+  const secrets = openSecrets(settings);
+  const pages = await loadPages(settings);
+  await withSchemaLock(databaseUrl, async (client) => {
+    await migrate(client);
+    await installQueues(databaseUrl);
+  });
+  const followed = clockUrl === undefined ? undefined : await followClock(clockUrl, log);
+  if (followed) closers.push(() => followed.close());
+  const clock = followed ?? systemClock;
+  const random = systemRandom(clock);
+  const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a connection broke'));
+  closers.push(() => db.destroy());
+  const mailer = smtpMailer(settings);
+  closers.push(() => mailer.close());
+  const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
+  closers.push(() => jobs.stop(jobSeconds));
+  const payments = stripePayments({
+    secretKey: settings.stripeSecretKey,
+    webhookSecret: settings.stripeWebhookSecret,
+    apiUrl: settings.stripeApiUrl,
+  });
+  const files = filesInFolder(join(dataDir, 'files'));
+  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, payments, files };
+}
+
+async function startJobs(context: ServerContext, closers: Closers): Promise<void> {
+  const { settings, jobs } = context;
+  const locks = openProcessLocks(settings.databaseUrl);
+  closers.push(() => locks.close());
+  await startWorkers(context, jobs, jobHandlers);
+  const running = runTimetable(context, locks, timetable);
+  closers.push(() => running.stop());
+}
+
+async function startApp(context: ServerContext, closers: Closers): Promise<void> {
+  const app = buildApp(context);
+  closers.push(async () => {
+    // Who has not finished by then is cut off: a client cannot keep the server from stopping.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), requestSeconds * 1000);
+    await app.close();
+    clearTimeout(cutOff);
+  });
+  await app.ready();
+  await listen(app, context.settings);
+}

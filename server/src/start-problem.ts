@@ -1,0 +1,33 @@
+import { MigrationRefused } from './db/migrate.ts';
+import { WebNotBuilt } from './edge/page-renderer.ts';
+import { BadSettings } from './settings.ts';
+
+/** PostgreSQL's codes for an account or a database that is not there. */
+const databaseCodes = new Set(['28000', '28P01', '3D000', '57P03', '53300']);
+
+const networkCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+const folderCodes = new Set(['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EPERM']);
+
+/** One clear sentence for what an operator can put right; undefined for a bug. */
+export function startProblem(error: unknown): string | undefined {
+  if (error instanceof BadSettings) return error.message;
+  if (error instanceof MigrationRefused || error instanceof WebNotBuilt) return error.message;
+  const { code = '', port, path } = detailsOf(error);
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: end that program, or set PORT.`;
+  if (databaseCodes.has(code))
+    return `The database refuses the connection (${code}): check DATABASE_URL.`;
+  if (networkCodes.has(code))
+    return `The database cannot be reached (${code}): check DATABASE_URL.`;
+  if (folderCodes.has(code))
+    return `${path ?? 'DATA_DIR'} cannot be written (${code}): check DATA_DIR.`;
+  return undefined;
+}
+
+type Details = { code?: string; port?: number; path?: string };
+
+/** Several addresses of one host fail together: any of their errors says why. */
+function detailsOf(error: unknown): Details {
+  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return one instanceof Error ? (one as Details) : {};
+}
