@@ -37,7 +37,8 @@ export function clockTicket(overview: Overview): Html {
   </section>`;
 }
 
-function controls({ product, walk }: Overview): Html {
+function controls(overview: Overview): Html {
+  const { product, walk } = overview;
   const next = product?.nextDueAt;
   const busy = walk?.walking ?? false;
   return html`<form method="post" action="/clock" class="stack-s">
@@ -59,15 +60,16 @@ function controls({ product, walk }: Overview): Html {
         To the next draw
       </button>
     </div>
-    <p class="help" id="next">${nextHint(product)}</p>
+    <p class="help" id="next">${nextHint(overview)}</p>
   </form>`;
 }
 
 const off = html`disabled`;
 
-function nextHint(product: Overview['product']): Html {
+function nextHint({ product, now }: Overview): Html {
   if (!product) return html`Clubdraw does not answer, so it is not known what comes next.`;
   if (!product.nextDueAt) return html`No draw is waiting for its date.`;
+  if (product.nextDueAt <= now) return html`Clubdraw has something to do right now.`;
   return html`Clubdraw has something to do next on ${showInstant(product.nextDueAt)}.`;
 }
 

@@ -33,8 +33,10 @@ export function messagePage(message: KeptMessage): Page {
           <dd class="num">${showInstant(new Date(message.sentAt))}</dd>
         </div>
       </dl>
-      ${message.attachments.length > 0 && attachments(message)} ${message.html && letter(message)}
-      ${message.text && plainText(message)}
+      ${message.attachments.length > 0 && attachments(message)}
+      <div class="${message.html && message.text ? 'cols2' : 'stack'}">
+        ${message.html && letter(message)} ${message.text && plainText(message)}
+      </div>
       ${!message.html && !message.text && html`<p class="empty">This mail has no text.</p>`}
       ${headers(message)}
     </article>`,

@@ -73,13 +73,16 @@ async function submit(event) {
   const body = new URLSearchParams(new FormData(form, pressed));
   pressed.setAttribute('aria-busy', 'true');
   write('#trouble', '');
+  const watch = form.closest('#demo') ? watchDemo : watchWalk;
   const watching = setInterval(() => void watch(), LOOK_EVERY_MS);
   const trouble = await post(form.action, body);
   clearInterval(watching);
   asking = false;
   pressed.removeAttribute('aria-busy');
   await refresh('tiles', 'clock', 'demo').catch(() => undefined);
-  write(form.dataset.trouble ?? '#trouble', trouble);
+  // The server's page tells of the demo's trouble itself, unless it could not be asked.
+  const place = document.querySelector(form.dataset.trouble ?? '#trouble');
+  if (trouble && !place.textContent.trim()) place.textContent = trouble;
   pressed.focus();
 }
 
@@ -97,13 +100,22 @@ async function post(address, body) {
 }
 
 /** While the clock walks, its latest stops are shown; the pressed button stays as it is. */
-async function watch() {
+async function watchWalk() {
   try {
     const { walking, steps, now, offsetSeconds } = await (await fetch('/clock/walk')).json();
     offsetMs = offsetSeconds * 1000;
     if (!walking) return;
     const stops = steps.length === 1 ? '1 stop' : `${steps.length} stops`;
     write('#progress', `On the way: ${stops} so far, now ${day.format(new Date(now))}.`);
+  } catch {
+    // The answer of the post itself says what went wrong.
+  }
+}
+
+async function watchDemo() {
+  try {
+    const { doing } = await (await fetch('/control/demo')).json();
+    if (doing) write('#doing', `${doing} …`);
   } catch {
     // The answer of the post itself says what went wrong.
   }
