@@ -1,0 +1,95 @@
+import type { Endpoint, RequestOf } from '@clubdraw/contract/endpoint';
+import { failure } from '@clubdraw/contract/wire';
+import { messages } from '@clubdraw/domain/messages';
+import type { z } from 'zod';
+import { loseSession, storedToken } from '../session/owner.ts';
+import { ApiFailure } from './api-failure.ts';
+import { apiOrigin } from './api-origin.ts';
+import { keepProductTime } from './product-time.ts';
+
+type Shape = z.ZodType | undefined;
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+type Options = { signal?: AbortSignal | undefined };
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+function entriesOf(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).map(([name, part]) => [name, textOf(part)]);
+}
+
+/** The address of a call: `:name` filled in, empty query values dropped (spec §7.2). */
+export function addressOf(path: string, parts: Parts): string {
+  const params = new Map(entriesOf(parts.params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params.get(name) ?? ''),
+  );
+  const query = new URLSearchParams(entriesOf(parts.query).filter(([, value]) => value !== ''));
+  return apiOrigin + filled + (query.size > 0 ? `?${query}` : '');
+}
+
+/** Reads the one form in which every failure answers; anything else has a status and no text. */
+export function failureOf(status: number, answer: unknown): ApiFailure {
+  const read = failure.safeParse(answer);
+  return read.success
+    ? new ApiFailure(status, read.data.error, read.data.fields)
+    : new ApiFailure(status, '');
+}
+
+function requestOf(method: string, body: unknown, options: Options): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = storedToken();
+  if (token !== null) headers.set('authorization', token);
+  const init: RequestInit = { method, headers, signal: options.signal ?? null };
+  if (body === undefined) return init;
+  headers.set('content-type', 'application/json');
+  return { ...init, body: JSON.stringify(body) };
+}
+
+async function answerTo(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    // The router gave the call up; it is no failure of the network.
+    if (init.signal?.aborted) throw error;
+    throw new ApiFailure(0, messages.noServerResponse);
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes one call of the contract: address, token, JSON, the answer decoded.
+ * Every failure is an ApiFailure; a session that the server no longer knows is forgotten.
+ */
+export async function call<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  request: RequestOf<Endpoint<P, Q, B, A>>,
+  options: Options = {},
+): Promise<z.output<A>> {
+  const parts: Parts = request;
+  const needsOwner = endpoint.access !== 'anyone';
+  const token = storedToken();
+  if (needsOwner && token === null) throw new ApiFailure(401, messages.signInFirst);
+  const response = await answerTo(
+    addressOf(endpoint.path, parts),
+    requestOf(endpoint.method, parts.body, options),
+  );
+  keepProductTime(response.headers.get('x-now'), Date.now());
+  const json = await jsonOf(response);
+  if (!response.ok) {
+    if (needsOwner && response.status === 401 && storedToken() === token) loseSession();
+    throw failureOf(response.status, json);
+  }
+  const answer = endpoint.answer.safeParse(json);
+  if (!answer.success) throw new ApiFailure(response.status, messages.somethingWentWrong);
+  return answer.data;
+}

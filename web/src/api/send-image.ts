@@ -1,0 +1,54 @@
+import { uploadImage } from '@clubdraw/contract/media';
+import { messages } from '@clubdraw/domain/messages';
+import { loseSession, storedToken } from '../session/owner.ts';
+import { ApiFailure } from './api-failure.ts';
+import { addressOf, failureOf } from './call.ts';
+
+type Watch = {
+  /** The share that has left the device: 0…1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function finish(request: XMLHttpRequest): string {
+  const json = jsonOf(request.responseText);
+  if (request.status === 401) loseSession();
+  if (request.status !== uploadImage.status) throw failureOf(request.status, json);
+  const answer = uploadImage.answer.safeParse(json);
+  if (!answer.success) throw new ApiFailure(request.status, messages.errorUploadingFile);
+  return answer.data.data.id;
+}
+
+/**
+ * Uploads an image and answers its id. By XMLHttpRequest, because fetch tells nothing of how far an
+ * upload is. Every failure is an ApiFailure; an upload that is given up never settles.
+ */
+export function sendImage(file: File, { onProgress, signal }: Watch): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(uploadImage.method, addressOf(uploadImage.path, {}));
+    const token = storedToken();
+    if (token !== null) request.setRequestHeader('authorization', token);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('error', () => reject(new ApiFailure(0, messages.noServerResponse)));
+    request.addEventListener('load', () => {
+      try {
+        resolve(finish(request));
+      } catch (error) {
+        reject(error instanceof Error ? error : new ApiFailure(0, ''));
+      }
+    });
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher, type SubmitTarget } from 'react-router';
+import type { ApiFailure } from './api-failure.ts';
+
+/** What an action that does not lead elsewhere says to its form. */
+export type Answer = ApiFailure | 'done';
+
+type Sending = {
+  /** Sends a body to the page's own action; while one is on its way, another press does nothing. */
+  send: (body: SubmitTarget) => void;
+  busy: boolean;
+};
+
+/**
+ * A form's way to its page's action (JSON), once at a time. `onAnswer` hears each answer once, when
+ * the form is usable again.
+ */
+export function useSend(onAnswer: (answer: Answer) => void): Sending {
+  const { submit, state, data } = useFetcher<Answer>();
+  const sending = useRef(false);
+  const tell = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (state === 'idle' && data !== undefined) tell(data);
+  }, [state, data]);
+  const send = useCallback(
+    (body: SubmitTarget) => {
+      // Two presses can come before the first one has disabled the button.
+      if (sending.current) return;
+      sending.current = true;
+      void submit(body, { method: 'post', encType: 'application/json' }).finally(() => {
+        sending.current = false;
+      });
+    },
+    [submit],
+  );
+  return { send, busy: state !== 'idle' };
+}

@@ -1,0 +1,22 @@
+import { config } from 'zod';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routes } from './routes.tsx';
+import './styles/tokens.css';
+import './styles/font.css';
+import './shell/styles/base.css';
+import './shell/styles/controls.css';
+import './styles/ticket.css';
+import './styles/row-ticket.css';
+import './styles/chip.css';
+import './shell/styles/owner.css';
+import './shell/styles/screens.css';
+
+// Zod compiles its checks with `new Function`; the page's policy refuses that, with an error in the
+// console for the attempt alone.
+config({ jitless: true });
+
+const place = document.getElementById('app');
+if (!place) throw new Error('index.html has no #app');
+createRoot(place).render(<RouterProvider router={createBrowserRouter(routes)} />);

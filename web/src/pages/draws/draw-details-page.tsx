@@ -1,0 +1,63 @@
+import { cancelDraw, drawStats, getDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { attempt } from '../../api/attempt.ts';
+import { call } from '../../api/call.ts';
+import { CancelCard } from '../../parts/draw-details/cancel-card.tsx';
+import { DrawHead } from '../../parts/draw-details/draw-head.tsx';
+import { DrawNumbers } from '../../parts/draw-details/draw-numbers.tsx';
+import { InfoCard } from '../../parts/draw-details/info-card.tsx';
+import { KeyFigures } from '../../parts/draw-details/key-figures.tsx';
+import { LiveCard } from '../../parts/draw-details/live-card.tsx';
+import { RefundsCard } from '../../parts/draw-details/refunds-card.tsx';
+import { waitsForNews } from '../../parts/draw-details/waits-for-news.ts';
+import { WinnerCard } from '../../parts/draw-details/winner-card.tsx';
+import type { PageHandle } from '../../shell/page-handle.ts';
+import { useRevalidateWhile } from '../../shell/use-revalidate-while.ts';
+
+export const handle: PageHandle = { title: 'Draw Details' };
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const options = { signal: request.signal };
+  const [draw, stats] = await Promise.all([
+    call(getDraw, input, options),
+    call(drawStats, input, options),
+  ]);
+  return { draw, stats };
+}
+
+const intent = z.enum(['cancel', 'startLive']);
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const what = intent.parse(await request.json());
+  return attempt(async () => {
+    await call(what === 'cancel' ? cancelDraw : startLiveDraw, input);
+    return 'done' as const;
+  });
+}
+
+/** One draw as its owner sees it (spec §2.13). */
+export function Component() {
+  const { draw, stats } = useLoaderData<typeof loader>();
+  useRevalidateWhile(waitsForNews(draw));
+  return (
+    <main className="page stack-l">
+      <DrawHead draw={draw} />
+      <KeyFigures draw={draw} ticketCount={stats.ticketCount} winnerCode={stats.winnerCode} />
+      <div className="two">
+        <div className="stack-l">
+          <InfoCard draw={draw} />
+          <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
+        </div>
+        <div className="stack-l">
+          <WinnerCard draw={draw} />
+          <RefundsCard draw={draw} />
+          <LiveCard draw={draw} />
+          <CancelCard draw={draw} ticketCount={stats.ticketCount} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
+import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../api/call.ts';
+import { latestPaidDraws } from '../../parts/paid-draws.ts';
+import { PaymentAccount } from '../../parts/payment-account.tsx';
+import { paths } from '../../paths.ts';
+import { logOut } from '../../session/log-out.ts';
+import { useProfile } from '../../session/profile.ts';
+import { useLogOut } from '../../session/use-log-out.ts';
+import { Avatar } from '../../shell/avatar.tsx';
+import type { PageHandle } from '../../shell/page-handle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showCount } from '../../ui/show-count.ts';
+
+export const handle: PageHandle = { title: 'Profile', withoutConnection: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  try {
+    const { totalRecords } = await call(
+      listDraws,
+      { query: latestPaidDraws },
+      { signal: request.signal },
+    );
+    return { draws: totalRecords };
+  } catch {
+    // Spec §8.4: a count that does not load is left out silently.
+    return { draws: undefined };
+  }
+}
+
+/** Logging out is all that is ever sent to this page. */
+export function action() {
+  logOut();
+  return replace(paths.signIn);
+}
+
+/** The owner's profile (spec §2.6). */
+export function Component() {
+  const { draws } = useLoaderData<typeof loader>();
+  const profile = useProfile();
+  const askLogOut = useLogOut();
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <main className="page narrow stack">
+      <section className="row">
+        <Avatar picture={profile.picture} large />
+        <div className="stack-s">
+          <h2 className="anywhere">{profile.email}</h2>
+          <p className="dim">Personal Account</p>
+        </div>
+      </section>
+      <Link className="card tile" to={paths.drawList}>
+        <Icon of={TicketIcon} />
+        <span className="strong">Your Draws</span>
+        {draws === undefined ? null : <b>{showCount(draws)}</b>}
+      </Link>
+      <PaymentAccount profile={profile} />
+      <Button
+        look="bad quiet wide"
+        icon={<Icon of={SignOutIcon} />}
+        busy={busy}
+        onClick={askLogOut}
+      >
+        Logout
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+
+/** What one sign-in screen hands to the next, kept by the browser with the history's entry. */
+const arrival = z.object({
+  email: z.string().optional(),
+  registered: z.boolean().optional(),
+  state: z.enum(['register']).optional(),
+});
+export type Arrival = z.output<typeof arrival>;
+
+/** Reads what came along; anything malformed is nothing. */
+export function useArrival(): Arrival {
+  const read = arrival.safeParse(useLocation().state);
+  return read.success ? read.data : {};
+}

@@ -1,0 +1,16 @@
+import type { Draw } from '@clubdraw/contract/draws';
+import { notifications } from '@mantine/notifications';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Says that a draw is on sale, with the way to its public page; stands until it is closed. */
+export function tellDrawCreated(draw: Pick<Draw, 'id' | 'name'>): void {
+  notifications.show({
+    id: 'draw-created',
+    title: `${draw.name} is published`,
+    message: <a href={paths.drawInfo(draw.id)}>Open its public page</a>,
+    icon: <Icon of={CheckCircleIcon} state />,
+    autoClose: false,
+  });
+}

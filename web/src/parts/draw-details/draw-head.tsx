@@ -1,0 +1,52 @@
+import type { OwnedDraw } from '@clubdraw/contract/draws';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyLink } from '../../ui/copy-link.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { shareLink } from '../../ui/share-link.ts';
+import { runMethodWords } from '../draw-facts.ts';
+import { publicDrawUrl } from '../public-draw-url.ts';
+import { StatusChip } from '../status-chip.tsx';
+
+/** Name, status, when and how, and the ways to the public page. */
+export function DrawHead({ draw }: { draw: OwnedDraw }) {
+  const url = publicDrawUrl(draw.id);
+  return (
+    <div className="row wrap between">
+      <div className="stack-s">
+        <div className="row wrap">
+          <h2 className="big-title">{draw.name}</h2>
+          <StatusChip status={draw.status} dot />
+        </div>
+        <p className="dim">
+          {showDateTime(draw.runAt, draw.timezone)}, {draw.timezone}.{' '}
+          {runMethodWords[draw.runMethod].name}.
+        </p>
+      </div>
+      <div className="row wrap">
+        <a className="btn quiet compact" href={paths.drawInfo(draw.id)}>
+          <Icon of={ArrowSquareOutIcon} />
+          Public page
+        </a>
+        <Button
+          look="quiet compact"
+          icon={<Icon of={CopyIcon} />}
+          onClick={() => void copyLink(url)}
+        >
+          Copy Link
+        </Button>
+        <Button
+          look="quiet compact"
+          icon={<Icon of={ShareNetworkIcon} />}
+          onClick={() => void shareLink(url)}
+        >
+          Share
+        </Button>
+      </div>
+    </div>
+  );
+}

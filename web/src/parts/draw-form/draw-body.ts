@@ -1,0 +1,31 @@
+import type { DrawValues } from './draw-values.ts';
+import { termsHtmlOf } from './terms-text.ts';
+
+/** A number when the text is one; otherwise the text, which the schema then refuses by name. */
+function numberOrText(text: string): number | string {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
+}
+
+/**
+ * The body that the form sends, and that its schema checks: the same one, so that both sides judge
+ * the same thing. A discount that was typed and not added counts as added (spec §5.5 asks for its
+ * code). `defaultTerms` is the HTML that the terms began with.
+ */
+export function drawBody(values: DrawValues, defaultTerms: string) {
+  const { newDiscount, terms, discounts, runMethod, ...same } = values;
+  const { type, code } = newDiscount;
+  return {
+    ...same,
+    runMethod: runMethod === '' ? null : runMethod,
+    entryCost: numberOrText(values.entryCost),
+    ticketCap: numberOrText(values.ticketCap),
+    numbersLength: numberOrText(values.numbersLength),
+    numbersFrom: numberOrText(values.numbersFrom),
+    numbersTo: numberOrText(values.numbersTo),
+    discounts: type === '' ? discounts : [...discounts, { type, code }],
+    termsHtml: termsHtmlOf(terms, defaultTerms),
+  };
+}
+
+export type DrawBody = ReturnType<typeof drawBody>;

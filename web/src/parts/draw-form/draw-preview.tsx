@@ -1,0 +1,53 @@
+import { moneyFromMajor, showAmount } from '@clubdraw/domain/money';
+import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { DrawValues } from './draw-values.ts';
+import { numberRangeOf } from './number-range-of.ts';
+import { sampleCode } from './sample-code.ts';
+
+const localDate = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A wall-clock time as it stands, whatever the zone of this browser. */
+function localText(runAt: string): string {
+  const at = new Date(`${runAt}Z`);
+  return Number.isNaN(at.getTime()) ? 'Its date' : localDate.format(at);
+}
+
+/** The longest code that stands in one line at full size. */
+const shortCode = 13;
+
+/** A ticket as the buyers of this draw will have it. */
+export function DrawPreview({ values }: { values: DrawValues }) {
+  const price = moneyFromMajor(Number(values.entryCost), values.currency);
+  const code = sampleCode(numberRangeOf(values) ?? defaultNumberRange);
+  return (
+    <section className="stack-s" aria-labelledby="preview-title">
+      <h2 id="preview-title" className="label dim">
+        What buyers will see
+      </h2>
+      <article className="ticket slip mint">
+        <div className="t-in">
+          <div className="t-main">
+            <p className="slip-name anywhere">{values.name.trim() || 'Your draw'}</p>
+            <p className="dim anywhere">{values.prize.trim() || 'Your prize goes here'}</p>
+            <p className={code.length <= shortCode ? 'code xl' : 'code long'}>{code}</p>
+          </div>
+          <div className="t-stub">
+            <div className="row between">
+              <span className="dim">{localText(values.runAt)}</span>
+              <span className="strong num">{price ? showAmount(price) : ''}</span>
+            </div>
+          </div>
+        </div>
+      </article>
+      <p className="help">The colour of the paper is drawn when you publish.</p>
+    </section>
+  );
+}

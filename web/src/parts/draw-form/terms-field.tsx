@@ -1,0 +1,30 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+import { isRich } from './terms-text.ts';
+
+type Props = { form: UseFormReturn<DrawValues>; defaultTerms: string };
+
+/** The draw's terms as text, beginning with the owner's default (spec §2.10). */
+export function TermsField({ form, defaultTerms }: Props) {
+  const help = isRich(defaultTerms)
+    ? 'Left as they are, these terms keep the formatting of your default terms.'
+    : 'An empty line begins a new paragraph. Buyers accept these terms before they pay.';
+  return (
+    <section className="form-sec" aria-labelledby="section-terms">
+      <h2 id="section-terms">Terms</h2>
+      <Field
+        label="Terms and conditions"
+        optional
+        id={fieldId('terms')}
+        help={help}
+        error={form.formState.errors.terms?.message}
+      >
+        {(control) => (
+          <textarea {...control} className="input" rows={8} {...form.register('terms')} />
+        )}
+      </Field>
+    </section>
+  );
+}

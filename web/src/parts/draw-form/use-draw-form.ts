@@ -1,0 +1,57 @@
+import { messages } from '@clubdraw/domain/messages';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { useSend } from '../../api/use-send.ts';
+import { drawBody } from './draw-body.ts';
+import { fieldOfPath, type ErrorField } from './draw-fields.ts';
+import { newDraw, type DrawValues } from './draw-values.ts';
+import { resolveDraw } from './resolve-draw.ts';
+import { textOfHtml } from './terms-text.ts';
+
+type DrawForm = {
+  form: UseFormReturn<DrawValues>;
+  busy: boolean;
+  /** The server's refusal of the whole. */
+  failure: string | undefined;
+  problems: RefObject<HTMLDivElement | null>;
+  submit: () => void;
+};
+
+/** Puts the server's messages to their fields; answers the first of them in its own order. */
+function showFields(
+  form: UseFormReturn<DrawValues>,
+  fields: Readonly<Record<string, string>>,
+): ErrorField | undefined {
+  const listed = { discounts: form.getValues('discounts').length };
+  let first: ErrorField | undefined;
+  for (const [path, message] of Object.entries(fields)) {
+    const field = fieldOfPath(path.split('.'), listed);
+    if (!field) continue;
+    form.setError(field, { type: 'server', message });
+    first ??= field;
+  }
+  return first;
+}
+
+/** The draw form: checked by the contract's schema, sent to the page's action, never emptied. */
+export function useDrawForm(defaultTerms: string): DrawForm {
+  const resolver = useMemo(() => resolveDraw(defaultTerms), [defaultTerms]);
+  const form = useForm<DrawValues>({ resolver, defaultValues: newDraw(textOfHtml(defaultTerms)) });
+  const [failure, setFailure] = useState<string>();
+  const { send, busy } = useSend((answer) => {
+    if (!(answer instanceof ApiFailure)) return;
+    const first = showFields(form, answer.fields);
+    if (first) form.setFocus(first);
+    else setFailure(failureText(answer, messages.failedToCreateDraw));
+  });
+  const problems = useRef<HTMLDivElement>(null);
+  const submit = form.handleSubmit((values) => {
+    setFailure(undefined);
+    send(drawBody(values, defaultTerms));
+  });
+  useEffect(() => {
+    if (failure !== undefined) problems.current?.focus();
+  }, [failure]);
+  return { form, busy, failure, problems, submit: () => void submit() };
+}

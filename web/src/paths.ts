@@ -1,0 +1,23 @@
+/** The only file that spells an address of the web app or of a public page. */
+export const paths = {
+  signIn: '/',
+  signUp: '/signup',
+  oneTimeCode: '/otp',
+  welcome: '/welcome',
+  profile: '/profile',
+  createDraw: '/profile/create-draw',
+  drawList: '/profile/draw-list',
+  drawListPage: (page: number): string =>
+    page > 1 ? `/profile/draw-list?page=${page}` : '/profile/draw-list',
+  drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
+  stripeAccount: (status: string): string => `/stripe-account/${status}`,
+  /** The public page of a draw: another document, not a screen of this app. */
+  drawInfo: (drawId: string): string => `/draw-info/${drawId}`,
+  image: (imageId: string): string => `/public/download/${imageId}`,
+  privacy: '/privacy-policy',
+} as const;
+
+/** Sign-in that leads back to `from` afterwards (spec §2.2). */
+export function signInPath(from: string): string {
+  return `${paths.signIn}?${new URLSearchParams({ from })}`;
+}

@@ -1,0 +1,40 @@
+import type { RouteObject } from 'react-router';
+import { paths } from './paths.ts';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+
+/** Every screen of the app, in the order of spec §2.1. Each module is fetched when it is opened. */
+export const routes: RouteObject[] = [
+  {
+    lazy: () => import('./shell/frame.tsx'),
+    HydrateFallback: LoadingScreen,
+    children: [
+      { path: paths.signIn, lazy: () => import('./pages/sign-in/sign-in-page.tsx') },
+      { path: paths.signUp, lazy: () => import('./pages/sign-in/sign-up-page.tsx') },
+      {
+        id: 'owner',
+        lazy: () => import('./shell/owner-frame.tsx'),
+        children: [
+          {
+            lazy: () => import('./shell/page-problem.tsx'),
+            children: [
+              { path: paths.welcome, lazy: () => import('./pages/home/welcome-page.tsx') },
+              { path: paths.profile, lazy: () => import('./pages/home/profile-page.tsx') },
+              { path: paths.createDraw, lazy: () => import('./pages/draws/draw-editor-page.tsx') },
+              { path: paths.drawList, lazy: () => import('./pages/draws/draw-list-page.tsx') },
+              {
+                path: paths.drawDetails(':drawId'),
+                lazy: () => import('./pages/draws/draw-details-page.tsx'),
+              },
+            ],
+          },
+        ],
+      },
+      { path: paths.oneTimeCode, lazy: () => import('./pages/sign-in/one-time-code-page.tsx') },
+      {
+        path: paths.stripeAccount(':status'),
+        lazy: () => import('./pages/home/stripe-return-page.tsx'),
+      },
+      { path: '*', lazy: () => import('./shell/not-found-screen.tsx') },
+    ],
+  },
+];

@@ -1,0 +1,42 @@
+/** The owner's session as the browser keeps it (spec §4.1): token with its prefix, and e-mail. */
+
+const tokenKey = 'clubToken';
+const emailKey = 'clubEmail';
+
+const listeners = new Set<() => void>();
+
+export function storedToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+export function keepSession(token: string, email: string): void {
+  localStorage.setItem(tokenKey, `Bearer ${token}`);
+  localStorage.setItem(emailKey, email);
+}
+
+export function forgetSession(): void {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(emailKey);
+}
+
+/** Forgets a session that ended without its owner, and tells the screens. */
+export function loseSession(): void {
+  forgetSession();
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Calls back when the session was lost, and when another tab signed in or out; returns how to stop.
+ */
+export function onSessionChange(listener: () => void): () => void {
+  // A cleared storage says so with a null key.
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === tokenKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

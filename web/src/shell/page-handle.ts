@@ -1,0 +1,24 @@
+import { useMatches } from 'react-router';
+
+/** What a page inside the owner frame says of itself (`export const handle`). */
+export type PageHandle = {
+  /** Stands in the header and in the window's title. */
+  title: string;
+  /** The menu icon in place of the back arrow. */
+  home?: boolean;
+  /** Usable without a connected payment account (spec §2.2: welcome and profile only). */
+  withoutConnection?: boolean;
+};
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'title' in handle;
+}
+
+/** The handle of the page that is shown. */
+export function usePageHandle(): PageHandle {
+  return (
+    useMatches()
+      .map((match) => match.handle)
+      .findLast(isPageHandle) ?? { title: 'Clubdraw' }
+  );
+}

@@ -1,0 +1,58 @@
+import type { Profile } from '@clubdraw/contract/accounts';
+import { Drawer } from '@mantine/core';
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { Brand } from '../ui/brand.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type Props = { opened: boolean; onClose: () => void; links: Profile['links'] };
+
+/** The product's own ways, and those of the installation that are set (spec §2.3). */
+export function SideMenu({ opened, onClose, links }: Props) {
+  const external = [
+    { name: 'How It Works', href: links.howItWorks },
+    { name: 'Club Examples', href: links.clubExamples },
+    { name: 'FAQ', href: links.faq },
+  ].filter((link) => link.href);
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={300} lockScroll={false}>
+      <Drawer.Overlay className="dialog-scrim" />
+      <Drawer.Content className="side-menu" aria-label="Menu">
+        <div className="row between side-menu-head">
+          <Brand />
+          <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+            <Icon of={XIcon} />
+          </button>
+        </div>
+        <nav aria-label="Main">
+          <Link className="menu-item" to={paths.createDraw} onClick={onClose}>
+            <Icon of={PlusIcon} />
+            Create Draw
+          </Link>
+          <Link className="menu-item" to={paths.drawList} onClick={onClose}>
+            <Icon of={TicketIcon} />
+            Draws
+          </Link>
+          {external.length > 0 ? <hr /> : null}
+          {external.map(({ name, href }) => (
+            <a
+              key={name}
+              className="menu-item"
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon of={ArrowSquareOutIcon} />
+              {name}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

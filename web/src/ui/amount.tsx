@@ -1,0 +1,10 @@
+import { showAmount, type Money } from '@clubdraw/domain/money';
+
+/** Money with its figure large and its currency small. */
+export function Amount({ money }: { money: Money }) {
+  return (
+    <>
+      {showAmount(money)} <small className="dim">{money.currency}</small>
+    </>
+  );
+}

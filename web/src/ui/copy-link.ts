@@ -1,0 +1,15 @@
+import { notifications } from '@mantine/notifications';
+
+/** The message stands for 2 s (spec §9). */
+const copiedMs = 2000;
+
+/** Puts an address on the clipboard and says so; a clipboard that refuses says nothing. */
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    // Spec §8.4: a clipboard that fails says nothing.
+    return;
+  }
+  notifications.show({ id: 'copied', message: 'Copied to clipboard!', autoClose: copiedMs });
+}

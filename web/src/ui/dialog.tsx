@@ -1,0 +1,41 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  /** Without it the dialog cannot be dismissed: it has to be answered. */
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+const classNames = {
+  inner: 'dialog-place',
+  content: 'dialog',
+  overlay: 'dialog-scrim',
+  header: 'dialog-head',
+  title: 'dialog-title',
+  body: 'dialog-body',
+};
+
+/** A bottom sheet on a phone, a centred box above. */
+export function Dialog({ opened, title, onClose, children }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose ?? (() => undefined)}
+      title={title}
+      centered
+      size={520}
+      classNames={classNames}
+      withCloseButton={false}
+      closeOnEscape={onClose !== undefined}
+      closeOnClickOutside={onClose !== undefined}
+      // Its scroll lock writes a style element, which the page's policy refuses; CSS does it.
+      lockScroll={false}
+      transitionProps={{ transition: 'fade-up', duration: 220 }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** What a control needs so that its label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = {
+  label: string;
+  /** Given where the page links to the field; otherwise made up. */
+  id?: string | undefined;
+  optional?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p className="err" id={id}>
+      <Icon of={WarningCircleIcon} state />
+      {children}
+    </p>
+  );
+}
+
+/** A labelled control: label above, help below, and an error in the place of the help. */
+export function Field({ label, id: given, optional, help, error, children }: Props) {
+  const made = useId();
+  const id = given ?? made;
+  const noteId = `${id}-note`;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional ? <span className="opt"> optional</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error || help ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? <FieldError id={noteId}>{error}</FieldError> : null}
+      {!error && help ? (
+        <p className="help" id={noteId}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
