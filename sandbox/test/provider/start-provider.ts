@@ -37,20 +37,16 @@ async function startReceiver(clock: TestClock) {
   const events: ReceivedEvent[] = [];
   const answers: number[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const signature = String(request.headers['stripe-signature']);
-      Stripe.webhooks.constructEvent(
-        body,
-        signature,
-        webhookSecret,
-        300,
-        undefined,
-        clock.now().getTime(),
-      );
-      events.push(JSON.parse(body));
-      response.writeHead(answers.shift() ?? 200).end();
-    });
+    void receive(request).then((status) => response.writeHead(status).end());
   });
+  async function receive(request: IncomingMessage): Promise<number> {
+    const body = await readBody(request);
+    const signature = String(request.headers['stripe-signature']);
+    const now = clock.now().getTime();
+    Stripe.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, now);
+    events.push(JSON.parse(body));
+    return answers.shift() ?? 200;
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, events, answers, port: portOf(server.address()) };
 }
@@ -115,12 +111,14 @@ export async function startProvider(options: { file?: string; clock?: TestClock 
     async settle(): Promise<void> {
       await fetch(`${url}/control/webhooks/settle`, { method: 'POST' });
     },
+    /** Ends everything; rejects when anything said or heard broke the described interface. */
     async stop(): Promise<void> {
       await provider.stop();
       await app.close();
       receiver.server.closeAllConnections();
       receiver.server.close();
       store.close();
+      if (validator.violations.length > 0) throw new Error(validator.violations.join('\n'));
     },
   };
 }
@@ -128,13 +126,13 @@ export async function startProvider(options: { file?: string; clock?: TestClock 
 export type StartedProvider = Awaited<ReturnType<typeof startProvider>>;
 
 /** An account that has been through onboarding and can take cards. */
-export async function readyAccount({ stripe, control }: StartedProvider): Promise<string> {
-  const account = await stripe.accounts.create({
+export async function readyAccount(provider: StartedProvider): Promise<string> {
+  const account = await provider.stripe.accounts.create({
     country: 'AU',
     email: 'owner@example.com',
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
   });
-  await control('account', {
+  await provider.control('account', {
     account: account.id,
     chargesEnabled: true,
     payoutsEnabled: true,

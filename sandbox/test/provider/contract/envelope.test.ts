@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectProvider, failureOf, type ContractProvider } from './connect-provider.ts';
+
+describe('failures', () => {
+  let provider: ContractProvider;
+  beforeAll(async () => {
+    provider = await connectProvider();
+  });
+  afterAll(() => provider.stop());
+
+  test('an address that is not served fails with the envelope, never as a bare 404', async () => {
+    const call = provider.stripe.rawRequest('GET', '/v1/no_such_thing');
+    expect(await failureOf(call)).toMatchObject({
+      rawType: 'invalid_request_error',
+      statusCode: 404,
+    });
+  });
+
+  test.each([
+    ['payment intent', (id: string) => provider.stripe.paymentIntents.retrieve(id)],
+    ['charge', (id: string) => provider.stripe.charges.retrieve(id)],
+    ['refund', (id: string) => provider.stripe.refunds.retrieve(id)],
+    ['dispute', (id: string) => provider.stripe.disputes.retrieve(id)],
+    ['event', (id: string) => provider.stripe.events.retrieve(id)],
+    ['fee', (id: string) => provider.stripe.applicationFees.retrieve(id)],
+    ['transaction', (id: string) => provider.stripe.balanceTransactions.retrieve(id)],
+  ])('a %s that does not exist is missing', async (_kind, retrieve) => {
+    expect(await failureOf(retrieve('xx_unknown'))).toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    });
+  });
+
+  test('a refund of nothing in particular is refused', async () => {
+    expect(await failureOf(provider.stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
+  });
+
+  test('an integer that is none is refused', async () => {
+    const call = provider.stripe.rawRequest('GET', '/v1/refunds?limit=many');
+    expect(await failureOf(call)).toMatchObject({
+      code: 'parameter_invalid_integer',
+      param: 'limit',
+      statusCode: 400,
+    });
+  });
+});
