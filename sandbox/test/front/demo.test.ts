@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoPlan } from '../../src/front/demo/demo-plan.ts';
+import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+import { SmallProduct } from './small-product.ts';
+
+describe('the demo club', () => {
+  let product: SmallProduct;
+  let sandbox: Sandbox;
+  let productUrl: string;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    product = new SmallProduct();
+    productUrl = await product.start();
+    dataDir = await mkdtemp(join(tmpdir(), 'sandbox-demo-'));
+    sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test', dataDir });
+    product.sandbox = sandbox;
+  });
+
+  afterEach(async () => {
+    await sandbox.stop();
+    await product.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  interface Answer {
+    email: string;
+    password: string;
+    draws: { name: string; url: string }[];
+    error: string;
+  }
+
+  async function fill(): Promise<{ status: number; answer: Answer }> {
+    const response = await fetch(`${sandbox.url}/control/demo`, { method: 'POST' });
+    const answer: Answer = JSON.parse(await response.text());
+    return { status: response.status, answer };
+  }
+
+  async function overview(): Promise<string> {
+    const page = await fetch(`${sandbox.url}/`, { headers: { Accept: 'text/html' } });
+    return page.text();
+  }
+
+  test('is made over the product’s own interface, as a newcomer would make it', async () => {
+    const { status, answer } = await fill();
+
+    expect(status).toBe(200);
+    expect(product.owners.get(answer.email)).toBe(answer.password);
+    expect(answer.draws.map(({ name }) => name)).toEqual(demoPlan.map(({ name }) => name));
+    expect(product.journal.slice(0, 7)).toEqual([
+      'GET /auth/exists',
+      'POST /auth/otp',
+      'POST /auth/register',
+      'POST /auth/login/',
+      'GET /api/me/',
+      'GET /api/create-stripe/',
+      'POST /webhooks/stripe',
+    ]);
+  });
+
+  test('has a draw in each state, one of them past its date', async () => {
+    await fill();
+
+    const planned = demoPlan.map(({ name, purchases }) => ({
+      name,
+      sold: purchases.reduce((sum, count) => sum + count, 0),
+    }));
+    expect(product.draws.map(({ name, sold }) => ({ name, sold }))).toEqual(planned);
+    const cancelled = product.draws.filter(({ deactivatedAt }) => deactivatedAt !== null);
+    expect(cancelled.map(({ name }) => name)).toEqual(['Vinyl Sunday']);
+    const { now } = JSON.parse(await (await fetch(`${sandbox.url}/clock`)).text());
+    const past = product.draws.filter(({ runAt }) => runAt <= now);
+    expect(past.map(({ name }) => name)).toEqual(['Midwinter Wetsuits']);
+  });
+
+  test('pays for every ticket at the payment provider', async () => {
+    await fill();
+
+    const purchases = demoPlan.flatMap((plan) => plan.purchases).length;
+    const paid = product.events.filter((type) => type === 'checkout.session.completed');
+    expect(paid).toHaveLength(purchases);
+  });
+
+  test('is made once, however often it is asked for', async () => {
+    const [first, second] = await Promise.all([fill(), fill()]);
+    const third = await fill();
+
+    expect(second.answer).toEqual(first.answer);
+    expect(third.answer).toEqual(first.answer);
+    expect(product.draws).toHaveLength(demoPlan.length);
+    expect(product.owners.size).toBe(1);
+  });
+
+  test('is still there after a restart', async () => {
+    const before = await fill();
+    await sandbox.stop();
+    sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test', dataDir });
+    product.sandbox = sandbox;
+
+    const after = await fill();
+
+    expect(after.answer).toEqual(before.answer);
+    expect(product.draws).toHaveLength(demoPlan.length);
+    expect(await overview()).toContain(before.answer.password);
+  });
+
+  test('goes on where it ended when the product had failed', async () => {
+    product.failNext = '/api/club-owner/draw/';
+    const failed = await fill();
+
+    expect(failed.status).toBe(502);
+    expect(failed.answer.error).toContain('Something went wrong');
+    expect(await overview()).toContain('Something went wrong');
+    expect((await fill()).status).toBe(200);
+    expect(product.draws).toHaveLength(demoPlan.length);
+    expect(product.owners.size).toBe(1);
+  });
+
+  test('is made anew for a product that does not know it any more', async () => {
+    await fill();
+    product.owners.clear();
+    product.draws.length = 0;
+
+    const { status } = await fill();
+
+    expect(status).toBe(200);
+    expect(product.draws).toHaveLength(demoPlan.length);
+  });
+
+  test('says in words that the product does not answer', async () => {
+    await product.stop();
+
+    const { status, answer } = await fill();
+
+    expect(status).toBe(502);
+    expect(answer.error).toMatch(/^Clubdraw does not answer at http/);
+  });
+
+  test('comes from a button that needs no script', async () => {
+    const answer = await fetch(`${sandbox.url}/control/demo`, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams(),
+      redirect: 'manual',
+    });
+
+    expect(answer.headers.get('location')).toBe('/#demo');
+    expect(await overview()).toContain('It is there.');
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+import { FakeProduct } from '../clock/fake-product.ts';
+
+describe('the overview', () => {
+  const product = new FakeProduct();
+  let sandbox: Sandbox;
+  let productUrl: string;
+
+  beforeEach(async () => {
+    product.waiting.length = 0;
+    productUrl = await product.start();
+    sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test' });
+  });
+
+  afterEach(async () => {
+    await sandbox.stop();
+    await product.stop();
+  });
+
+  async function page(path = '/'): Promise<{ status: number; text: string; headers: Headers }> {
+    const answer = await fetch(sandbox.url + path, { headers: { Accept: 'text/html' } });
+    const text = (await answer.text()).replaceAll(/\s+/g, ' ');
+    return { status: answer.status, text, headers: answer.headers };
+  }
+
+  /** The opening tag of the button that leads to the next draw. */
+  async function nextButton(): Promise<string> {
+    const { text } = await page();
+    return /<button[^>]*name="to"[^>]*>/.exec(text)?.[0] ?? '';
+  }
+
+  test('links to the product, the mailbox and the payment dashboard', async () => {
+    const { text } = await page();
+
+    expect(text).toContain(`href="${productUrl}"`);
+    expect(text).toContain(`SMTP on localhost:${sandbox.smtpPort}`);
+    for (const path of ['/mail', '/dashboard']) {
+      expect(text).toContain(`href="${path}"`);
+      expect((await page(path)).status).toBe(200);
+    }
+  });
+
+  test('leads to the next draw when the product names one', async () => {
+    const next = new Date(Date.now() + 3 * 86_400_000);
+    product.waiting.push(next);
+
+    expect(await nextButton()).toContain(`value="${next.toISOString()}"`);
+    expect(await nextButton()).not.toContain('disabled');
+  });
+
+  test('says why there is no way to the next draw', async () => {
+    expect(await nextButton()).toContain('disabled');
+    expect((await page()).text).toContain('No draw is waiting for its date.');
+
+    await product.stop();
+
+    expect(await nextButton()).toContain('disabled');
+    expect((await page()).text).toContain('Does not answer');
+  });
+
+  test('tells what happened on the latest walk', async () => {
+    product.waiting.push(new Date(Date.now() + 3_600_000));
+    product.follow(() => new Date(Date.now() + 86_400_000));
+    await fetch(`${sandbox.url}/clock`, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams({ advance: 'P1D' }),
+      redirect: 'manual',
+    });
+
+    const { text } = await page();
+
+    expect(text).toContain('Went to');
+    expect(text).toContain('1 day ahead of the machine');
+  });
+
+  test('runs no script but the sandbox’s own, and can be framed by nobody', async () => {
+    const { headers, text } = await page();
+    const policy = headers.get('content-security-policy') ?? '';
+
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(text).not.toMatch(/ style=| on\w+=/);
+  });
+
+  test('serves everything that its pages ask for', async () => {
+    const { text } = await page();
+    const addresses = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const path of addresses) {
+      const answer = await fetch(sandbox.url + path);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  });
+
+  test('has a page for what is not there, and JSON for programs', async () => {
+    const { status, text } = await page('/nothing');
+    const answer = await fetch(`${sandbox.url}/nothing`);
+
+    expect(status).toBe(404);
+    expect(text).toContain('Nothing here');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: 'There is no GET /nothing here.' });
+  });
+});

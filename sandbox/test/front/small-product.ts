@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createTransport } from 'nodemailer';
+import { Stripe } from 'stripe';
+
+interface SmallDraw {
+  id: string;
+  name: string;
+  runAt: string;
+  ticketCap: number | null;
+  sold: number;
+  deactivatedAt: string | null;
+}
+
+/** As much of the product as a demo club needs, with its wire names, and a journal of its calls. */
+export class SmallProduct {
+  readonly journal: string[] = [];
+  /** Types of the provider's events, as they came. */
+  readonly events: string[] = [];
+  readonly draws: SmallDraw[] = [];
+  readonly owners = new Map<string, string>();
+  /** Refuses the next call whose path begins so. */
+  failNext: string | undefined;
+  sandbox = { url: '', smtpPort: 0 };
+  readonly #app: FastifyInstance = fastify();
+  #code = '';
+  #account: string | undefined;
+
+  async start(): Promise<string> {
+    const app = this.#app;
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_q, body, done) =>
+      done(null, body),
+    );
+    app.addHook('onRequest', async (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      if (path !== '/readyz') this.journal.push(`${request.method} ${path}`);
+      if (this.failNext === undefined || !path.startsWith(this.failNext)) return undefined;
+      this.failNext = undefined;
+      return reply.code(500).send({ error: 'Something went wrong' });
+    });
+    app.get('/readyz', () => ({ ok: true, nextDueAt: null, overdue: 0 }));
+    app.post<{ Body: { type: string } }>('/webhooks/stripe', ({ body }) => {
+      this.events.push(body.type);
+      return {};
+    });
+    this.#mountAccounts();
+    this.#mountDraws();
+    return app.listen({ host: '127.0.0.1', port: 0 });
+  }
+
+  stop(): Promise<void> {
+    return this.#app.close();
+  }
+
+  #mountAccounts(): void {
+    const app = this.#app;
+    app.get<{ Querystring: { username: string } }>('/auth/exists', ({ query }) => ({
+      exists: this.owners.has(query.username),
+      isVerified: this.owners.has(query.username),
+    }));
+    app.post<{ Body: { username: string } }>('/auth/otp', async ({ body }) => {
+      this.#code = '482913';
+      const transport = createTransport({ host: '127.0.0.1', port: this.sandbox.smtpPort });
+      const text = `Your code is ${this.#code}.`;
+      await transport.sendMail({ from: 'mail@clubdraw.example', to: body.username, text });
+      transport.close();
+      return { sent: true };
+    });
+    app.post<{ Body: { username: string; password: string; otp: string } }>(
+      '/auth/register',
+      ({ body }, reply) => {
+        if (body.otp !== this.#code) return reply.code(401).send({ error: 'Invalid OTP!' });
+        this.owners.set(body.username, body.password);
+        return reply.code(201).send({ registered: true });
+      },
+    );
+    app.post<{ Body: { username: string; password: string } }>('/auth/login/', ({ body }, reply) =>
+      this.owners.get(body.username) === body.password
+        ? reply.send({ token: 'owner-token' })
+        : reply.code(401).send({ error: 'Invalid username or password' }),
+    );
+    app.get('/api/me/', async () => {
+      const account = this.#account && (await this.#stripe().accounts.retrieve(this.#account));
+      return { isStipeConnected: Boolean(account && account.charges_enabled) };
+    });
+    app.get('/api/create-stripe/', async () => {
+      const account = await this.#stripe().accounts.create({
+        country: 'AU',
+        email: 'tess@saltandsunday.example',
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+      });
+      this.#account = account.id;
+      const link = await this.#stripe().accountLinks.create({
+        account: account.id,
+        type: 'account_onboarding',
+        refresh_url: 'http://127.0.0.1:9/stripe-account/refresh',
+        return_url: 'http://127.0.0.1:9/stripe-account/success',
+      });
+      return { url: link.url };
+    });
+  }
+
+  #mountDraws(): void {
+    const app = this.#app;
+    app.post('/api/upload/', (_request, reply) =>
+      reply.code(201).send({ data: { id: randomUUID() } }),
+    );
+    app.post<{ Body: SmallDraw }>('/api/club-owner/draw/', ({ body, headers }, reply) => {
+      if (headers.authorization !== 'Bearer owner-token') return reply.code(401).send({});
+      const draw = { ...body, id: randomUUID(), sold: 0, deactivatedAt: null };
+      this.draws.push(draw);
+      return reply.code(201).send({ data: draw });
+    });
+    app.get<{ Params: { id: string } }>('/public/club-owner/draw/:id', ({ params }) =>
+      this.#draw(params.id),
+    );
+    app.delete<{ Params: { id: string } }>('/api/club-owner/draw/:id', ({ params }) =>
+      Object.assign(this.#draw(params.id), { deactivatedAt: new Date().toISOString() }),
+    );
+    app.post<{ Body: { drawID: string; count: number; email: string } }>(
+      '/public/payment',
+      async ({ body }) => {
+        const draw = this.#draw(body.drawID);
+        draw.sold += body.count;
+        return { paymentUrl: await this.#checkout(draw, body) };
+      },
+    );
+  }
+
+  #draw(id: string): SmallDraw {
+    const draw = this.draws.find((known) => known.id === id);
+    if (!draw) throw new Error('There is no Draw with this ID.');
+    return draw;
+  }
+
+  async #checkout(draw: SmallDraw, order: { count: number; email: string }): Promise<string> {
+    const session = await this.#stripe().checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer_email: order.email,
+        line_items: [
+          {
+            quantity: order.count,
+            price_data: { currency: 'aud', unit_amount: 500, product_data: { name: draw.name } },
+          },
+        ],
+        success_url: 'http://127.0.0.1:9/payment/success',
+      },
+      { stripeAccount: this.#account ?? '' },
+    );
+    return session.url ?? '';
+  }
+
+  #stripe(): Stripe {
+    const { hostname, port } = new URL(this.sandbox.url);
+    return new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });
+  }
+}
