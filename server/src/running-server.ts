@@ -101,6 +101,5 @@ async function startApp(context: ServerContext, closers: Closers): Promise<void>
     await app.close();
     clearTimeout(cutOff);
   });
-  await app.ready();
   await listen(app, context.settings);
 }

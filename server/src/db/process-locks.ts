@@ -18,49 +18,52 @@ export type ProcessLocks = {
 const keySpace = 7_305_002;
 
 export function openProcessLocks(databaseUrl: string): ProcessLocks {
-  let current: Promise<Client> | undefined;
-
-  const connect = async (): Promise<Client> => {
-    const client = new Client({
-      connectionString: databaseUrl,
-      application_name: 'clubdraw locks',
-    });
-    client.on('error', () => {
-      current = undefined;
-    });
-    client.on('end', () => {
-      current = undefined;
-    });
-    await client.connect();
-    return client;
-  };
-
-  const connection = (): Promise<Client> => {
-    current ??= connect().catch((error: unknown) => {
-      current = undefined;
-      throw error;
-    });
-    return current;
-  };
-
+  const session = lockSession(databaseUrl);
   return {
     tryWith: async (name, work) => {
-      const client = await connection();
       const key = [keySpace, keyOf(name)];
-      const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS got', key);
+      const rows = await session.query('SELECT pg_try_advisory_lock($1, $2) AS got', key);
       if (rows[0]?.got !== true) return false;
       try {
         await work();
       } finally {
-        // A broken connection has given the lock back already.
-        await client.query('SELECT pg_advisory_unlock($1, $2)', key).catch(() => {});
+        // A connection that broke meanwhile has given the lock back already.
+        await session.query('SELECT pg_advisory_unlock($1, $2)', key).catch(() => {});
       }
       return true;
     },
-    close: async () => {
-      const open = await current?.catch(() => undefined);
-      await open?.end();
-    },
+    close: () => session.close(),
+  };
+}
+
+type Row = { got?: unknown };
+
+/** One connection, opened when it is needed and again after it broke; one statement at a time. */
+function lockSession(databaseUrl: string) {
+  let client: Client | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const connect = async (): Promise<Client> => {
+    const made = new Client({ connectionString: databaseUrl, application_name: 'clubdraw locks' });
+    const forget = (): void => {
+      if (client === made) client = undefined;
+    };
+    made.on('error', forget).on('end', forget);
+    await made.connect();
+    client = made;
+    return made;
+  };
+
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const turn = last.then(step);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  return {
+    query: (text: string, values: number[]) =>
+      inTurn(async () => (await (client ?? (await connect())).query<Row>(text, values)).rows),
+    close: () => inTurn(async () => client?.end()),
   };
 }
 
