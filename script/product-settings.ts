@@ -22,6 +22,9 @@ export type Plan = {
 export function planProduct(environment: NodeJS.ProcessEnv): Plan {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const port = portOf(given.PORT ?? '3000');
+  if (given.JOBS === 'only') {
+    throw new StartRefused('JOBS is "only": script/server starts a product that answers requests.');
+  }
   const [sandboxPort, smtpPort] = [port + 1, port + 2];
   const payHere = given.STRIPE_SECRET_KEY === undefined && given.STRIPE_API_URL === undefined;
   const mailHere = given.SMTP_URL === undefined;

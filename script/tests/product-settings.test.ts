@@ -45,6 +45,10 @@ describe('planProduct', () => {
     expect(settings.DATABASE_URL).toBe('postgres://db.example/app');
   });
 
+  it('refuses a product that would answer no request', () => {
+    expect(() => planProduct({ JOBS: 'only' })).toThrow('JOBS is "only"');
+  });
+
   it.each(['0', '65534', '3000.5', '-1', 'http'])('refuses the port %s', (port) => {
     expect(() => planProduct({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
