@@ -3,6 +3,7 @@ import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { ResendLink } from '../../parts/one-time-code/resend-link.tsx';
 import { useCodeSender } from '../../parts/one-time-code/use-code-sender.ts';
 import { paths } from '../../paths.ts';
 import { registerText } from '../../session/auth-messages.ts';
@@ -15,15 +16,6 @@ import { useFadingAlert } from '../../ui/use-fading-alert.ts';
 import { useArrival } from './arrival.ts';
 import { minPasswordLength } from './can-submit-password.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
-
-function ResendLink({ sender }: { sender: ReturnType<typeof useCodeSender> }) {
-  const waiting = sender.wait > 0;
-  return (
-    <Button look="link" disabled={sender.sending || waiting} onClick={sender.resend}>
-      {waiting ? `Resend available in ${sender.wait}s` : 'Resend code'}
-    </Button>
-  );
-}
 
 /** The code that proves a new owner's address (spec §2.17, §4.2, §4.4). */
 function RegisterCode({ email }: { email: string }) {
@@ -50,12 +42,9 @@ function RegisterCode({ email }: { email: string }) {
       setBusy(false);
     }
   };
-  const lead = sender.sent ? 'Please check your email!' : undefined;
+  const heading = sender.sent ? 'Please check your email!' : 'Your code';
   return (
-    <SignInFrame
-      title="One-time code"
-      heading={sender.sending ? 'Sending code...' : (lead ?? 'Your code')}
-    >
+    <SignInFrame title="One-time code" heading={sender.sending ? 'Sending code...' : heading}>
       <form className="stack" noValidate onSubmit={(event) => void verify(event)}>
         {sender.problem ? (
           <Notice kind="bad" live="alert">
