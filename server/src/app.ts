@@ -47,7 +47,10 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   const app = Fastify({
     loggerInstance: log,
     // One line of our own for each request; see requests.ts.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies(context.settings.trustProxy),
     genReqId: () => context.random.uuidv7(),

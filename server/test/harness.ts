@@ -6,6 +6,7 @@ import { buildApp, productParts, type AppParts } from '../src/app.ts';
 import { jobHandlers } from '../src/jobs/handlers.ts';
 import { allDue } from '../src/jobs/sweep.ts';
 import { doJobs } from './do-jobs.ts';
+import { requestPath } from './request-path.ts';
 import { testContext, type TestContext, type TestOptions } from './test-context.ts';
 
 export type Answer<E extends AnyEndpoint> = {
@@ -37,7 +38,8 @@ export type TestServer = {
 export async function startServer(
   options: TestOptions & { parts?: Partial<AppParts> } = {},
 ): Promise<TestServer> {
-  const { context, close } = await testContext(options);
+  const test = await testContext(options);
+  const { context } = test;
   const parts = { ...productParts, ...options.parts };
   const app = buildApp(context, parts);
   await app.ready();
@@ -50,7 +52,7 @@ export async function startServer(
     settle: () => settle(context, parts, doAllJobs),
     close: async () => {
       await app.close();
-      await close();
+      await test.close();
     },
   };
 }
@@ -64,7 +66,7 @@ async function settle(
 ): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const now = context.clock.now();
-    for (const { sweep } of sweeps) await sweep(context, now);
+    for (const one of sweeps) await one.sweep(context, now);
     await doAllJobs();
     const { overdue } = await allDue(context, sweeps, now);
     if (overdue === 0) return;
@@ -80,7 +82,7 @@ async function call<E extends AnyEndpoint>(
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
-    url: urlOf(endpoint.path, input?.params, input?.query),
+    url: requestPath(endpoint.path, input?.params, input?.query),
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(address !== undefined && { remoteAddress: address }),
     ...(input?.body !== undefined && { payload: input.body as object }),
@@ -90,17 +92,4 @@ async function call<E extends AnyEndpoint>(
     headers: response.headers,
     body: JSON.parse(response.body) as Answer<E>['body'],
   };
-}
-
-/** The path with its parameters, and a query without those that are not given. */
-export function urlOf(path: string, params: unknown = {}, query: unknown = {}): string {
-  const values = params as Record<string, unknown>;
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (value !== undefined) search.set(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 import { NamedStatementClient } from './named-statement-client.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -14,8 +14,6 @@ export type Trx = Transaction<DB>;
 
 const poolSize = 10;
 
-const int8 = 20;
-
 /** Counts and amounts of minor units: all of them are far below 2^53, and anything else is a bug. */
 function parseInt8(text: string): number {
   const value = Number(text);
@@ -23,10 +21,8 @@ function parseInt8(text: string): number {
   return value;
 }
 
-const typeParsers = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? parseInt8 : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-};
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
 
 /**
  * Opens the pool of this process. Connections are made when they are needed, so an unreachable

@@ -24,6 +24,7 @@ export class NamedStatementClient extends Client {
   // The signature of the base class is a dozen overloads; only the first two arguments matter here.
   override query = ((first: unknown, second?: unknown, third?: unknown): unknown => {
     const named = withName(first, second);
+    // oxlint-disable-next-line typescript/unbound-method -- called on this client below
     const query = Client.prototype.query as (...given: unknown[]) => unknown;
     return named ? query.call(this, named, third) : query.call(this, first, second, third);
   }) as Client['query'];

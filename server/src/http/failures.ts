@@ -24,7 +24,7 @@ export function answerFailure(
   if (refusal) return answerRefusal(refusal, reply);
   const status = requestProblem(error);
   if (status) return reply.code(status.code).send({ error: status.message });
-  request.log.error({ err: error, requestId: request.id }, 'request failed');
+  request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({ error: messages.somethingWentWrong, requestId: request.id });
 }
 

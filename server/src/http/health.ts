@@ -23,7 +23,7 @@ export function mountHealth(
         overdue,
       };
     } catch (error) {
-      request.log.error({ err: error, requestId: request.id }, 'not ready');
+      request.log.error({ err: error }, 'not ready');
       return reply.code(503).send({ ok: false, now: now.toISOString() });
     }
   });

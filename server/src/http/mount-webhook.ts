@@ -28,14 +28,17 @@ export function webhookRoute(
           { parseAs: 'string', bodyLimit: maxBodyBytes },
           (_request, body, done) => done(null, body),
         );
-        scope.post(webhook.path, async (request) => {
-          const own = { ...context, log: context.log.child({ requestId: request.id }) };
-          const body = typeof request.body === 'string' ? request.body : '';
-          await handler(own, {
-            body,
-            header: (name) => String(request.headers[name.toLowerCase()] ?? ''),
-          });
-          return { received: true };
+        scope.route({
+          method: 'POST',
+          url: webhook.path,
+          handler: async (request) => {
+            const own = { ...context, log: context.log.child({ requestId: request.id }) };
+            const body = typeof request.body === 'string' ? request.body : '';
+            const header = (name: string): string =>
+              String(request.headers[name.toLowerCase()] ?? '');
+            await handler(own, { body, header });
+            return { received: true };
+          },
         });
       });
     },

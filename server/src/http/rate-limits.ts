@@ -1,10 +1,8 @@
 import type { LimitName } from '@clubdraw/contract/endpoint';
 import { normalEmail } from '@clubdraw/domain/email';
-import { messages } from '@clubdraw/domain/messages';
-import { Refusal } from '@clubdraw/domain/refusal';
-import type { Context } from '../context.ts';
 import { clientSubject } from './client-subject.ts';
 import { addToCounters } from './rate-counters.store.ts';
+import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
 import { countReads } from './read-counter.ts';
 
 /** Calls a minute for each client address: wide, because a crowd may stand behind one address. */
@@ -20,11 +18,6 @@ export const callsPerAddress: Record<LimitName, number> = {
 
 /** Calls a minute about one e-mail address, whoever calls. */
 export const callsPerEmail = { signIn: 10, checkout: 10 };
-
-const minuteMs = 60_000;
-
-/** What the limits need of the context. */
-export type LimitsContext = Pick<Context, 'settings' | 'db' | 'clock' | 'secrets' | 'log'>;
 
 export type RateLimits = {
   /**
@@ -74,18 +67,4 @@ async function countOne(
   const windowStart = minuteOf(now);
   const [total] = await addToCounters(context.db, [{ name, subject, windowStart, count: 1 }]);
   if (total && total.count > most) throw tooMany(now);
-}
-
-/** The table holds no addresses, only what tells them apart. */
-export function hiddenSubject({ secrets }: LimitsContext, text: string): string {
-  return secrets.keyedHash('rate-limit', text).subarray(0, 16).toString('base64url');
-}
-
-export function minuteOf(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-}
-
-export function tooMany(now: Date): Refusal {
-  const seconds = Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1000);
-  return new Refusal('tooSoon', messages.tooManyRequests(seconds), { retryAfterSeconds: seconds });
 }

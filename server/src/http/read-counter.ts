@@ -1,5 +1,5 @@
 import { addToCounters, forgetCounters } from './rate-counters.store.ts';
-import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-limits.ts';
+import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
 
 const shareEveryMs = 1_000;
 const keepMs = 10 * 60_000;
