@@ -51,7 +51,7 @@ async function startSandbox(parts: Parts, options: PartsOptions): Promise<void> 
       ...plan.settings,
       SANDBOX_PORT: `${plan.sandboxPort}`,
       SANDBOX_SMTP_PORT: `${plan.smtpPort}`,
-      PRODUCT_URL: plan.settings.PUBLIC_URL,
+      PRODUCT_URL: plan.localUrl,
       DATA_DIR: options.dataDir,
     },
   });
@@ -68,14 +68,8 @@ async function startServer(parts: Parts, options: PartsOptions): Promise<void> {
     env: { ...plan.settings, DATA_DIR: options.dataDir },
   });
   parts.programs.push(server);
-  const host = plan.settings.HOST ?? '';
-  const isEverywhere = ['', '0.0.0.0', '::'].includes(host);
-  const url = `http://${isEverywhere ? 'localhost' : bracketed(host)}:${plan.port}/readyz`;
+  const url = `${plan.localUrl}/readyz`;
   await untilAnswers(server, { url, signal: options.signal });
-}
-
-function bracketed(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function filesOf(name: 'sandbox' | 'server', { dataDir, programs }: PartsOptions) {

@@ -10,6 +10,8 @@ export type Plan = {
   hasOwnDatabase: boolean;
   /** Whether payments or mails go to the sandbox. */
   hasSandbox: boolean;
+  /** Where this machine reaches the product, whatever the world calls it. */
+  localUrl: string;
   settings: NodeJS.ProcessEnv;
 };
 
@@ -46,7 +48,14 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
     ...given,
   };
   const hasOwnDatabase = given.DATABASE_URL === undefined;
-  return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox: payHere || mailHere, settings };
+  const hasSandbox = payHere || mailHere;
+  const localUrl = `http://${localHost(settings.HOST)}:${port}`;
+  return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox, localUrl, settings };
+}
+
+function localHost(host: string): string {
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function portOf(text: string): number {

@@ -45,6 +45,16 @@ describe('planProduct', () => {
     expect(settings.DATABASE_URL).toBe('postgres://db.example/app');
   });
 
+  it.each([
+    [undefined, 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+  ])('reaches a product on the host %s at %s', (host, url) => {
+    const settings = { ...(host && { HOST: host }), PUBLIC_URL: 'https://draws.example' };
+    expect(planProduct(settings).localUrl).toBe(url);
+  });
+
   it('refuses a product that would answer no request', () => {
     expect(() => planProduct({ JOBS: 'only' })).toThrow('JOBS is "only"');
   });
