@@ -19,6 +19,8 @@ import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public-draw-page.ts';
 import { totalPage } from './modules/draws/total-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
 
@@ -28,6 +30,8 @@ const routes: readonly Route[] = [
   ...drawsRoutes,
   ...mediaRoutes,
   ...termsRoutes,
+  ...paymentsRoutes,
+  ...stripeEventsRoutes,
 ];
 
 const sources: PageSources = { publicDrawPage, totalPage, readTerms };

@@ -33,11 +33,15 @@ export type CheckoutOrder = {
 /** An amount as the provider says it: minor units, and the code of any currency in capitals. */
 export type Charged = { amount: number; currency: string };
 
+/**
+ * - open: the buyer can still pay; - processing: the buyer is done, the money is on its way;
+ * - paid: the money is the club's; - failed: it will not come; - expired: nobody can pay any more.
+ */
+export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+
 export type CheckoutSession = {
   id: string;
-  state: 'open' | 'complete' | 'expired';
-  /** True once the money is the club's; a complete session may still wait for it. */
-  isPaid: boolean;
+  state: CheckoutState;
   /** Where the buyer pays; only while open. */
   url: string | null;
   paymentId: string | null;
@@ -45,7 +49,6 @@ export type CheckoutSession = {
   total: Charged;
   /** The platform's share that the provider recorded; null while nothing is charged. */
   feeAmount: number | null;
-  expiresAt: Date;
 };
 
 export type ProviderRefund = {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import {
   ProviderFailure,
   type CheckoutSession,
+  type CheckoutState,
   type ProviderAccount,
   type ProviderEvent,
   type ProviderRefund,
@@ -26,8 +27,13 @@ export function providerAccount(account: Stripe.Account): ProviderAccount {
   };
 }
 
-function sessionState(status: string | null): CheckoutSession['state'] {
-  return status === 'complete' || status === 'expired' ? status : 'open';
+function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return 'open';
+  if (session.payment_status !== 'unpaid') return 'paid';
+  const intent = session.payment_intent;
+  const status = intent !== null && typeof intent === 'object' ? intent.status : 'processing';
+  return status === 'canceled' || status === 'requires_payment_method' ? 'failed' : 'processing';
 }
 
 export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSession {
@@ -35,14 +41,12 @@ export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSessi
   const isRead = intent !== null && typeof intent === 'object';
   return {
     id: known(session.id),
-    state: sessionState(session.status),
-    isPaid: session.payment_status !== 'unpaid',
+    state: checkoutState(session),
     url: session.url,
     paymentId: session.client_reference_id,
     paymentIntentId: idOf(intent),
     total: { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
     feeAmount: isRead ? intent.application_fee_amount : null,
-    expiresAt: new Date(session.expires_at * 1000),
   };
 }
 

@@ -1,5 +1,6 @@
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts';
+import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 
 /** Who does which kind of job. */
-export const jobHandlers: readonly JobHandler[] = [...notificationsJobs];
+export const jobHandlers: readonly JobHandler[] = [...notificationsJobs, ...paymentsJobs];

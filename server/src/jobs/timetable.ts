@@ -1,6 +1,20 @@
 import { dueDraws, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
+import {
+  closingDraws,
+  openRefunds,
+  unhandledEvents,
+  unsettledPayments,
+} from '../modules/payments/sweep-payments.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
 /** Everything that becomes due by itself, on one screen. */
-export const timetable: readonly Sweep[] = [dueDraws, ticketLogs, waitingJobs];
+export const timetable: readonly Sweep[] = [
+  unhandledEvents,
+  unsettledPayments,
+  closingDraws,
+  dueDraws,
+  openRefunds,
+  ticketLogs,
+  waitingJobs,
+];

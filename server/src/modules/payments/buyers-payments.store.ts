@@ -1,0 +1,33 @@
+import type { Currency, Money } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { StoredState } from './payments.store.ts';
+
+export type BuyersPayment = {
+  id: string;
+  state: StoredState;
+  count: number;
+  total: Money;
+  /** A refund was asked for; also while a failed one waits for a person. */
+  isRefunding: boolean;
+  isRefunded: boolean;
+};
+
+/** A payment for somebody who knows its id and its e-mail, in any case. */
+export async function findBuyersPayment(
+  db: Db,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<BuyersPayment | undefined> {
+  const { rows } = await sql<
+    Omit<BuyersPayment, 'total'> & { totalMinor: number; currency: Currency }
+  >`
+    SELECT id, state, count, total_minor AS "totalMinor", currency,
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id) AS "isRefunding",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND state = 'succeeded')
+        AS "isRefunded"
+    FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { totalMinor, currency, ...same } = row;
+  return { ...same, total: { amount: totalMinor, currency } };
+}

@@ -1,0 +1,34 @@
+import { messages } from '@clubdraw/domain/messages';
+import { showMoney, type Money } from '@clubdraw/domain/money';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+export function drawClosed(): Refusal {
+  return new Refusal('conflict', messages.drawClosed);
+}
+
+/** Too few places for a request; the words say how many there are. */
+export function placesGone(left: number): Refusal {
+  return new Refusal('conflict', left > 0 ? messages.ticketsLeft(left) : messages.drawFull);
+}
+
+export function methodNotAvailable(): Refusal {
+  return new Refusal('conflict', messages.methodNotAvailable);
+}
+
+export function totalTooLarge(most: Money): Refusal {
+  const message = messages.totalAtMost(showMoney(most));
+  return new Refusal('invalid', message, { fields: { count: message } });
+}
+
+export function tooManyOpenCheckouts(): Refusal {
+  return new Refusal('tooSoon', messages.tooManyOpenCheckouts);
+}
+
+/** The provider gave no payment page. */
+export function noPaymentPage(): Refusal {
+  return new Refusal('upstream', messages.unexpectedAtCheckout);
+}
+
+export function noSuchPayment(): Refusal {
+  return new Refusal('missing', messages.paymentNotFound);
+}

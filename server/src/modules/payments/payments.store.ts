@@ -1,0 +1,157 @@
+import type { Currency, Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+export type StoredState = 'reserved' | 'open' | 'paid' | 'released' | 'late';
+
+export type StoredPayment = {
+  id: string;
+  drawId: string;
+  accountId: string;
+  email: string;
+  count: number;
+  total: Money;
+  fee: Money;
+  method: PaymentMethod;
+  state: StoredState;
+  sessionId: string | null;
+  sessionExpiresAt: Date;
+  paymentIntentId: string | null;
+  checks: number;
+  /** The draw's name, and the price of one ticket: fixed while a payment is in progress. */
+  drawName: string;
+  price: Money;
+};
+
+function selectPayments(db: Db | Trx) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('draws', 'draws.id', 'payments.draw_id')
+    .select([
+      'payments.id',
+      'payments.draw_id as drawId',
+      'payments.account_id as accountId',
+      'payments.email',
+      'payments.count',
+      'payments.total_minor as totalMinor',
+      'payments.fee_minor as feeMinor',
+      'payments.session_id as sessionId',
+      'payments.session_expires_at as sessionExpiresAt',
+      'payments.payment_intent_id as paymentIntentId',
+      'payments.checks',
+      'draws.name as drawName',
+      'draws.entry_cost_minor as priceMinor',
+      sql<Currency>`payments.currency`.as('currency'),
+      sql<PaymentMethod>`payments.method`.as('method'),
+      sql<StoredState>`payments.state`.as('state'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
+
+function storedPayment(row: Row): StoredPayment {
+  const { totalMinor, feeMinor, priceMinor, currency, ...same } = row;
+  return {
+    ...same,
+    total: { amount: totalMinor, currency },
+    fee: { amount: feeMinor, currency },
+    price: { amount: priceMinor, currency },
+  };
+}
+
+export async function findPayment(db: Db | Trx, id: string): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(db).where('payments.id', '=', id).executeTakeFirst();
+  return row && storedPayment(row);
+}
+
+/** The payment that the provider knows by this name on this account. */
+export async function findPaymentByIntent(
+  db: Db,
+  { accountId, paymentIntentId }: { accountId: string; paymentIntentId: string },
+): Promise<StoredPayment | undefined> {
+  const row = await selectPayments(db)
+    .where('payments.payment_intent_id', '=', paymentIntentId)
+    .where('payments.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && storedPayment(row);
+}
+
+/** Notes the payment page; false when the payment was settled meanwhile. */
+export async function storeSession(
+  db: Db,
+  session: { paymentId: string; sessionId: string; url: string | null; checkAt: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('payments')
+    .set({
+      state: 'open',
+      session_id: session.sessionId,
+      session_url: session.url,
+      check_at: session.checkAt,
+    })
+    .where('id', '=', session.paymentId)
+    .where('state', '=', 'reserved')
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+type Buyer = { drawId: string; email: string; clientHash: Buffer };
+
+/** The oldest unpaid checkout that the same client opened for the same e-mail. */
+export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments
+    WHERE draw_id = ${buyer.drawId} AND lower(email) = lower(${buyer.email})
+      AND state IN ('reserved', 'open') AND client_hash = ${buyer.clientHash}
+    ORDER BY created_at, id LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Payments of a draw that hold places, oldest first. */
+export async function listHeldPayments(db: Db | Trx, drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+    ORDER BY created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Has the provider asked about all payments of a draw that hold places, from now on. */
+export async function bringChecksForward(trx: Trx, drawId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE payments SET check_at = ${now}
+    WHERE draw_id = ${drawId} AND state IN ('reserved', 'open') AND check_at > ${now}
+      AND check_at < 'infinity'`.execute(trx);
+}
+
+/** Asks again at an instant; never again when there is none. */
+export async function postponeCheck(
+  db: Db,
+  { paymentId, at }: { paymentId: string; at: Date | undefined },
+): Promise<void> {
+  await sql`
+    UPDATE payments SET checks = checks + 1, check_at = coalesce(${at ?? null}::timestamptz, 'infinity')
+    WHERE id = ${paymentId} AND state IN ('reserved', 'open')`.execute(db);
+}
+
+export async function listPaymentsToCheck(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments WHERE state IN ('reserved', 'open') AND check_at <= ${now}
+    ORDER BY check_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type Planned = { overdue: number; nextDueAt: Date | undefined };
+
+export async function countPaymentsToCheck(db: Db, now: Date): Promise<Planned> {
+  const { rows } = await sql<{ overdue: number; next: Date | null }>`
+    SELECT
+      (SELECT count(*) FROM payments
+        WHERE state IN ('reserved', 'open') AND check_at <= ${now}) AS overdue,
+      (SELECT min(check_at) FROM payments
+        WHERE state IN ('reserved', 'open') AND check_at > ${now} AND check_at < 'infinity') AS next`.execute(
+    db,
+  );
+  return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}

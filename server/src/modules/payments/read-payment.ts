@@ -1,0 +1,29 @@
+import type { getPayment, PaymentState } from '@clubdraw/contract/payments';
+import type { AnswerOf } from '@clubdraw/contract/endpoint';
+import { toMajor } from '@clubdraw/domain/money';
+import type { Context } from '../../context.ts';
+import { noSuchPayment } from './payments.refusals.ts';
+import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
+
+/**
+ * How far a buyer's payment is; no code, no name. Unknown and not matching are the same.
+ *
+ * @throws {Refusal} missing
+ */
+export async function readPayment(
+  context: Context,
+  name: { paymentId: string; email: string },
+): Promise<AnswerOf<typeof getPayment>> {
+  const payment = await findBuyersPayment(context.db, name);
+  if (!payment) throw noSuchPayment();
+  const { count, total } = payment;
+  return { state: stateOf(payment), count, total: toMajor(total), currency: total.currency };
+}
+
+function stateOf({ state, isRefunding, isRefunded }: BuyersPayment): PaymentState {
+  if (state === 'reserved' || state === 'open') return 'processing';
+  if (state === 'released') return 'expired';
+  if (isRefunded) return 'refunded';
+  if (state === 'late') return 'late';
+  return isRefunding ? 'refunding' : 'paid';
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../context.ts';
+import { ProviderFailure, type ProviderRefund } from '../../edge/payment-provider.ts';
+import { nextTry } from './next-try.ts';
+import { refundTurn } from './refund-pace.ts';
+import { findRefund, postponeRefund, type StoredRefund } from './refunds.store.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Moves the money of one refund back, with the platform's share, once: the refund's id is the key at
+ * the provider, and after a first try without an answer we look before we ask. What the provider
+ * will never do becomes a finding.
+ */
+export async function refundPayment(
+  context: Context,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const refund = await findRefund(context.db, refundId);
+  if (!refund || (refund.state !== 'requested' && refund.state !== 'pending')) return;
+  await refundTurn();
+  try {
+    await settleRefund(context, refund, await askForRefund(context, refund));
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    await settleFailure(context, refund, failure);
+  }
+}
+
+async function askForRefund(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
+  const { id: refundId, accountId, paymentIntentId, amount } = refund;
+  const known = refund.tries > 0 ? await findAtProvider(context, refund) : undefined;
+  if (known) return known;
+  try {
+    return await context.payments.refund({ accountId, refundId, paymentIntentId, amount });
+  } catch (failure) {
+    const isBack = failure instanceof ProviderFailure && failure.kind === 'alreadyRefunded';
+    const made = isBack ? await findAtProvider(context, refund) : undefined;
+    if (made) return made;
+    throw failure;
+  }
+}
+
+/** Ours if there is one; else one for all of the money that somebody made in the club's dashboard. */
+async function findAtProvider(
+  { payments }: Context,
+  { id, accountId, paymentIntentId, amount }: StoredRefund,
+): Promise<ProviderRefund | undefined> {
+  const made = await payments.listRefunds({ accountId, paymentIntentId });
+  const whole = (one: ProviderRefund): boolean =>
+    one.state !== 'failed' && one.amount === amount.amount;
+  return made.find((one) => one.refundId === id) ?? made.find(whole);
+}
+
+async function settleFailure(
+  context: Context,
+  refund: StoredRefund,
+  failure: ProviderFailure,
+): Promise<void> {
+  const reason = failure.code ?? failure.message;
+  if (failure.kind === 'unknown') {
+    context.log.warn({ err: failure, refundId: refund.id }, 'a refund had no answer');
+    const at = nextTry(context.clock.now(), refund.tries);
+    await postponeRefund(context.db, { id: refund.id, at, reason });
+    return;
+  }
+  await settleRefund(context, refund, { state: 'failed', id: null, reason });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { endCheckout } from '../../jobs/catalogue.ts';
+import { findBuyersPayment } from './buyers-payments.store.ts';
+
+/**
+ * The buyer came back from the payment page: the checkout is ended at the provider and its places
+ * freed, unless it turns out to be paid. By a job, so that the answer and its time tell nothing
+ * about payments that do not exist or belong to another e-mail.
+ */
+export async function releasePayment(
+  context: Context,
+  name: { paymentId: string; email: string },
+): Promise<void> {
+  const payment = await findBuyersPayment(context.db, name);
+  if (payment?.state !== 'reserved' && payment?.state !== 'open') return;
+  const { id: paymentId } = payment;
+  await transaction(context.db, async (trx) =>
+    context.jobs.enqueue(trx, endCheckout, { paymentId }, { key: paymentId }),
+  );
+}

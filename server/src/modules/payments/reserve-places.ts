@@ -1,0 +1,75 @@
+import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { groupCommit, type GroupCommit } from './group-commit.ts';
+import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
+
+/** Seconds after which a checkout without a payment page is taken for forgotten. */
+const forgottenSeconds = 60;
+
+const maxBatch = 128;
+const maxWaiting = 2_000;
+
+export type Places = ReserveResult & { expiresAt: Date };
+
+const lines = new WeakMap<Db, GroupCommit<Reservation, Places>>();
+
+/**
+ * Takes places in a draw and writes the payment that they are for; buyers of one draw share a
+ * statement. Answers how it went; throws only when too many wait.
+ */
+export async function reservePlaces(
+  context: Context,
+  { drawId, reservation }: { drawId: string; reservation: Reservation },
+): Promise<Places> {
+  return lineOf(context)(drawId, reservation);
+}
+
+function lineOf(context: Context): GroupCommit<Reservation, Places> {
+  const known = lines.get(context.db);
+  if (known) return known;
+  const run = async (drawId: string, all: Reservation[]): Promise<Places[]> =>
+    reserveInRounds(context, drawId, all);
+  const made = groupCommit({ run, maxBatch, maxWaiting });
+  lines.set(context.db, made);
+  return made;
+}
+
+/**
+ * Who did not fit only because larger requests stood before is asked again: near the cap a small
+ * request must not be refused for a big one. Each round serves at least one, so it ends.
+ */
+async function reserveInRounds(
+  context: Context,
+  drawId: string,
+  all: Reservation[],
+): Promise<Places[]> {
+  const results = await reserveOnce(context, drawId, all);
+  let left = results[0]?.left ?? 0;
+  for (;;) {
+    const again = all.flatMap((one, at) =>
+      results[at]?.verdict === 'full' && one.count <= left ? [{ one, at }] : [],
+    );
+    if (again.length === 0) return results.map((result) => ({ ...result, left }));
+    const requests = again.map(({ one }) => one);
+    const round = await reserveOnce(context, drawId, requests);
+    left = round[0]?.left ?? 0;
+    for (const [index, result] of round.entries())
+      results.splice(again[index]?.at ?? -1, 1, result);
+    if (!round.some(({ verdict }) => verdict === 'held')) return results;
+  }
+}
+
+async function reserveOnce(
+  { db, clock }: Context,
+  drawId: string,
+  reservations: Reservation[],
+): Promise<Places[]> {
+  const now = clock.now();
+  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+  const expiresAt = after(checkoutSeconds);
+  const checkAt = after(forgottenSeconds);
+  const batch = { drawId, reservations, now, expiresAt, checkAt };
+  const results = await reserveBatch(db, batch);
+  return results.map((result) => ({ ...result, expiresAt }));
+}

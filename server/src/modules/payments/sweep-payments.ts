@@ -1,0 +1,60 @@
+import { transaction } from '../../db/database.ts';
+import { endCheckout, handleStripeEvent, refundPayment } from '../../jobs/catalogue.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import { beginClosing } from './begin-closing.ts';
+import { countDrawsToClose, listDrawsToClose } from './closing.store.ts';
+import { countPaymentsToCheck, listPaymentsToCheck } from './payments.store.ts';
+import { countRefundsToTry, listRefundsToTry } from './refunds.store.ts';
+import { countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
+
+const atOnce = 500;
+
+/** Draws whose date is there take no new checkout, also LIVE ones that wait for their owner. */
+export const closingDraws: Sweep = {
+  name: 'closingDraws',
+  sweep: async (context, now) => {
+    for (const drawId of await listDrawsToClose(context.db, now, atOnce)) {
+      await beginClosing(context, { drawId });
+    }
+  },
+  due: async ({ db }, now) => countDrawsToClose(db, now),
+};
+
+/** Checkouts that nobody was heard of: past their end, never opened, or of a draw that ended. */
+export const unsettledPayments: Sweep = {
+  name: 'unsettledPayments',
+  sweep: async (context, now) => {
+    const ids = await listPaymentsToCheck(context.db, now, atOnce);
+    const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueueMany(trx, endCheckout, orders),
+    );
+  },
+  due: async ({ db }, now) => countPaymentsToCheck(db, now),
+};
+
+/** Refunds that the provider has not settled. */
+export const openRefunds: Sweep = {
+  name: 'openRefunds',
+  sweep: async (context, now) => {
+    const ids = await listRefundsToTry(context.db, now, atOnce);
+    const orders = ids.map((refundId) => ({ payload: { refundId }, key: refundId }));
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueueMany(trx, refundPayment, orders),
+    );
+  },
+  due: async ({ db }, now) => countRefundsToTry(db, now),
+};
+
+/** Events that were stored and not handled. */
+export const unhandledEvents: Sweep = {
+  name: 'unhandledEvents',
+  sweep: async (context, now) => {
+    const ids = await listEventsToTry(context.db, now, atOnce);
+    const orders = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueueMany(trx, handleStripeEvent, orders),
+    );
+  },
+  due: async ({ db }, now) => countEventsToTry(db, now),
+};
