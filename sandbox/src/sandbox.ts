@@ -122,7 +122,7 @@ function mountParts(
   });
   registerAssets(app);
   return async () => {
-    await running.stop();
-    await provider.stop();
+    // Each may wait for what the other has begun.
+    await Promise.all([running.stop(), provider.stop()]);
   };
 }

@@ -42,6 +42,11 @@ export class Advances {
     return turn;
   }
 
+  /** Resolves when every advance that was asked for has ended. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
   async #walkTo(target: Target): Promise<Advanced> {
     const { clock } = this.#world;
     const now = clock.now();

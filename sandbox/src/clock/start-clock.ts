@@ -35,14 +35,15 @@ export function startClock(settings: ClockSettings): RunningClock {
   });
   const following = runner.follow(signal);
   const world = { clock, streams, runner, askProduct, waitMs, seenWithinMs, signal };
+  const advances = new Advances(world);
   return {
     clock,
     streams,
-    advances: new Advances(world),
+    advances,
     async stop() {
       stopping.abort();
       streams.closeAll();
-      await following;
+      await Promise.all([following, advances.idle()]);
     },
   };
 }
