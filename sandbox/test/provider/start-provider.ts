@@ -108,6 +108,12 @@ export async function startProvider(options: { file?: string; clock?: TestClock 
       await fetch(`${url}/control/webhooks/settle`, { method: 'POST' });
       return JSON.parse(text);
     },
+    /** Lets time pass and everything happen that falls due. */
+    async pass(seconds: number): Promise<void> {
+      await provider.dueSource.deliverDue(clock.now());
+      clock.advance(seconds);
+      await provider.dueSource.deliverDue(clock.now());
+    },
     async settle(): Promise<void> {
       await fetch(`${url}/control/webhooks/settle`, { method: 'POST' });
     },

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../../front/page-frame.ts';
-import { formFields, pathPart, readFormsAsText } from '../pages/form-fields.ts';
+import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/form-fields.ts';
 import { ProviderError } from '../http/provider-error.ts';
+import { minorUnits } from '../payments/currency-minimum.ts';
 import type { Provider } from '../provider.ts';
+import type { ChargeRecord } from '../records.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
 import { uncalledTurn } from '../turn.ts';
 import { accountsPage } from './accounts-page.ts';
@@ -36,21 +38,35 @@ function mountPayment(app: FastifyInstance, provider: Provider): void {
     const record = provider.charges.get(pathPart(request.params, 'charge'));
     if (record === undefined) return sendPage(reply, missingPage, 404);
     const fields = formFields(request.body);
-    const amount = Number(fields('amount'));
-    try {
-      refundCharge(uncalledTurn(provider), record, {
-        amount: Number.isInteger(amount) ? amount : 0,
-        metadata: undefined,
-        reason: 'requested_by_customer',
-        isFeeReturned: fields('fee') === 'returned',
-      });
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      return sendPage(reply, paymentPage(provider, record, error.message));
+    // A second click sends the form of a page that was made before the first refund.
+    if (Number(fields('refundedBefore')) === record.object.amount_refunded) {
+      const refusal = refundByHand(provider, record, fields);
+      if (refusal !== undefined) return sendPage(reply, paymentPage(provider, record, refusal));
     }
     await provider.store.flush();
     return reply.redirect(`/dashboard/payments/${record.object.id}`, 303);
   });
+}
+
+/** Refunds what the form asks for; gives the refusal when the provider would not. */
+function refundByHand(
+  provider: Provider,
+  record: ChargeRecord,
+  fields: FormFields,
+): string | undefined {
+  const amount = Number(fields('amount')) * minorUnits(record.object.currency);
+  try {
+    refundCharge(uncalledTurn(provider), record, {
+      amount: Number.isFinite(amount) ? Math.round(amount) : 0,
+      metadata: undefined,
+      reason: 'requested_by_customer',
+      isFeeReturned: fields('fee') === 'returned',
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ProviderError) return error.message;
+    throw error;
+  }
 }
 
 function mountEvent(app: FastifyInstance, provider: Provider): void {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../front/html.ts';
 import type { Page } from '../../front/page-frame.ts';
-import { moneyText } from '../payments/currency-minimum.ts';
+import { minorUnits, moneyText } from '../payments/currency-minimum.ts';
 import type { Provider } from '../provider.ts';
 import type { ChargeRecord } from '../records.ts';
 import { referenceId } from '../reference-id.ts';
@@ -61,6 +61,8 @@ function facts(provider: Provider, record: ChargeRecord): [string, Html | string
 
 function refundForm({ object }: ChargeRecord, left: number): Html {
   const hasFee = object.application_fee !== null;
+  const units = minorUnits(object.currency);
+  const digits = units === 1 ? 0 : 2;
   return html`<form
     class="card stack"
     method="post"
@@ -68,19 +70,20 @@ function refundForm({ object }: ChargeRecord, left: number): Html {
   >
     <h2>Refund by hand</h2>
     <div class="field">
-      <label for="amount">Amount in minor units of ${object.currency.toUpperCase()}</label>
+      <label for="amount">Amount in ${object.currency.toUpperCase()}</label>
       <input
         class="input"
         id="amount"
         name="amount"
         type="number"
-        inputmode="numeric"
-        min="1"
-        max="${left}"
-        step="1"
+        inputmode="decimal"
         required
-        value="${left}"
+        min="${1 / units}"
+        max="${(left / units).toFixed(digits)}"
+        step="${1 / units}"
+        value="${(left / units).toFixed(digits)}"
       />
+      <input type="hidden" name="refundedBefore" value="${object.amount_refunded}" />
     </div>
     ${
       hasFee &&

@@ -64,8 +64,8 @@ export class WebhookSender {
     return this.#idle?.promise ?? Promise.resolve();
   }
 
-  isBusyWith(id: string): boolean {
-    return this.#inFlight.has(id) || this.#waiting.includes(id);
+  isIdle(): boolean {
+    return this.#idle === undefined;
   }
 
   /** Sends nothing more and waits for what is on its way. */

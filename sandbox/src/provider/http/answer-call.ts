@@ -36,10 +36,10 @@ export function answerCall(call: ReceivedCall): Answer | typeof cut {
   const fault = provider.callFaults.take(call.url);
   if (fault?.when === 'before') return failedAnswer(fault);
   const key = call.method === 'POST' ? call.idempotencyKey : undefined;
-  const kept = key === undefined ? undefined : storedAnswer(call, key);
-  if (kept !== undefined) return { status: kept.status, body: kept.body, isReplayed: true };
-  const { answer, isKept } = execute(call);
   const lost = fault === undefined ? undefined : failedAnswer(fault);
+  const kept = key === undefined ? undefined : storedAnswer(call, key);
+  if (kept !== undefined) return lost ?? { status: kept.status, body: kept.body, isReplayed: true };
+  const { answer, isKept } = execute(call);
   if (key !== undefined && isKept) {
     const { status, body } = fault?.isRemembered === true ? errorAnswer(ordainedFailure()) : answer;
     provider.answers.set(keyOf(call, key), {

@@ -34,8 +34,8 @@ function expandPart(
 ): object {
   if (name === undefined) return object;
   const tree: Tree = { ...object };
-  const value = tree[name] ?? hiddenPart(wanted.provider, tree, name);
-  if (value === null && name in tree) return object;
+  const value = name in tree ? tree[name] : hiddenPart(wanted.provider, tree, name);
+  if (value === null) return object;
   if (Array.isArray(value)) {
     tree[name] = value.map((item: object) => expandPart(wanted, item, rest));
     return tree;

@@ -13,8 +13,8 @@ export interface ContractProvider {
 export async function connectProvider(): Promise<ContractProvider> {
   const key = process.env.STRIPE_TEST_SECRET_KEY;
   if (key === undefined || key === '') {
-    const { stripe, stop } = await startProvider();
-    return { stripe, stop: () => stop() };
+    const standIn = await startProvider();
+    return { stripe: standIn.stripe, stop: () => standIn.stop() };
   }
   if (!key.startsWith('sk_test_')) throw new Error('STRIPE_TEST_SECRET_KEY is not a test key.');
   return { stripe: new Stripe(key, { maxNetworkRetries: 2 }), stop: () => Promise.resolve() };
