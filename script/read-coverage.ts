@@ -34,8 +34,9 @@ export function readCoverage(markdown: string): Coverage {
 
 function cellsOf(line: string): [string, string] | undefined {
   const [, sentence, tests, end] = line.split('|').map((cell) => cell.trim());
-  if (!line.startsWith('|') || sentence === undefined || tests === undefined || end !== '') return;
-  if (/^-+$/.test(sentence) || sentence === 'Sentence') return;
+  if (!line.startsWith('|') || sentence === undefined || tests === undefined || end !== '')
+    return undefined;
+  if (/^-+$/.test(sentence) || sentence === 'Sentence') return undefined;
   return [sentence, tests];
 }
 
