@@ -1,6 +1,11 @@
+import { drawRunJobs } from '../modules/draw-run/draw-run.jobs.ts';
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts';
 import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 
 /** Who does which kind of job. */
-export const jobHandlers: readonly JobHandler[] = [...notificationsJobs, ...paymentsJobs];
+export const jobHandlers: readonly JobHandler[] = [
+  ...notificationsJobs,
+  ...drawRunJobs,
+  ...paymentsJobs,
+];

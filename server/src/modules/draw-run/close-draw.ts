@@ -11,8 +11,8 @@ import { insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
- * What becomes known later changes nothing any more. Answers whether the draw is closed afterwards:
- * not when it was cancelled, or when places are still held by payments in progress.
+ * What becomes known later changes nothing any more. Answers whether the draw is closed afterwards;
+ * a cancelled one never is.
  */
 export async function closeDraw(
   context: Context,
@@ -23,7 +23,6 @@ export async function closeDraw(
     const draw = await lockDraw(trx, drawId);
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
-    if (draw.placesHeld > 0) return false;
     const { publication, seed } = await openPublication(trx, context, { drawId });
     const heads = await sealLog(trx, context, { drawId });
     const closedAtMs = now.getTime();

@@ -1,4 +1,3 @@
-import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Db, Trx } from '../../db/database.ts';
 
 export type DrawToRun = {
@@ -6,14 +5,10 @@ export type DrawToRun = {
   ownerId: string;
   name: string;
   prize: string;
-  runAt: Date;
-  runMethod: RunMethod;
   emailWinner: boolean;
-  liveStartedAt: Date | null;
   cancelledAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
-  placesHeld: number;
 };
 
 /** The draw, locked: nothing is issued, voided or cancelled while it closes and runs. */
@@ -30,14 +25,10 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       ownerId: row.owner_id,
       name: row.name,
       prize: row.prize,
-      runAt: row.run_at,
-      runMethod: row.run_method as RunMethod,
       emailWinner: row.email_winner,
-      liveStartedAt: row.live_started_at,
       cancelledAt: row.cancelled_at,
       closedAt: row.closed_at,
       drawnAt: row.drawn_at,
-      placesHeld: row.places_held,
     }
   );
 }
