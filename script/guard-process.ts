@@ -13,7 +13,7 @@ export function guardProcess(guarded: {
   remove?: string;
 }): () => void {
   const steps = [
-    'cat >/dev/null',
+    'read -r _',
     'kill -"$1" "$2" 2>/dev/null',
     '[ -n "$3" ] || exit 0',
     // Bounded: where nobody reaps orphans, an ended process keeps its id.
