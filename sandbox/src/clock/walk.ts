@@ -29,9 +29,10 @@ export async function walk(
 ): Promise<void> {
   const { clock, signal } = world;
   const targetOffset = clock.offsetMs + aheadMs;
-  let last = await settle(world);
   const report = stepReporter(onStep);
-  report({ at: clock.now(), names: [], settled: last, lateStreams: 0 });
+  const start = clock.now();
+  let last = await settle(world);
+  report({ at: start, names: [], settled: last, lateStreams: 0 });
   while (!signal.aborted) {
     const next = earliestDue(world, last, new Date(Date.now() + targetOffset));
     if (!next) break;
@@ -41,8 +42,9 @@ export async function walk(
   }
   if (signal.aborted) return;
   const lateStreams = await moveTo(world, targetOffset);
+  const end = clock.now();
   last = await settle(world);
-  report({ at: clock.now(), names: [], settled: last, lateStreams });
+  report({ at: end, names: [], settled: last, lateStreams });
 }
 
 async function moveTo(world: WalkWith, offsetMs: number): Promise<number> {

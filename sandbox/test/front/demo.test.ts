@@ -119,6 +119,17 @@ describe('the demo club', () => {
     expect(product.owners.size).toBe(1);
   });
 
+  test('is not said to be there before its draw has a result', async () => {
+    product.isDrawing = false;
+    const failed = await fill();
+    product.isDrawing = true;
+
+    expect(failed.status).toBe(502);
+    expect(failed.answer.error).toContain('Clubdraw has not drawn it yet');
+    expect((await fill()).status).toBe(200);
+    expect(product.draws).toHaveLength(demoPlan.length);
+  });
+
   test('is made anew for a product that does not know it any more', async () => {
     await fill();
     product.owners.clear();

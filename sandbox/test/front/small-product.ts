@@ -21,6 +21,8 @@ export class SmallProduct {
   readonly owners = new Map<string, string>();
   /** Refuses the next call whose path begins so. */
   failNext: string | undefined;
+  /** Whether draws are run at their date. */
+  isDrawing = true;
   sandbox = { url: '', smtpPort: 0 };
   readonly #app: FastifyInstance = fastify();
   #code = '';
@@ -111,9 +113,12 @@ export class SmallProduct {
       this.draws.push(draw);
       return reply.code(201).send({ data: draw });
     });
-    app.get<{ Params: { id: string } }>('/public/club-owner/draw/:id', ({ params }) =>
-      this.#draw(params.id),
-    );
+    app.get<{ Params: { id: string } }>('/public/club-owner/draw/:id', async ({ params }) => {
+      const draw = this.#draw(params.id);
+      const { now } = JSON.parse(await (await fetch(`${this.sandbox.url}/clock`)).text());
+      const isDrawn = this.isDrawing && draw.runAt <= now;
+      return { ...draw, result: isDrawn ? { outcome: 'winner' } : null };
+    });
     app.delete<{ Params: { id: string } }>('/api/club-owner/draw/:id', ({ params }) =>
       Object.assign(this.#draw(params.id), { deactivatedAt: new Date().toISOString() }),
     );

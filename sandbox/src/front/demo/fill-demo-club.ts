@@ -91,7 +91,18 @@ async function fillDraw(
   if (plan.end === 'cancelled') await product.call('DELETE', `/api/club-owner/draw/${draw.id}`);
   if (plan.end === 'drawn') await world.advances.advance((now) => instantTarget(now, runAt));
   await settled(world);
+  if (plan.end === 'drawn') await refuseWithoutResult(product, draw.id, plan.name);
   keepDraw(world, { ...draw, isEnded: true });
+}
+
+async function refuseWithoutResult(
+  product: ProductClient,
+  id: string,
+  name: string,
+): Promise<void> {
+  const { result } = await product.call('GET', `/public/club-owner/draw/${id}`);
+  if (typeof result === 'object' && result !== null) return;
+  throw new DemoTrouble(`The date of "${name}" has passed, and Clubdraw has not drawn it yet.`);
 }
 
 async function sellAll(

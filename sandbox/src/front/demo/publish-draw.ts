@@ -17,7 +17,7 @@ export async function publishDraw(
   const answer = await product.call('POST', '/api/club-owner/draw/', {
     name: plan.name,
     prize: plan.prize,
-    runAt: new Date(now.getTime() + plan.runsInMinutes * 60_000).toISOString(),
+    runAt: runAtOf(plan, now).toISOString(),
     timezone: 'Australia/Sydney',
     currency: 'AUD',
     entryCost: plan.entryCost,
@@ -29,4 +29,11 @@ export async function publishDraw(
     termsHtml: demoTerms,
   });
   return textOf(answer, 'id');
+}
+
+/** Draws of later days run in Sydney's evening, on the hour. */
+function runAtOf({ runsInMinutes }: PlannedDraw, now: Date): Date {
+  const runAt = new Date(now.getTime() + runsInMinutes * 60_000);
+  if (runsInMinutes >= 24 * 60) runAt.setUTCHours(10, 0, 0, 0);
+  return runAt;
 }
