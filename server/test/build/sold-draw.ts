@@ -12,7 +12,7 @@ export function drawBody(context: TestContext, change: Record<string, unknown> =
     name: 'The Kombi Weekender',
     runAt: new Date(context.clock.now().getTime() + dayMs).toISOString(),
     timezone: 'Australia/Sydney',
-    currency: 'AUD',
+    currency: 'AUD' as const,
     prize: 'A camper van',
     entryCost: 10,
     runMethod: 'COMPUTER_PICKED_WINNER' as const,

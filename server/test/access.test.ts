@@ -1,0 +1,207 @@
+import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
+import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
+import { messages } from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConnectedOwner } from './build/connected-owner.ts';
+import { buildOwner } from './build/owner.ts';
+import { buildDraw, drawBody } from './build/sold-draw.ts';
+import { startServer, type TestServer } from './harness.ts';
+import { instantPayments } from './stand-ins/instant-payments.ts';
+
+/** Who calls: the owner of the things in the world, and everybody else. */
+const actors = [
+  'nobody',
+  'stranger with a made-up token',
+  'owner whose session expired',
+  'owner without a payment account',
+  'another connected owner',
+  'the owner',
+] as const;
+type Actor = (typeof actors)[number];
+
+type World = { tokens: Record<Actor, string | undefined>; drawId: string; paymentId: string };
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer({ context: { payments: instantPayments() } });
+  const { context } = server;
+  const expired = await buildOwner(context);
+  await context.clock.advance(31 * 24 * 3600);
+  const owner = await buildConnectedOwner(context);
+  const { drawId } = await buildDraw(context, {}, owner);
+  world = {
+    drawId,
+    paymentId: context.random.uuidv7(),
+    tokens: {
+      nobody: undefined,
+      'stranger with a made-up token': context.random.bytes(32).toString('base64url'),
+      'owner whose session expired': expired.token,
+      'owner without a payment account': (await buildOwner(context)).token,
+      'another connected owner': (await buildConnectedOwner(context)).token,
+      'the owner': owner.token,
+    },
+  };
+});
+afterAll(() => server.close());
+
+/**
+ * What each call gives, with a request that is right for the owner. `notTheirs` is what an owner gets
+ * who names the draw of another; `theirs` what its owner gets.
+ */
+type Expectation = {
+  request: (at: World) => { params?: object; query?: object; body?: object };
+  theirs: number;
+  notTheirs?: number;
+};
+
+const ownDraw = (at: World) => ({ params: { id: at.drawId } });
+const form = () => drawBody(server.context);
+const someone = { username: 'someone@example.com' };
+
+const expectations: Record<EndpointName, Expectation> = {
+  login: { request: () => ({ body: { ...someone, password: 'not the password' } }), theirs: 401 },
+  me: { request: () => ({}), theirs: 200 },
+  connectAccount: { request: () => ({}), theirs: 200 },
+  refreshAccount: { request: () => ({}), theirs: 200 },
+  sendCode: {
+    request: () => ({ body: { username: `${server.context.random.digits(9)}@example.com` } }),
+    theirs: 200,
+  },
+  emailExists: { request: () => ({ query: someone }), theirs: 200 },
+  register: {
+    request: () => ({ body: { ...someone, password: 'long enough', otp: '000000' } }),
+    theirs: 401,
+  },
+  createDraw: { request: () => ({ body: form() }), theirs: 201 },
+  updateDraw: {
+    request: (at) => ({ ...ownDraw(at), body: form() }),
+    theirs: 200,
+    notTheirs: 404,
+  },
+  listDraws: { request: () => ({}), theirs: 200 },
+  getDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  drawStats: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  startLiveDraw: { request: ownDraw, theirs: 409, notTheirs: 404 },
+  // Multipart: what is sent here has no file, which only who may upload is told.
+  uploadImage: { request: () => ({}), theirs: 400 },
+  saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },
+  getPublicDraw: { request: ownDraw, theirs: 200 },
+  getTerms: { request: (at) => ({ query: { drawId: at.drawId } }), theirs: 200 },
+  startPayment: {
+    request: (at) => ({
+      body: {
+        count: 1,
+        drawID: at.drawId,
+        email: `${server.context.random.digits(9)}@example.com`,
+        paymentMethod: 'card',
+      },
+    }),
+    theirs: 200,
+  },
+  getPayment: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
+  releasePayment: {
+    request: (at) => ({ params: { paymentId: at.paymentId }, body: { email: 'x@example.com' } }),
+    theirs: 200,
+  },
+  // These two end something: they are walked last.
+  cancelDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  logout: { request: () => ({}), theirs: 200 },
+};
+
+const signedIn: readonly Actor[] = actors.slice(3);
+
+/** The status that the rules of access give; the endpoint's own once they let somebody in. */
+function statusFor(endpoint: AnyEndpoint, actor: Actor, expected: Expectation): number {
+  if (endpoint.access === 'anyone') return expected.theirs;
+  if (!signedIn.includes(actor)) return 401;
+  const isConnected = actor !== 'owner without a payment account';
+  if (endpoint.access === 'connectedOwner' && !isConnected) return 403;
+  return actor === 'the owner' ? expected.theirs : (expected.notTheirs ?? expected.theirs);
+}
+
+const refusals: Partial<Record<number, string>> = {
+  401: messages.signInFirst,
+  403: messages.connectionRequired,
+};
+
+async function ask(endpoint: AnyEndpoint, actor: Actor, expected: Expectation) {
+  const token = world.tokens[actor];
+  return server.call(endpoint, expected.request(world) as never, { token });
+}
+
+describe.each(Object.keys(expectations) as EndpointName[])('%s', (name) => {
+  const endpoint: AnyEndpoint = endpoints[name];
+  const expected = expectations[name];
+
+  test.each(actors)(`answers %s as ${endpoint.access} endpoints do`, async (actor) => {
+    const { status, body } = await ask(endpoint, actor, expected);
+    expect({ status, body }).toMatchObject({ status: statusFor(endpoint, actor, expected) });
+    const refusal = endpoint.access === 'anyone' ? undefined : refusals[status];
+    expect(body).toMatchObject(refusal === undefined ? {} : { error: refusal });
+  });
+});
+
+describe('the walk', () => {
+  test('has an expectation for every endpoint', () => {
+    expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+});
+
+describe('a draw', () => {
+  test('stays as its owner wrote it when another owner edits or cancels it', async () => {
+    const { context } = server;
+    const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
+    const { drawId } = await buildDraw(context, {}, owner);
+    const read = () => server.call(endpoints.getDraw, { params: { id: drawId } }, owner);
+    const before = (await read()).body;
+    const params = { id: drawId };
+    const body = { ...drawBody(context), name: 'Taken over' };
+    expect((await server.call(endpoints.updateDraw, { params, body }, other)).status).toBe(404);
+    expect((await server.call(endpoints.cancelDraw, { params }, other)).status).toBe(404);
+    expect((await read()).body).toEqual(before);
+  });
+});
+
+describe('lists', () => {
+  test('show an owner nothing of another', async () => {
+    const other = await buildConnectedOwner(server.context);
+    const { body } = await server.call(endpoints.listDraws, {}, { token: other.token });
+    expect(body).toEqual({ draws: [], totalPages: 0, totalRecords: 0 });
+  });
+});
+
+describe('an image', () => {
+  test('of another owner cannot become the picture of a draw', async () => {
+    const { context } = server;
+    const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
+    const imageId = context.random.uuidv7();
+    const row = { id: imageId, owner_id: other.ownerId, width: 9, height: 9, bytes: 9 };
+    await context.db
+      .insertInto('images')
+      .values({ ...row, sha256: Buffer.alloc(32), created_at: context.clock.now() })
+      .execute();
+    const body = { ...drawBody(context), imageId };
+    const refused = await server.call(endpoints.createDraw, { body }, { token: owner.token });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { imageId: expect.any(String) } },
+    });
+    const taken = await server.call(endpoints.createDraw, { body }, { token: other.token });
+    expect(taken.status).toBe(201);
+  });
+});
+
+describe('default terms', () => {
+  test('are those of the owner whose token is sent', async () => {
+    const { context } = server;
+    const [owner, other] = [await buildOwner(context), await buildOwner(context)];
+    const mine = { body: { html: '<p>Mine</p>' } };
+    await server.call(endpoints.saveTerms, mine, { token: owner.token });
+    const read = (token?: string) => server.call(endpoints.getTerms, {}, { token });
+    expect((await read(owner.token)).body.html).toBe('<p>Mine</p>');
+    expect((await read(other.token)).body.html).toBe('');
+    expect((await read()).body.html).toBe('');
+  });
+});

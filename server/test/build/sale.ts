@@ -1,0 +1,147 @@
+import { startPayment } from '@clubdraw/contract/payments';
+import { sql } from 'kysely';
+import type { ProviderEvent } from '../../src/edge/payment-provider.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import {
+  goodSignature,
+  memoryPayments,
+  type MemoryPayments,
+} from '../stand-ins/memory-payments.ts';
+import type { TestContext, TestOptions } from '../test-context.ts';
+import { buildOwner, type BuiltOwner } from './owner.ts';
+import { buildDraw } from './sold-draw.ts';
+
+export type Shop = TestServer & { payments: MemoryPayments };
+
+/** A server with a payment provider in memory. */
+export async function openShop(options: TestOptions = {}): Promise<Shop> {
+  const payments = memoryPayments();
+  const context = { payments, ...options.context };
+  return { ...(await startServer({ ...options, context })), payments };
+}
+
+/** An owner whose club can take cards. */
+export async function buildSeller(context: TestContext): Promise<BuiltOwner> {
+  const owner = await buildOwner(context);
+  const now = context.clock.now();
+  await context.db
+    .insertInto('connect_accounts')
+    .values({
+      owner_id: owner.ownerId,
+      account_id: `acct_${owner.ownerId}`,
+      club_name: 'Coast Vans',
+      charges_enabled: true,
+      capabilities: JSON.stringify({ card_payments: 'active' }),
+      created_at: now,
+      fetched_at: now,
+    })
+    .execute();
+  return owner;
+}
+
+export type Sale = { drawId: string; owner: BuiltOwner };
+
+/** A draw on sale: 10 AUD a ticket unless changed. */
+export async function buildSale(shop: Shop, change: Record<string, unknown> = {}): Promise<Sale> {
+  const owner = await buildSeller(shop.context);
+  const { drawId } = await buildDraw(shop.context, change, owner);
+  return { drawId, owner };
+}
+
+export type Order = { count?: number; email?: string; address?: string };
+
+let buyers = 0;
+
+/** Starts a checkout over HTTP. */
+export async function checkOut(shop: Shop, drawId: string, order: Order = {}) {
+  buyers += 1;
+  const { count = 1, email = `buyer-${buyers}@example.com`, address } = order;
+  const body = { drawID: drawId, count, email, paymentMethod: 'card' as const, phone: '' };
+  const options = address === undefined ? {} : { address };
+  const answer = await shop.call(startPayment, { body }, options);
+  const sessionId = answer.body.paymentUrl?.split('/').at(-1) ?? '';
+  return { ...answer, email, sessionId };
+}
+
+/** Starts a checkout that must succeed; answers the payment's id. */
+export async function holdPlaces(shop: Shop, drawId: string, order: Order = {}): Promise<string> {
+  const { status, body, sessionId } = await checkOut(shop, drawId, order);
+  if (status !== 200) throw new Error(`no checkout: ${body.error}`);
+  const row = await shop.context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Delivers an event as the provider does. */
+export async function deliver(shop: Shop, event: ProviderEvent | undefined): Promise<number> {
+  if (!event) throw new Error('there is no event to deliver');
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': goodSignature },
+    payload: JSON.stringify(event),
+  });
+  return response.statusCode;
+}
+
+/** A whole purchase, tickets issued. */
+export async function buyTickets(shop: Shop, drawId: string, order: Order = {}): Promise<string> {
+  const paymentId = await holdPlaces(shop, drawId, order);
+  await deliver(shop, shop.payments.pay(paymentId));
+  await shop.doJobs();
+  return paymentId;
+}
+
+export async function drawRow(shop: Shop, drawId: string) {
+  return shop.context.db
+    .selectFrom('draws')
+    .selectAll()
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function paymentRow(shop: Shop, paymentId: string) {
+  return shop.context.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function refundRows(shop: Shop, paymentId: string) {
+  return shop.context.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/**
+ * What must hold at every moment, whatever happened: the counters are what the rows say, serials
+ * have no gaps, and money is tickets or goes back.
+ */
+export async function brokenRules(shop: Shop): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT draws.id, tickets_sold, tickets_issued, places_held, capacity, held.n AS held, live.n AS live,
+      every.n AS every, every.last, odd.n AS odd
+    FROM draws,
+      LATERAL (SELECT coalesce(sum(count), 0) AS n FROM payments
+        WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS held,
+      LATERAL (SELECT count(*) AS n FROM tickets JOIN payments ON payments.id = payment_id
+        WHERE tickets.draw_id = draws.id AND voided_at IS NULL AND state = 'paid') AS live,
+      LATERAL (SELECT count(*) AS n, coalesce(max(serial), -1) AS last FROM tickets
+        WHERE draw_id = draws.id) AS every,
+      LATERAL (SELECT count(*) AS n FROM payments WHERE draw_id = draws.id AND (
+        (state = 'paid' AND count <> (SELECT count(*) FROM tickets WHERE payment_id = payments.id))
+        OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
+        OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd
+    WHERE held.n <> places_held OR live.n <> tickets_sold OR every.n <> tickets_issued
+      OR every.last <> tickets_issued - 1 OR odd.n > 0 OR tickets_sold + places_held > capacity`.execute(
+    shop.context.db,
+  );
+  return rows;
+}

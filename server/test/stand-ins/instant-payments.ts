@@ -1,0 +1,88 @@
+import type {
+  CheckoutSession,
+  PaymentProvider,
+  ProviderAccount,
+  ProviderRefund,
+} from '../../src/edge/payment-provider.ts';
+
+export type InstantPayments = PaymentProvider & {
+  /** Pays an open checkout, as a buyer does on the hosted page. */
+  pay(sessionId: string): void;
+};
+
+/**
+ * A payment provider that does at once what it is asked and sends no events: for tests that are
+ * about something else. The sandbox is the one that is held to the provider's own description.
+ */
+export function instantPayments(): InstantPayments {
+  const accounts = new Map<string, ProviderAccount>();
+  const sessions = new Map<string, CheckoutSession>();
+  const refunds = new Map<string, ProviderRefund>();
+  const found = (id: string): CheckoutSession => {
+    const session = sessions.get(id);
+    if (!session) throw new Error('no such checkout');
+    return session;
+  };
+  const change = (id: string, to: Partial<CheckoutSession>): CheckoutSession => {
+    const changed = { ...found(id), ...to };
+    sessions.set(id, changed);
+    return changed;
+  };
+  return {
+    createAccount: async ({ ownerId, email }) => {
+      const account = { ...connectedAccount(`acct_${ownerId}`, email), chargesEnabled: false };
+      accounts.set(account.id, account);
+      return account;
+    },
+    linkOnboarding: async ({ accountId }) => `http://provider.test/onboard/${accountId}`,
+    // One that was not made here is a builder's, which is connected.
+    readAccount: async (id) => accounts.get(id) ?? connectedAccount(id, null),
+    openCheckout: async (order) => {
+      const id = `cs_${order.paymentId}`;
+      const session: CheckoutSession = {
+        id,
+        state: 'open',
+        url: `http://provider.test/pay/${id}`,
+        paymentId: order.paymentId,
+        paymentIntentId: null,
+        total: { amount: order.price.amount * order.count, currency: order.price.currency },
+        feeAmount: null,
+      };
+      sessions.set(id, sessions.get(id) ?? session);
+      return found(id);
+    },
+    readCheckout: async ({ sessionId }) => found(sessionId),
+    expireCheckout: async ({ sessionId }) =>
+      found(sessionId).state === 'open'
+        ? change(sessionId, { state: 'expired', url: null })
+        : found(sessionId),
+    refund: async ({ refundId, amount, paymentIntentId }) => {
+      const refund: ProviderRefund = {
+        id: `re_${refundId}`,
+        state: 'succeeded',
+        amount: amount.amount,
+        paymentIntentId,
+        refundId,
+        reason: null,
+      };
+      refunds.set(refundId, refund);
+      return refund;
+    },
+    listRefunds: async ({ paymentIntentId }) =>
+      [...refunds.values()].filter((refund) => refund.paymentIntentId === paymentIntentId),
+    verifyEvent: () => undefined,
+    pay: (id) => void change(id, { state: 'paid', url: null, paymentIntentId: `pi_${id}` }),
+  };
+}
+
+function connectedAccount(id: string, email: string | null): ProviderAccount {
+  return {
+    id,
+    email,
+    clubName: null,
+    chargesEnabled: true,
+    capabilities: { card_payments: 'active', transfers: 'active' },
+    currentlyDue: [],
+    pastDue: [],
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  ProviderFailure,
+  type CheckoutOrder,
+  type CheckoutSession,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderFailureKind,
+  type ProviderRefund,
+  type SessionName,
+} from '../../src/edge/payment-provider.ts';
+
+type Call = keyof PaymentProvider;
+type Fault = { call: Call; when: 'before' | 'after'; kind: ProviderFailureKind };
+type Made = CheckoutSession & { order: CheckoutOrder };
+
+/** A payment provider in memory, with the faults of a real one on demand. */
+export type MemoryPayments = PaymentProvider & {
+  /** The buyer pays; answers the event that tells of it. False when the page was closed before. */
+  pay(paymentId: string): ProviderEvent | undefined;
+  sessionOf(paymentId: string): Made | undefined;
+  /** The next such call fails, before or after it did its work. */
+  failNext(fault: Fault): void;
+  /** How refunds end from now on. */
+  refundsEnd(state: ProviderRefund['state']): void;
+  refunds: (ProviderRefund & { accountId: string })[];
+  /** A refund made in the club's dashboard. */
+  refundInDashboard(paymentId: string): void;
+  /** Calls that were made, in order. */
+  calls: Call[];
+};
+
+export const goodSignature = 'signed by the stand-in';
+
+let numbers = 0;
+
+function named(kind: string): string {
+  numbers += 1;
+  return `${kind}_${numbers}`;
+}
+
+export function memoryPayments(): MemoryPayments {
+  const sessions = new Map<string, Made>();
+  const byPayment = new Map<string, string>();
+  const refunds: MemoryPayments['refunds'] = [];
+  const faults: Fault[] = [];
+  const calls: Call[] = [];
+  let refundState: ProviderRefund['state'] = 'succeeded';
+
+  async function answering<T>(call: Call, work: () => T): Promise<T> {
+    calls.push(call);
+    const at = faults.findIndex((fault) => fault.call === call);
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault?.when === 'before') throw new ProviderFailure(fault.kind, 'asked for by the test');
+    const answer = work();
+    if (fault) throw new ProviderFailure(fault.kind, 'asked for by the test');
+    return answer;
+  }
+
+  function found({ accountId, sessionId }: SessionName): Made {
+    const session = sessions.get(sessionId);
+    if (session?.order.accountId === accountId) return session;
+    throw new ProviderFailure('missing', 'no such session');
+  }
+
+  const sessionOf = (paymentId: string): Made | undefined =>
+    sessions.get(byPayment.get(paymentId) ?? '');
+
+  function open(order: CheckoutOrder): CheckoutSession {
+    const known = sessionOf(order.paymentId);
+    if (known) return known;
+    const id = named('cs');
+    const { amount, currency } = order.price;
+    const session: Made = {
+      id,
+      state: 'open',
+      url: `http://pay.test/${id}`,
+      paymentId: order.paymentId,
+      paymentIntentId: null,
+      total: { amount: amount * order.count, currency },
+      feeAmount: null,
+      order,
+    };
+    sessions.set(id, session);
+    byPayment.set(order.paymentId, id);
+    return session;
+  }
+
+  function newRefund(given: Pick<ProviderRefund, 'amount' | 'paymentIntentId' | 'refundId'>) {
+    return { ...given, id: named('re'), state: refundState, reason: null };
+  }
+
+  return {
+    calls,
+    refunds,
+    sessionOf,
+    failNext: (fault) => void faults.push(fault),
+    refundsEnd: (state) => {
+      refundState = state;
+      for (const refund of refunds) if (refund.state === 'pending') refund.state = state;
+    },
+    refundInDashboard: (paymentId) => {
+      const session = sessionOf(paymentId);
+      if (!session) return;
+      const { order, total, paymentIntentId } = session;
+      const made = newRefund({ amount: total.amount, paymentIntentId, refundId: null });
+      refunds.push({ ...made, accountId: order.accountId });
+    },
+    pay: (paymentId) => {
+      const session = sessionOf(paymentId);
+      if (session?.state !== 'open') return undefined;
+      session.state = 'paid';
+      session.url = null;
+      session.paymentIntentId = named('pi');
+      session.feeAmount = session.order.fee.amount;
+      return {
+        id: named('evt'),
+        type: 'checkout.session.completed',
+        accountId: session.order.accountId,
+        objectId: session.id,
+        paymentId,
+        paymentIntentId: session.paymentIntentId,
+      };
+    },
+    createAccount: async () => Promise.reject(new Error('not in this stand-in')),
+    linkOnboarding: async () => Promise.reject(new Error('not in this stand-in')),
+    readAccount: async () => Promise.reject(new Error('not in this stand-in')),
+    openCheckout: async (order) => answering('openCheckout', () => ({ ...open(order) })),
+    readCheckout: async (name) => answering('readCheckout', () => ({ ...found(name) })),
+    expireCheckout: async (name) =>
+      answering('expireCheckout', () => {
+        const session = found(name);
+        if (session.state === 'open') Object.assign(session, { state: 'expired', url: null });
+        return { ...session };
+      }),
+    refund: async ({ accountId, refundId, paymentIntentId, amount }) =>
+      answering('refund', () => {
+        const same = refunds.find((one) => one.refundId === refundId);
+        if (same) return { ...same };
+        const back = refunds.some(
+          (one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed',
+        );
+        if (back) throw new ProviderFailure('alreadyRefunded', 'the money went back before');
+        const made = newRefund({ amount: amount.amount, paymentIntentId, refundId });
+        refunds.push({ ...made, accountId });
+        return made;
+      }),
+    listRefunds: async ({ accountId, paymentIntentId }) =>
+      answering('listRefunds', () =>
+        refunds.filter(
+          (one) => one.accountId === accountId && one.paymentIntentId === paymentIntentId,
+        ),
+      ),
+    verifyEvent: ({ body, signature }) =>
+      signature === goodSignature ? (JSON.parse(body) as ProviderEvent) : undefined,
+  };
+}
