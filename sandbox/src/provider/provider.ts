@@ -4,6 +4,7 @@ import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { CallFaults } from './control/call-faults.ts';
 import { DueQueue } from './due-queue.ts';
+import { subscribedTypes } from './events/subscribed-types.ts';
 import { WebhookSender } from './events/webhook-sender.ts';
 import type * as records from './records.ts';
 
@@ -22,7 +23,7 @@ export interface ProviderOptions {
   webhookUrl?: string;
   /** Signs the events. */
   webhookSecret: string;
-  /** The types of events that are sent; `*` sends all. */
+  /** The types of events that are sent, if others than the platform's; `*` sends all. */
   webhookEvents?: readonly string[];
   observer?: ProviderObserver;
 }
@@ -75,7 +76,7 @@ export function openProvider(options: ProviderOptions): Provider {
       due,
       url: options.webhookUrl,
       secret: options.webhookSecret,
-      types: options.webhookEvents ?? ['*'],
+      types: options.webhookEvents ?? subscribedTypes,
     }),
     callFaults: new CallFaults(),
     accounts: store.collection('accounts'),

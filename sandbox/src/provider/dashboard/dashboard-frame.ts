@@ -21,21 +21,18 @@ export function dashboardPage(page: { part: string; title: string; body: Html })
     body: html`<div class="stack">
       <nav aria-label="Payments">
         <div class="row">
-          ${parts.map(
-            ({ href, name }) =>
-              html`<a
-                class="btn quiet compact"
-                href="${href}"
-                ${name === page.part && html`aria-current="page"`}
-                >${name}</a
-              >`,
-          )}
+          ${parts.map(({ href, name }) => partLink(href, name, name === page.part))}
         </div>
       </nav>
       <h1>${page.title}</h1>
       ${page.body}
     </div>`,
   };
+}
+
+function partLink(href: string, name: string, isHere: boolean): Html {
+  if (isHere) return html`<a class="btn compact" href="${href}" aria-current="page">${name}</a>`;
+  return html`<a class="btn quiet compact" href="${href}">${name}</a>`;
 }
 
 export interface Listing<Row> {
@@ -49,8 +46,8 @@ export interface Listing<Row> {
 export function listing<Row>({ rows, columns, empty }: Listing<Row>): Html {
   const all = [...rows].toReversed();
   if (all.length === 0) return html`<div class="empty"><p>${empty}</p></div>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="List">
-      <table class="table">
+  return html`<div class="scroll">
+      <table class="table rows">
         <thead>
           <tr>
             ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
@@ -60,7 +57,7 @@ export function listing<Row>({ rows, columns, empty }: Listing<Row>): Html {
           ${all.slice(0, mostRows).map(
             (row) =>
               html`<tr>
-                ${columns.map(({ cell }) => html`<td>${cell(row)}</td>`)}
+                ${columns.map(({ name, cell }) => html`<td data-name="${name}">${cell(row)}</td>`)}
               </tr>`,
           )}
         </tbody>

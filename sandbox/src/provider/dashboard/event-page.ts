@@ -10,7 +10,7 @@ export function eventPage(record: EventRecord): Page {
   return dashboardPage({
     part: 'Events',
     title: event.type,
-    body: html`<dl class="facts">
+    body: html`<dl class="facts cols">
         <div>
           <dt>State</dt>
           <dd>${deliveryState(record)}</dd>

@@ -21,7 +21,7 @@ export function paymentPage(provider: Provider, record: ChargeRecord, refusal?: 
     body: html`${
         refusal !== undefined && html`<div class="notice bad" role="alert"><p>${refusal}</p></div>`
       }
-      <dl class="facts">
+      <dl class="facts cols">
         ${facts(provider, record).map(
           ([name, value]) =>
             html`<div>

@@ -102,8 +102,11 @@ function cardPart({ cardNumber, expiry, name, problems }: PaymentForm): Html {
       label: 'Card number',
       value: cardNumber,
       problem: problems.cardNumber,
-      attributes: html`inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242
-      4242 4242 4242"`,
+      attributes: numericField({
+        autocomplete: 'cc-number',
+        length: 23,
+        example: '4242 4242 4242 4242',
+      }),
     })}
     <div class="pair">
       ${field({
@@ -111,8 +114,7 @@ function cardPart({ cardNumber, expiry, name, problems }: PaymentForm): Html {
         label: 'Expiry',
         value: expiry,
         problem: problems.expiry,
-        attributes: html`inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="MM /
-        YY"`,
+        attributes: numericField({ autocomplete: 'cc-exp', length: 9, example: 'MM / YY' }),
       })}
       ${field({
         name: 'cvc',
@@ -120,7 +122,7 @@ function cardPart({ cardNumber, expiry, name, problems }: PaymentForm): Html {
         // Never sent back: a security code is typed anew for each attempt.
         value: '',
         problem: problems.cvc,
-        attributes: html`inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"`,
+        attributes: numericField({ autocomplete: 'cc-csc', length: 4, example: '123' }),
       })}
     </div>
     ${field({
@@ -131,6 +133,12 @@ function cardPart({ cardNumber, expiry, name, problems }: PaymentForm): Html {
       attributes: html`autocomplete="cc-name" maxlength="100"`,
     })}
   </div>`;
+}
+
+function numericField(parts: { autocomplete: string; length: number; example: string }): Html {
+  const { autocomplete, length, example } = parts;
+  return html`inputmode="numeric" autocomplete="${autocomplete}" maxlength="${length}"
+  placeholder="${example}"`;
 }
 
 function field(parts: {

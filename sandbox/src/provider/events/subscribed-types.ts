@@ -1,0 +1,22 @@
+/** The types of events that the platform's webhook endpoint is subscribed to by itself. */
+export const subscribedTypes: readonly string[] = [
+  'account.updated',
+  'account.application.deauthorized',
+  'capability.updated',
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'application_fee.created',
+  'application_fee.refunded',
+];
