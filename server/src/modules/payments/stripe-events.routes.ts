@@ -2,9 +2,10 @@ import { webhookRoute } from '../../http/mount-webhook.ts';
 import { receiveEvent } from './receive-event.ts';
 
 export const stripeEventsRoutes = [
-  webhookRoute(
-    { name: 'stripeEvents', path: '/webhooks/stripe' },
-    async (context, { body, header }) =>
-      receiveEvent(context, { body, signature: header('stripe-signature') }),
+  webhookRoute({ name: 'stripeEvents', path: '/webhooks/stripe' }, async (context, delivery) =>
+    receiveEvent(context, {
+      body: delivery.body,
+      signature: delivery.header('stripe-signature'),
+    }),
   ),
 ];

@@ -1,0 +1,258 @@
+import { messages } from '@clubdraw/domain/messages';
+import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments';
+import { updateDraw } from '@clubdraw/contract/draw-endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildSale,
+  buyTickets,
+  checkBooks,
+  checkOut,
+  deliver,
+  drawRow,
+  holdPlaces,
+  openShop,
+  paymentRow,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { drawBody } from '../../../test/build/sold-draw.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => checkBooks(shop));
+
+describe('startPayment', () => {
+  it('holds the places, answers the payment page and says what it charges', async () => {
+    const { drawId } = await buildSale(shop);
+    const id = await holdPlaces(shop, drawId, { count: 3, email: 'Mia@Example.com' });
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3, tickets_sold: 0 });
+    const { order } = shop.payments.sessionOf(id) ?? {};
+    expect(order).toMatchObject({
+      paymentId: id,
+      count: 3,
+      price: { amount: 1000, currency: 'AUD' },
+      fee: { amount: 450, currency: 'AUD' },
+      title: 'The Kombi Weekender',
+      email: 'Mia@Example.com',
+    });
+    expect(order?.expiresAt.getTime()).toBe(shop.context.clock.now().getTime() + 31 * 60_000);
+    expect(order?.successUrl).toBe(
+      `http://clubdraw.test/payment/success?total=30&count=3&drawID=${drawId}&currency=AUD&paymentId=${id}&email=Mia%40Example.com`,
+    );
+  });
+
+  it('sells the last ticket to exactly one of many who want it at once', async () => {
+    const { drawId } = await buildSale(shop, { ticketCap: 40 });
+    const answers = await Promise.all(
+      Array.from({ length: 110 }, async () => checkOut(shop, drawId)),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(70);
+    for (const { status, body } of refused) {
+      expect({ status, error: body.error }).toEqual({ status: 409, error: messages.drawFull });
+    }
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 40 });
+  });
+
+  it('never oversells when two processes take the last tickets', async () => {
+    const { drawId } = await buildSale(shop, { ticketCap: 60 });
+    const other = await openShop({
+      databaseUrl: shop.context.settings.databaseUrl,
+      context: { payments: shop.payments },
+    });
+    const both = Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? shop : other));
+    const answers = await Promise.all(
+      both.map(async (server) => checkOut(server, drawId, { count: 2 })),
+    );
+    await other.close();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 60 });
+  });
+
+  it('says how many tickets are left', async () => {
+    const { drawId } = await buildSale(shop, { ticketCap: 5 });
+    await holdPlaces(shop, drawId, { count: 3 });
+    const { status, body } = await checkOut(shop, drawId, { count: 3 });
+    expect({ status, error: body.error }).toEqual({ status: 409, error: messages.ticketsLeft(2) });
+  });
+
+  it('serves a small request that came behind a large one', async () => {
+    const { drawId } = await buildSale(shop, { ticketCap: 10 });
+    // The first runs alone; the others wait together.
+    const counts = [1, 400, 3, 8, 2, 300, 4];
+    const answers = await Promise.all(
+      counts.map(async (count) => checkOut(shop, drawId, { count })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409, 200, 409, 200]);
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 10 });
+  });
+
+  it('releases the oldest of four checkouts of one client, and refuses another client', async () => {
+    const { drawId } = await buildSale(shop);
+    const mine = { email: 'three@example.com', address: '10.0.0.1' };
+    const first = await holdPlaces(shop, drawId, mine);
+    await holdPlaces(shop, drawId, mine);
+    await holdPlaces(shop, drawId, { ...mine, email: 'Three@Example.com' });
+    const stranger = await checkOut(shop, drawId, { ...mine, address: '10.9.9.9' });
+    expect(stranger).toMatchObject({ status: 429, body: { error: messages.tooManyOpenCheckouts } });
+    await holdPlaces(shop, drawId, mine);
+    expect(await paymentRow(shop, first)).toMatchObject({ state: 'released' });
+    expect(shop.payments.sessionOf(first)?.state).toBe('expired');
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3 });
+  });
+
+  it('lets nobody open a fourth checkout by asking from two processes at once', async () => {
+    const { drawId } = await buildSale(shop);
+    const other = await openShop({
+      databaseUrl: shop.context.settings.databaseUrl,
+      context: { payments: shop.payments },
+    });
+    const asks = Array.from({ length: 12 }, async (_, at) =>
+      checkOut(at % 2 === 0 ? shop : other, drawId, {
+        email: 'same@example.com',
+        address: `10.1.0.${at}`,
+      }),
+    );
+    const answers = await Promise.all(asks);
+    await other.close();
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('refuses a draw that is unknown, past its date or cancelled, and a method it cannot take', async () => {
+    const { drawId } = await buildSale(shop);
+    const unknown = await checkOut(shop, shop.context.random.uuidv7());
+    expect(unknown).toMatchObject({ status: 404, body: { error: messages.noDrawWithThisId } });
+    const body = { drawID: drawId, count: 1, email: 'a@b.c', phone: '' };
+    const paypal = await shop.call(startPayment, { body: { ...body, paymentMethod: 'paypal' } });
+    expect(paypal).toMatchObject({ status: 409, body: { error: messages.methodNotAvailable } });
+    await shop.context.clock.advance(25 * 3600);
+    const late = await checkOut(shop, drawId);
+    expect(late).toMatchObject({ status: 409, body: { error: messages.drawClosed } });
+  });
+
+  it('refuses a total beyond the largest', async () => {
+    const { drawId } = await buildSale(shop, { entryCost: 99_999 });
+    const { status, body } = await checkOut(shop, drawId, { count: 11 });
+    expect(status).toBe(400);
+    expect(body.error).toContain('The total must be at most');
+  });
+
+  it('lets an edit or a purchase win when they race, never both', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    const edit = { params: { id: drawId }, body: drawBody(shop.context, { entryCost: 20 }) };
+    const [purchase, edited] = await Promise.all([
+      checkOut(shop, drawId),
+      shop.call(updateDraw, edit, { token: owner.token }),
+    ]);
+    const { entry_cost_minor: price } = await drawRow(shop, drawId);
+    if (edited.status === 200) expect(price).toBe(2000);
+    else
+      expect(edited).toMatchObject({ status: 409, body: { error: messages.drawCannotBeEdited } });
+    expect(purchase.status).toBe(200);
+    const [row] = await shop.context.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('draw_id', '=', drawId)
+      .execute();
+    expect(row?.total_minor).toBe(price);
+  });
+});
+
+describe('a payment page that cannot be had', () => {
+  it('frees the places when the provider refuses, and says so', async () => {
+    const { drawId } = await buildSale(shop);
+    shop.payments.failNext({ call: 'openCheckout', when: 'before', kind: 'refused' });
+    const { status, body } = await checkOut(shop, drawId);
+    expect({ status, error: body.error }).toEqual({
+      status: 502,
+      error: messages.unexpectedAtCheckout,
+    });
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
+  });
+
+  it.each(['before', 'after'] as const)(
+    'keeps the places while it is unknown whether there is a page (%s), until the sweep knows',
+    async (when) => {
+      const { drawId } = await buildSale(shop);
+      shop.payments.failNext({ call: 'openCheckout', when, kind: 'unknown' });
+      expect(await checkOut(shop, drawId)).toMatchObject({ status: 502 });
+      await shop.settle();
+      expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 1 });
+      await shop.context.clock.advance(61);
+      await shop.settle();
+      expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
+    },
+  );
+
+  it('issues tickets for a page that was never noted and paid all the same', async () => {
+    const { drawId } = await buildSale(shop);
+    shop.payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' });
+    await checkOut(shop, drawId);
+    const { id } = await shop.context.db
+      .selectFrom('payments')
+      .select('id')
+      .where('draw_id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    await deliver(shop, shop.payments.pay(id));
+    await shop.doJobs();
+    expect(await paymentRow(shop, id)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('getPayment', () => {
+  it('tells how far a payment is, to who knows its e-mail in any case', async () => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await holdPlaces(shop, drawId, { count: 2, email: 'Who@Example.com' });
+    const ask = async (email: string) =>
+      shop.call(getPayment, { params: { paymentId }, query: { email } });
+    expect(await ask('who@example.COM')).toMatchObject({
+      status: 200,
+      body: { state: 'processing', count: 2, total: 20, currency: 'AUD' },
+    });
+    await deliver(shop, shop.payments.pay(paymentId));
+    await shop.doJobs();
+    expect((await ask('who@example.com')).body.state).toBe('paid');
+    const unknown = await shop.call(getPayment, {
+      params: { paymentId: shop.context.random.uuidv7() },
+      query: { email: 'who@example.com' },
+    });
+    const stranger = await ask('other@example.com');
+    expect(stranger.status).toBe(404);
+    expect(stranger.body).toEqual(unknown.body);
+  });
+});
+
+describe('releasePayment', () => {
+  it('frees the places of an unpaid payment and answers everybody the same', async () => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await holdPlaces(shop, drawId, { email: 'back@example.com' });
+    const release = async (email: string, id = paymentId) =>
+      shop.call(releasePayment, { params: { paymentId: id }, body: { email } });
+    const wrong = await release('other@example.com');
+    const unknown = await release('back@example.com', shop.context.random.uuidv7());
+    await shop.doJobs();
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 1 });
+    const right = await release('BACK@example.com');
+    await shop.doJobs();
+    for (const { status, body } of [wrong, unknown, right]) {
+      expect({ status, body }).toEqual({ status: 200, body: { released: true } });
+    }
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
+    expect(shop.payments.pay(paymentId)).toBeUndefined();
+  });
+
+  it('issues the tickets of one that turns out to be paid', async () => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await holdPlaces(shop, drawId, { email: 'paid@example.com' });
+    shop.payments.pay(paymentId);
+    const body = { email: 'paid@example.com' };
+    await shop.call(releasePayment, { params: { paymentId }, body });
+    await shop.call(releasePayment, { params: { paymentId }, body });
+    await shop.doJobs();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
+    await buyTickets(shop, drawId);
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, places_held: 0 });
+  });
+});
