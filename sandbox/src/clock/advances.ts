@@ -52,11 +52,15 @@ export class Advances {
     const now = clock.now();
     const at = target(now);
     const steps: Step[] = [];
+    const before = this.#view;
+    const aheadMs = at.getTime() - now.getTime();
     this.#view = { walking: true, target: at.toISOString(), steps };
     try {
-      await walk(this.#world, at.getTime() - now.getTime(), (step) => steps.push(step));
+      await walk(this.#world, aheadMs, (step) => steps.push(step));
     } finally {
-      this.#view = { walking: false, target: at.toISOString(), steps };
+      // Waiting that found nothing to do is not worth remembering in place of a walk.
+      const isWalk = aheadMs > 0 || steps.length > 0;
+      this.#view = isWalk ? { walking: false, target: at.toISOString(), steps } : before;
     }
     return { now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000, steps };
   }

@@ -76,14 +76,18 @@ function nextHint({ product, now }: Overview): Html {
 function progress({ walk }: Overview): Html | false {
   if (!walk) return false;
   const stops = walk.steps.length;
-  const counted = stops === 1 ? '1 stop' : `${stops} stops`;
   return html`<div class="stack-s">
     <p class="label">
       ${walk.walking ? 'On the way to' : 'Went to'} ${showInstant(new Date(walk.target))}
-      <span class="dim">(${counted})</span>
+      <span class="dim">(${countedStops(stops)})</span>
     </p>
     ${stops > 0 && steps(walk.steps)}
   </div>`;
+}
+
+function countedStops(stops: number): string {
+  if (stops === 0) return 'nothing was due on the way';
+  return stops === 1 ? '1 stop' : `${stops} stops`;
 }
 
 const MOST_STEPS = 12;

@@ -183,6 +183,15 @@ describe('an advance', () => {
     expect(offsetSeconds).toBe(0);
   });
 
+  test('of no time that finds nothing to do leaves the latest walk in memory', async () => {
+    payments.plan.push(inHours(1));
+    await advance('PT2H');
+
+    await advance('PT0S');
+
+    expect(running.advances.latest?.steps).toHaveLength(1);
+  });
+
   test('takes its turn after the one under way', async () => {
     payments.plan.push(inHours(12), inHours(36));
 

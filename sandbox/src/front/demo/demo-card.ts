@@ -47,7 +47,7 @@ function filledIn({ email, password, draws, productUrl }: DemoClub): Html {
         <dd class="num">${password}</dd>
       </div>
     </dl>
-    <h3>What a buyer sees</h3>
+    <h3>Its draws, as they were made</h3>
     <ul class="stack-s">
       ${demoPlan.map(({ key, name }) => {
         const draw = draws.find((made) => made.key === key);
