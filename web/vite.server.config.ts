@@ -7,6 +7,7 @@ export default defineConfig({
     ssr: 'src/server-entry.ts',
     target: 'es2024',
     cssMinify: 'lightningcss',
+    cssTarget: ['chrome120', 'firefox120', 'safari16.4'],
     rolldownOptions: {
       output: { entryFileNames: 'server-entry.js', codeSplitting: false },
     },

@@ -20,7 +20,7 @@ const inputs = [
 function add(hash: Hash, path: string): void {
   if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) add(hash, join(path, name));
+    for (const name of readdirSync(path).toSorted()) add(hash, join(path, name));
     return;
   }
   hash.update(`\0${path}\0`).update(readFileSync(path));
@@ -29,8 +29,8 @@ function add(hash: Hash, path: string): void {
 /** A name for the present state of all inputs: sources, settings of the build, and versions. */
 export function inputHash(root: string): string {
   const hash = createHash('sha256').update(process.version);
-  for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`\0${name}=${value}`);
+  for (const name of Object.keys(process.env).toSorted()) {
+    if (name.startsWith('VITE_')) hash.update(`\0${name}=${process.env[name]}`);
   }
   for (const input of inputs) add(hash, join(root, input));
   return hash.digest('hex');

@@ -11,6 +11,7 @@ import {
   Text,
 } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { initialsOf } from '../public/frame/initials-of.ts';
 import { colours, styles } from './mail-styles.ts';
 
 type MailFrameProps = {
@@ -27,15 +28,11 @@ type MailFrameProps = {
   children: ReactNode;
 };
 
-function initialOf(name: string): string {
-  return (Array.from(name.trim())[0] ?? 'C').toUpperCase();
-}
-
 function Sender({ from, paper }: { from: string; paper: string }) {
   return (
     <Section style={styles.sender}>
       <Row>
-        <Column style={{ ...styles.badge, background: paper }}>{initialOf(from)}</Column>
+        <Column style={{ ...styles.badge, background: paper }}>{initialsOf(from)}</Column>
         <Column style={styles.club}>
           <bdi>{from}</bdi>
         </Column>

@@ -10,14 +10,12 @@ import { papers, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'refundStarted' }>;
 
-function reasonOf({ cause, drawName }: Facts): string {
-  switch (cause) {
-    case 'draw_cancelled':
-      return `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`;
-    case 'late_payment':
-      return `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`;
-  }
-}
+const reasons: Record<Facts['cause'], (drawName: string) => string> = {
+  draw_cancelled: (drawName) =>
+    `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`,
+  late_payment: (drawName) =>
+    `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
+};
 
 const next =
   'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You need to do nothing.';
@@ -27,7 +25,7 @@ export function refundStartedMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.drawId)];
   const subject = oneLine(`Refund for ${mail.drawName}`);
   const heading = `${showMoney(mail.amount)} is on its way back`;
-  const reason = reasonOf(mail);
+  const reason = reasons[mail.cause](mail.drawName);
   const url = site.publicUrl + drawPath(mail.drawId);
   return {
     subject,

@@ -9,18 +9,10 @@ import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
 import { winnerToldMail } from './winner-told-mail.tsx';
 
 function partsOf(mail: Mail, site: Site): MailParts {
-  switch (mail.kind) {
-    case 'oneTimeCode':
-      return oneTimeCodeMail(mail);
-    case 'ticketsIssued':
-      return ticketsIssuedMail(mail, site);
-    case 'refundStarted':
-      return refundStartedMail(mail, site);
-    case 'winnerTold':
-      return winnerToldMail(mail, site);
-    case 'clubRegistered':
-      return clubRegisteredMail(mail);
-  }
+  if (mail.kind === 'oneTimeCode') return oneTimeCodeMail(mail);
+  if (mail.kind === 'ticketsIssued') return ticketsIssuedMail(mail, site);
+  if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
+  return mail.kind === 'winnerTold' ? winnerToldMail(mail, site) : clubRegisteredMail(mail);
 }
 
 /** A mail as it is handed over: subject, HTML and a text part that says the same. */

@@ -1,4 +1,3 @@
-import { Section } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import { colours } from './mail-styles.ts';
 
@@ -32,7 +31,9 @@ const listedCode: CSSProperties = { fontSize: 17, lineHeight: '26px', whiteSpace
 /** The size at which a code fits the narrowest sheet, 248 px of paper. */
 function sizeOf(code: string): CSSProperties {
   if (code.length <= 13) return largeCode;
-  return code.length <= 19 ? { ...largeCode, fontSize: 24 } : { ...listedCode, whiteSpace: 'normal' };
+  return code.length <= 19
+    ? { ...largeCode, fontSize: 24 }
+    : { ...listedCode, whiteSpace: 'normal' };
 }
 
 function Lines({ codes }: { codes: readonly string[] }) {
@@ -77,22 +78,30 @@ export function TicketBlock({ name, codes, stub: words, paper }: TicketBlockProp
     padding: '18px 22px 16px',
   };
   return (
-    <Section style={{ marginBottom: 14 }}>
-      <tr>
-        <td style={main}>
-          <p style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 700 }}>
-            <bdi>{name}</bdi>
-          </p>
-          {codes.length === 1 && only ? (
-            <p style={{ margin: 0, ...code, ...sizeOf(only) }}>{only}</p>
-          ) : (
-            <CodeList codes={codes} style={code} />
-          )}
-        </td>
-      </tr>
-      <tr>
-        <td style={stub}>{words}</td>
-      </tr>
-    </Section>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      style={{ marginBottom: 14 }}
+    >
+      <tbody>
+        <tr>
+          <td style={main}>
+            <p style={{ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 700 }}>
+              <bdi>{name}</bdi>
+            </p>
+            {codes.length === 1 && only ? (
+              <p style={{ margin: 0, ...code, ...sizeOf(only) }}>{only}</p>
+            ) : (
+              <CodeList codes={codes} style={code} />
+            )}
+          </td>
+        </tr>
+        <tr>
+          <td style={stub}>{words}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -48,7 +48,7 @@ function Tickets({ mail, when }: { mail: Facts; when: string }) {
 }
 
 function nextOf(when: string): string {
-  return `The draw runs by itself on ${when}. Its result appears on the draw’s page right after.`;
+  return `The draw is on ${when}. The result appears on its page right after.`;
 }
 
 function plainText(mail: Facts, when: string, site: Site): string {

@@ -15,7 +15,8 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`You won: ${mail.prize}`);
   const club = mail.clubName ?? 'The club';
   const url = site.publicUrl + drawPath(mail.drawId);
-  const next = 'has your e-mail address and will write to you about the prize. You can also write first:';
+  const next =
+    'has your e-mail address and will write to you about the prize. You can also write first:';
   return {
     subject,
     text: paragraphs(

@@ -6,7 +6,7 @@ import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
 import { describeDraw } from './draw/describe-draw.ts';
 import type { Frame, Head } from './frame/page-frame.ts';
-import { pageStyles } from './frame/page-style.ts';
+import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
@@ -38,7 +38,7 @@ function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    style: pageStyles.draw,
+    style: pageStyle('draw', draw.stock),
     paper: draw.stock,
     icons: [
       'share-network',
@@ -60,7 +60,7 @@ function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const behaviour = order ? ({ script: 'total', data: props } as const) : undefined;
   return {
     head: plainHead('Payment Details', 'Complete your purchase securely'),
-    style: pageStyles.total,
+    style: pageStyle('total', order?.draw.stock),
     paper: '',
     icons: [
       'arrow-left',
@@ -86,7 +86,7 @@ function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
       ...plainHead('Your payment', 'How your payment for a draw on Clubdraw ended.'),
       themeColor: themeColors[draw?.stock ?? 'ground'],
     },
-    style: pageStyles.payment,
+    style: pageStyle('payment', draw?.stock),
     paper: draw?.stock ?? '',
     icons: ['confetti-fill', 'spinner', 'clock', 'warning-circle-fill'],
     behaviour: isLive ? { script: 'payment', data: props } : undefined,
@@ -98,7 +98,7 @@ function termsView({ html, draw }: Kind<'terms'>): PageView {
   const title = draw ? `Terms And Conditions of ${draw.name}` : 'Terms And Conditions';
   return {
     head: plainHead(title, 'The terms that apply to a purchase in this draw.'),
-    style: pageStyles.reading,
+    style: pageStyle('reading', undefined),
     paper: '',
     icons: [],
     behaviour: undefined,
@@ -113,7 +113,7 @@ function privacyView(site: Site): PageView {
       canonical: `${site.publicUrl}/privacy-policy`,
       isPrivate: false,
     },
-    style: pageStyles.reading,
+    style: pageStyle('reading', undefined),
     paper: '',
     icons: [],
     behaviour: undefined,
@@ -124,7 +124,7 @@ function privacyView(site: Site): PageView {
 function missingView(title: string, text: string): PageView {
   return {
     head: plainHead(title, text),
-    style: pageStyles.message,
+    style: pageStyle('message', undefined),
     paper: '',
     icons: [],
     behaviour: undefined,
@@ -134,20 +134,12 @@ function missingView(title: string, text: string): PageView {
 
 /** What each public page is made of. */
 export function pageView(page: PublicPage, site: Site): PageView {
-  switch (page.page) {
-    case 'draw':
-      return drawView(page, site);
-    case 'drawNotFound':
-      return missingView(messages.drawNotFound, 'The link may be incomplete, or the draw is gone.');
-    case 'total':
-      return totalView(page);
-    case 'payment':
-      return paymentView(page);
-    case 'terms':
-      return termsView(page);
-    case 'privacy':
-      return privacyView(site);
-    case 'notFound':
-      return missingView(messages.pageNotFound, 'The address may be mistyped.');
-  }
+  if (page.page === 'draw') return drawView(page, site);
+  if (page.page === 'total') return totalView(page);
+  if (page.page === 'payment') return paymentView(page);
+  if (page.page === 'terms') return termsView(page);
+  if (page.page === 'privacy') return privacyView(site);
+  return page.page === 'drawNotFound'
+    ? missingView(messages.drawNotFound, 'The link may be incomplete, or the draw is gone.')
+    : missingView(messages.pageNotFound, 'The address may be mistyped.');
 }

@@ -3,7 +3,7 @@ import {
   paymentMethods,
   type PaymentMethod,
 } from '@clubdraw/domain/payment-methods';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import type { IconName } from '../frame/icon-names.ts';
 
@@ -20,17 +20,10 @@ export function walletOf(userAgent: string): PaymentMethod | undefined {
   return /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'apple_pay' : undefined;
 }
 
-function Tile({ method, isOffered, onTake }: TileProps) {
+function Tile({ method, isOffered }: TileProps) {
   return (
     <label className="method">
-      <input
-        type="radio"
-        name="method"
-        value={method}
-        disabled={!isOffered}
-        onClick={onTake}
-        onChange={onTake}
-      />
+      <input type="radio" name="method" value={method} disabled={!isOffered} />
       <Icon name={icons[method]} />
       <span>
         {paymentMethodNames[method]}
@@ -45,15 +38,16 @@ function Tile({ method, isOffered, onTake }: TileProps) {
   );
 }
 
-type TileProps = { method: PaymentMethod; isOffered: boolean; onTake: () => void };
+type TileProps = { method: PaymentMethod; isOffered: boolean };
+
+// A device does not change: the server does not know it, the browser does.
+const never = () => () => {};
+const ownWallet = () => walletOf(navigator.userAgent);
+const unknownWallet = () => undefined;
 
 /** The payment methods as radio tiles; one that the club cannot take is disabled and says so. */
-export function MethodTiles(props: {
-  offered: readonly PaymentMethod[];
-  onTake: () => void;
-}) {
-  const [wallet, setWallet] = useState<PaymentMethod | undefined>(undefined);
-  useEffect(() => setWallet(walletOf(navigator.userAgent)), []);
+export function MethodTiles({ offered }: { offered: readonly PaymentMethod[] }) {
+  const wallet = useSyncExternalStore(never, ownWallet, unknownWallet);
   const shown = paymentMethods.filter(
     (method) => method === 'card' || method === 'paypal' || method === wallet,
   );
@@ -62,12 +56,7 @@ export function MethodTiles(props: {
       <legend className="label">Payment method</legend>
       <div className="methods">
         {shown.map((method) => (
-          <Tile
-            key={method}
-            method={method}
-            isOffered={props.offered.includes(method)}
-            onTake={props.onTake}
-          />
+          <Tile key={method} method={method} isOffered={offered.includes(method)} />
         ))}
       </div>
     </fieldset>

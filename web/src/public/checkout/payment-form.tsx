@@ -2,24 +2,22 @@ import { termsPath } from '@clubdraw/contract/public-calls';
 import type { PageOrder } from '@clubdraw/contract/pages';
 import { isEmail } from '@clubdraw/domain/email';
 import { messages } from '@clubdraw/domain/messages';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { useTakenOverField } from '../taken-over-field.ts';
+import { useFieldText, useFormValue } from '../form-value.ts';
 import { MethodTiles } from './method-tiles.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useTakenOverChoices } from './taken-over-choices.ts';
 
-function EmailField({ field }: { field: ReturnType<typeof useTakenOverField> }) {
+function EmailField({ text }: { text: string }) {
   const [wasLeft, setWasLeft] = useState(false);
-  const email = field.value.trim();
+  const email = text.trim();
   const isWrong = wasLeft && email !== '' && !isEmail(email);
   return (
     <div className="field">
       <label htmlFor="email">Email</label>
       <input
         className="input"
-        ref={field.ref}
         id="email"
         name="email"
         type="email"
@@ -29,7 +27,6 @@ function EmailField({ field }: { field: ReturnType<typeof useTakenOverField> }) 
         defaultValue=""
         aria-invalid={isWrong ? true : undefined}
         aria-describedby="email-error"
-        onInput={field.take}
         onBlur={() => setWasLeft(true)}
         onFocus={() => setWasLeft(isWrong)}
       />
@@ -45,7 +42,7 @@ function EmailField({ field }: { field: ReturnType<typeof useTakenOverField> }) 
   );
 }
 
-function PhoneField({ field }: { field: ReturnType<typeof useTakenOverField> }) {
+function PhoneField() {
   return (
     <div className="field">
       <label htmlFor="phone">
@@ -53,23 +50,21 @@ function PhoneField({ field }: { field: ReturnType<typeof useTakenOverField> }) 
       </label>
       <input
         className="input"
-        ref={field.ref}
         id="phone"
         name="phone"
         type="tel"
         autoComplete="tel"
         maxLength={30}
         defaultValue=""
-        onInput={field.take}
       />
     </div>
   );
 }
 
-function TermsField({ drawId, onTake }: { drawId: string; onTake: () => void }) {
+function TermsField({ drawId }: { drawId: string }) {
   return (
     <div className="check">
-      <input id="terms" type="checkbox" name="terms" required onClick={onTake} />
+      <input id="terms" type="checkbox" name="terms" required />
       <label htmlFor="terms">
         I accept the{' '}
         <a href={termsPath(drawId)} target="_blank" rel="noopener noreferrer">
@@ -80,23 +75,29 @@ function TermsField({ drawId, onTake }: { drawId: string; onTake: () => void }) 
   );
 }
 
-type Ready = { email: string; phone: string; method: PaymentMethod };
+function chosenMethod(): PaymentMethod | undefined {
+  const chosen = document.querySelector<HTMLInputElement>('input[name=method]:checked')?.value;
+  return paymentMethods.find((method) => method === chosen);
+}
+
+function areTermsAccepted(): boolean {
+  return document.querySelector('#terms:checked') !== null;
+}
 
 /** Who pays and how; the payment itself happens on the provider's page. */
 export function PaymentForm({ order }: { order: PageOrder }) {
-  const email = useTakenOverField('');
-  const phone = useTakenOverField('');
-  const { form, method, isAccepted, take } = useTakenOverChoices();
+  const email = useFieldText('email', '');
+  const phone = useFieldText('phone', '');
+  const method = useFormValue(chosenMethod, undefined);
+  const isAccepted = useFormValue(areTermsAccepted, false);
   const checkout = useCheckout(order);
-  const isReady = isEmail(email.value.trim()) && isAccepted && method !== undefined;
+  const isReady = isEmail(email.trim()) && isAccepted && method !== undefined;
   const pay = (): void => {
     if (!isReady) return;
-    const ready: Ready = { email: email.value.trim(), phone: phone.value.trim(), method };
-    void checkout.pay(ready);
+    void checkout.pay({ email: email.trim(), phone: phone.trim(), method });
   };
   return (
     <form
-      ref={form}
       className="stack"
       noValidate
       onSubmit={(event) => {
@@ -104,10 +105,10 @@ export function PaymentForm({ order }: { order: PageOrder }) {
         pay();
       }}
     >
-      <MethodTiles offered={order.draw.paymentMethods} onTake={take} />
-      <EmailField field={email} />
-      <PhoneField field={phone} />
-      <TermsField drawId={order.draw.id} onTake={take} />
+      <MethodTiles offered={order.draw.paymentMethods} />
+      <EmailField text={email} />
+      <PhoneField />
+      <TermsField drawId={order.draw.id} />
       <div role="alert">
         {checkout.error ? (
           <p className="notice bad">
@@ -136,9 +137,7 @@ export function PaymentForm({ order }: { order: PageOrder }) {
           <Icon name="spinner" />
         </div>
       ) : null}
-      <div className="toast" role="status">
-        {checkout.note ? <p>{checkout.note}</p> : null}
-      </div>
+      <output className="toast">{checkout.note ? <span>{checkout.note}</span> : null}</output>
     </form>
   );
 }

@@ -48,7 +48,8 @@ function NoOrder({ draw, reason }: { draw: PageDraw | null; reason: string | nul
       </span>
       <h1>Error !</h1>
       <p className="dim">
-        {reason ?? 'There is nothing to pay for here: the draw or the number of tickets is missing.'}
+        {reason ??
+          'There is nothing to pay for here: the draw or the number of tickets is missing.'}
       </p>
       <p>
         <a className="btn quiet" href={draw ? drawPath(draw.id) : '/'}>

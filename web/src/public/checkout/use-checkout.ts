@@ -19,16 +19,23 @@ type Checkout = {
   pay: (buyer: Buyer) => Promise<void>;
 };
 
-/** Sends an order once at a time and goes on to the provider's page (spec §8.3). */
-export function useCheckout(order: PageOrder): Checkout {
-  const [state, setState] = useState<Pick<Checkout, 'isBusy' | 'error'>>(idle);
+const idle = { isBusy: false, error: undefined };
+
+function useFadingNote(): [string | undefined, (note: string | undefined) => void] {
   const [note, setNote] = useState<string | undefined>(undefined);
-  const isSending = useRef(false);
   useEffect(() => {
     if (!note) return undefined;
     const timer = window.setTimeout(() => setNote(undefined), noteMs);
     return () => window.clearTimeout(timer);
   }, [note]);
+  return [note, setNote];
+}
+
+/** Sends an order once at a time and goes on to the provider's page (spec §8.3). */
+export function useCheckout(order: PageOrder): Checkout {
+  const [state, setState] = useState<Pick<Checkout, 'isBusy' | 'error'>>(idle);
+  const [note, setNote] = useFadingNote();
+  const isSending = useRef(false);
   useEffect(() => {
     // Whoever comes back from the payment page finds a form that works.
     const restore = (event: PageTransitionEvent): void => {
@@ -39,7 +46,7 @@ export function useCheckout(order: PageOrder): Checkout {
     };
     window.addEventListener('pageshow', restore);
     return () => window.removeEventListener('pageshow', restore);
-  }, []);
+  }, [setNote]);
   const fail = (error: string | undefined): void => {
     isSending.current = false;
     setState({ isBusy: false, error });
@@ -64,5 +71,3 @@ export function useCheckout(order: PageOrder): Checkout {
   };
   return { ...state, note, pay };
 }
-
-const idle = { isBusy: false, error: undefined };

@@ -31,9 +31,9 @@ export function DrawPage({ draw: rendered, now: renderedAt }: DrawPageProps) {
             <DrawStub draw={draw} phase={phase} />
           </div>
         </article>
-        <p className="sr" role="status">
+        <output className="sr">
           {phase === phaseOf(rendered, Date.parse(renderedAt)) ? '' : phaseNews(draw, phase)}
-        </p>
+        </output>
         <HowTheWinnerIsFound draw={draw} />
       </main>
       <PageFooter drawId={draw.id} />

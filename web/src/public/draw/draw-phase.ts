@@ -16,23 +16,21 @@ export function leftOf(draw: PageDraw): number {
   return Math.max(0, draw.capacity - draw.participants);
 }
 
+function resultNews({ result }: PageDraw): string {
+  if (result?.winnerCode) return `The winning ticket is ${result.winnerCode}.`;
+  return result?.drawnCode
+    ? `The number is ${result.drawnCode}. No ticket has it.`
+    : 'The draw ended without a winner.';
+}
+
+const news: Record<Exclude<DrawPhase, 'drawn'>, string> = {
+  onSale: 'Tickets are on sale.',
+  full: 'Every ticket is sold or being paid for.',
+  cancelled: 'Draw Cancelled',
+  awaited: 'Sales are closed. The result appears here by itself.',
+};
+
 /** What a screen reader hears when the phase changes while the page is open. */
 export function phaseNews(draw: PageDraw, phase: DrawPhase): string {
-  switch (phase) {
-    case 'onSale':
-      return 'Tickets are on sale.';
-    case 'full':
-      return 'Every ticket is sold or being paid for.';
-    case 'cancelled':
-      return 'Draw Cancelled';
-    case 'awaited':
-      return 'Sales are closed. The result appears here by itself.';
-    case 'drawn': {
-      const { result } = draw;
-      if (result?.winnerCode) return `The winning ticket is ${result.winnerCode}.`;
-      return result?.drawnCode
-        ? `The number is ${result.drawnCode}. No ticket has it.`
-        : 'The draw ended without a winner.';
-    }
-  }
+  return phase === 'drawn' ? resultNews(draw) : news[phase];
 }

@@ -1,7 +1,7 @@
 import { picturePath } from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 
 function PlainPicture({ broken }: { broken: boolean }) {
@@ -47,16 +47,16 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
         {/* Inside <picture> React writes no preload link into the body. */}
         <picture>
           <img
-          ref={picture}
-          className="pic"
-          src={picturePath(imageId, 1280)}
-          srcSet={`${picturePath(imageId, 640)} 640w, ${picturePath(imageId, 1280)} 1280w`}
-          sizes="(min-width: 800px) 720px, calc(100vw - 52px)"
-          width={1280}
-          height={720}
-          alt=""
-          onError={onBroken}
-        />
+            ref={picture}
+            className="pic"
+            src={picturePath(imageId, 1280)}
+            srcSet={`${picturePath(imageId, 640)} 640w, ${picturePath(imageId, 1280)} 1280w`}
+            sizes="(min-width: 800px) 720px, calc(100vw - 52px)"
+            width={1280}
+            height={720}
+            alt=""
+            onError={onBroken}
+          />
         </picture>
         <span className="zoom">
           <Icon name="magnifying-glass-plus" />
@@ -64,7 +64,12 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
       </button>
       {/* A press beside the picture closes too; the keyboard has Escape and the button. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog className="enlarged" ref={dialog} aria-label="The picture of the prize" onClick={close}>
+      <dialog
+        className="enlarged"
+        ref={dialog}
+        aria-label="The picture of the prize"
+        onClick={close}
+      >
         {isEnlarged ? <img src={picturePath(imageId)} alt="The prize" /> : null}
         <button className="icon-btn" type="button" aria-label="Close" onClick={close}>
           <Icon name="x" />
@@ -77,7 +82,7 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
 /** The picture of the prize with a stamp for a final state; a press enlarges it (spec §2.15). */
 export function DrawPicture({ draw, stamp }: { draw: PageDraw; stamp: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
-  const { current: onBroken } = useRef(() => setBroken(true));
+  const onBroken = useCallback(() => setBroken(true), []);
   return (
     <figure className="stamped">
       {draw.imageId && !isBroken ? (

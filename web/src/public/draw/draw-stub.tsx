@@ -1,5 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import type { ComponentType } from 'react';
 import { wholeNumber } from '../whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 import type { DrawPhase } from './draw-phase.ts';
@@ -51,18 +52,16 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
   );
 }
 
+const stubs: Record<DrawPhase, ComponentType<{ draw: PageDraw }>> = {
+  onSale: TicketForm,
+  full: FullStub,
+  cancelled: CancelledStub,
+  awaited: AwaitedStub,
+  drawn: DrawResult,
+};
+
 /** The part of the ticket on which one acts: the form, or what came of the draw. */
 export function DrawStub({ draw, phase }: { draw: PageDraw; phase: DrawPhase }) {
-  switch (phase) {
-    case 'onSale':
-      return <TicketForm draw={draw} />;
-    case 'full':
-      return <FullStub draw={draw} />;
-    case 'cancelled':
-      return <CancelledStub draw={draw} />;
-    case 'awaited':
-      return <AwaitedStub draw={draw} />;
-    case 'drawn':
-      return <DrawResult draw={draw} />;
-  }
+  const Stub = stubs[phase];
+  return <Stub draw={draw} />;
 }

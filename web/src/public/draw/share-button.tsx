@@ -19,9 +19,9 @@ export function ShareButton() {
   };
   return (
     <div className="share push">
-      <span role="status" className={isCopied ? 'chip copied' : 'sr'}>
+      <output className={isCopied ? 'chip copied' : 'sr'}>
         {isCopied ? 'Copied to clipboard!' : ''}
-      </span>
+      </output>
       <button className="icon-btn" type="button" aria-label="Share" onClick={() => void share()}>
         <Icon name="share-network" />
       </button>

@@ -4,7 +4,7 @@ import { showAmount, times } from '@clubdraw/domain/money';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { useTakenOverField } from '../taken-over-field.ts';
+import { useFieldText, writeField } from '../form-value.ts';
 import { leftOf } from './draw-phase.ts';
 
 function countOf(text: string): number | undefined {
@@ -30,14 +30,14 @@ function useTorn(): [boolean, () => void] {
 }
 
 type CountFieldProps = {
-  field: ReturnType<typeof useTakenOverField>;
   count: number;
   max: number;
   objection: string | undefined;
 };
 
-function CountField({ field, count, max, objection }: CountFieldProps) {
-  const step = (by: number): void => field.set(String(Math.min(max, Math.max(1, count + by))));
+function CountField({ count, max, objection }: CountFieldProps) {
+  const step = (by: number): void =>
+    writeField('count', String(Math.min(max, Math.max(1, count + by))));
   return (
     <div className="field">
       <label htmlFor="count">Tickets</label>
@@ -52,7 +52,6 @@ function CountField({ field, count, max, objection }: CountFieldProps) {
           <Icon name="minus" />
         </button>
         <input
-          ref={field.ref}
           id="count"
           name="count"
           type="number"
@@ -65,7 +64,6 @@ function CountField({ field, count, max, objection }: CountFieldProps) {
           defaultValue="1"
           aria-invalid={objection ? true : undefined}
           aria-describedby="count-error"
-          onInput={field.take}
         />
         <button
           className="icon-btn"
@@ -83,10 +81,10 @@ function CountField({ field, count, max, objection }: CountFieldProps) {
 
 /** How many tickets, what they cost, and the way on; works as a plain form too. */
 export function TicketForm({ draw }: { draw: PageDraw }) {
-  const field = useTakenOverField('1');
+  const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const left = leftOf(draw);
-  const count = countOf(field.value);
+  const count = countOf(text);
   const objection = objectionTo(count, left);
   const isBuyable = count !== undefined && count > 0 && !objection;
   const total = times(draw.entryCost, isBuyable ? count : 0);
@@ -102,7 +100,6 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
       </p>
       <div className="buy">
         <CountField
-          field={field}
           count={count ?? 0}
           max={Math.min(maxTicketsPerPurchase, left)}
           objection={objection}

@@ -13,7 +13,9 @@ export function useLiveDraw(
   const draw = news ? { ...rendered, ...news } : rendered;
   const { now, correct } = useProductClock(renderedAt, Date.parse(draw.runAt));
   const latest = useRef({ draw, now, correct });
-  latest.current = { draw, now, correct };
+  useEffect(() => {
+    latest.current = { draw, now, correct };
+  });
   useEffect(
     () =>
       watchDraw(rendered.id, {

@@ -1,46 +1,66 @@
 import { createHash } from 'node:crypto';
+import { stocks, type Stock } from '@clubdraw/domain/stock';
 import chip from '../../styles/chip.css?inline';
-import code from '../../styles/code.css?inline';
+import digits from '../../styles/digits.css?inline';
 import facts from '../../styles/facts.css?inline';
 import font from '../../styles/font.css?inline';
-import ticket from '../../styles/ticket.css?inline';
+import ticket from '../../styles/ticket-shape.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import base from '../styles/base.css?inline';
 import button from '../styles/button.css?inline';
 import checkout from '../styles/checkout.css?inline';
 import draw from '../styles/draw.css?inline';
 import field from '../styles/field.css?inline';
+import input from '../styles/input.css?inline';
 import message from '../styles/message.css?inline';
 import prose from '../styles/prose.css?inline';
 import result from '../styles/result.css?inline';
+import stepper from '../styles/stepper.css?inline';
 
 /** The style of one page: its text, and its source for the Content-Security-Policy. */
 export type PageStyle = { css: string; hash: string };
 
-const names = /--[\w-]+(?=\s*:)/g;
+const kinds = {
+  draw: [chip, ticket, digits, facts, button, field, stepper, draw],
+  total: [ticket, button, field, input, checkout, message],
+  payment: [button, message, result],
+  reading: [prose],
+  message: [button, message],
+} as const satisfies Record<string, readonly string[]>;
+
+export type StyleName = keyof typeof kinds;
 
 /** Drops the custom properties that nothing uses, again and again until each one left is used. */
 function withoutUnusedTokens(css: string): string {
   let text = css;
   for (;;) {
     const used = new Set(text.match(/(?<=var\(\s*)--[\w-]+/g));
-    const unused = new Set((text.match(names) ?? []).filter((name) => !used.has(name)));
-    if (unused.size === 0) return text;
-    text = text.replace(/(--[\w-]+)\s*:[^;{}]*(;|(?=\}))/g, (declaration, name: string) =>
-      unused.has(name) ? '' : declaration,
+    const declared = text.match(/--[\w-]+(?=\s*:)/g) ?? [];
+    if (declared.every((name) => used.has(name))) return text;
+    text = text.replace(/(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+      used.has(name) ? declaration : '',
     );
   }
 }
 
-function style(...parts: string[]): PageStyle {
-  const css = withoutUnusedTokens([tokens, font, base, ...parts].join('')).trim();
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+/** Drops the papers that a page is not printed on; with them go their colours. */
+function withoutOtherPapers(css: string, paper: Stock | undefined): string {
+  return stocks
+    .filter((stock) => stock !== paper)
+    .reduce((text, stock) => text.replace(new RegExp(`\\.${stock}\\s*\\{[^}]*\\}`), ''), css);
 }
 
-export const pageStyles = {
-  draw: style(chip, ticket, code, facts, button, field, draw),
-  total: style(ticket, button, field, checkout, message),
-  payment: style(button, message, result),
-  reading: style(prose),
-  message: style(button, message),
-} as const;
+const made = new Map<string, PageStyle>();
+
+/** Only what a page of this kind shows, on this paper; made once. */
+export function pageStyle(name: StyleName, paper: Stock | undefined): PageStyle {
+  const key = `${name} ${paper ?? ''}`;
+  const known = made.get(key);
+  if (known) return known;
+  const whole = withoutOtherPapers([tokens, font, base, ...kinds[name]].join(''), paper);
+  const css = withoutUnusedTokens(whole).trim();
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  const style = { css, hash };
+  made.set(key, style);
+  return style;
+}

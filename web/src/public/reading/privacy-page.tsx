@@ -18,8 +18,8 @@ export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
           <h2>Who is responsible</h2>
           <p>
             The club whose draw you enter decides what happens with your entry and your prize.
-            Clubdraw runs the website, sells the tickets for the club and keeps the records. Write to
-            us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            Clubdraw runs the website, sells the tickets for the club and keeps the records. Write
+            to us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </p>
           <h2>What we store when you buy a ticket</h2>
           <ul>
@@ -28,8 +28,8 @@ export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
             <li>The version of the terms that you accepted.</li>
           </ul>
           <p>
-            We need the e-mail address to send your tickets, to tell you if you win and to refund you.
-            The phone number helps the club to reach a winner.
+            We need the e-mail address to send your tickets, to tell you if you win and to refund
+            you. The phone number helps the club to reach a winner.
           </p>
           <h2>Payment</h2>
           <p>
@@ -43,22 +43,26 @@ export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
           </p>
           <h2>Who sees it</h2>
           <ul>
-            <li>The club sees the e-mail addresses of its buyers and the phone number of a winner.</li>
-            <li>The public sees ticket codes and which code has won, never a name or an address.</li>
+            <li>
+              The club sees the e-mail addresses of its buyers and the phone number of a winner.
+            </li>
+            <li>
+              The public sees ticket codes and which code has won, never a name or an address.
+            </li>
             <li>Companies that carry mails, payments and storage for us, only to do that work.</li>
           </ul>
           <p>We sell no personal data and show no advertising.</p>
           <h2>If you run a club</h2>
           <p>
-            We store your e-mail address, a scrambled form of your password, your draws and the state
-            of your payment account. Your identity documents go to Stripe and not to us.
+            We store your e-mail address, a scrambled form of your password, your draws and the
+            state of your payment account. Your identity documents go to Stripe and not to us.
           </p>
           <h2>Cookies and tracking</h2>
           <p>
             We use no tracking cookies and no analytics of other companies. If you sign in, your
             browser keeps a token so that you stay signed in; signing out removes it. Our logs carry
-            no e-mail addresses and no ticket codes. To stop abuse, we count the requests of a network
-            address for a short time.
+            no e-mail addresses and no ticket codes. To stop abuse, we count the requests of a
+            network address for a short time.
           </p>
           <h2>How long</h2>
           <p>
@@ -67,9 +71,10 @@ export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
           </p>
           <h2>Your rights</h2>
           <p>
-            You can ask what we store about you, have it corrected, have it deleted where no law asks
-            us to keep it, and complain to the authority for data protection where you live. Write to{' '}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>; we answer within 30 days.
+            You can ask what we store about you, have it corrected, have it deleted where no law
+            asks us to keep it, and complain to the authority for data protection where you live.
+            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>; we answer within 30
+            days.
           </p>
         </article>
       </main>

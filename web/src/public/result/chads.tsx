@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const colours = ['#ffd23f', '#ff9f82', '#86ddb2', '#92cef2', '#ffb3c6'];
 const particles = 80;
@@ -20,8 +20,7 @@ function chad(at: number): Chad {
  * words and never over them; without motion they simply lie there.
  */
 export function Chads() {
-  const [chads, setChads] = useState<Chad[]>([]);
-  useEffect(() => setChads(Array.from({ length: particles }, (_, at) => chad(at))), []);
+  const [chads] = useState(() => Array.from({ length: particles }, (_, at) => chad(at)));
   return (
     <div className="chads" aria-hidden="true">
       {chads.map((one, at) => (

@@ -1,6 +1,7 @@
 import { drawPath, totalPath } from '@clubdraw/contract/public-calls';
-import type { PageDraw, PublicPage } from '@clubdraw/contract/pages';
+import type { PublicPage } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
+import type { ComponentType } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -11,12 +12,7 @@ type ResultPage = Extract<PublicPage, { page: 'payment' }>;
 export type Shown = ResultPage['shown'];
 export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'>;
 
-/** The draw that a result belongs to, whether or not it was found. */
-function drawIdOf(draw: PageDraw | null, shown: Shown): string | null {
-  return draw?.id ?? shown.drawId;
-}
-
-function Failed({ drawId, count }: { drawId: string | null; count: number | null }) {
+function Failed({ drawId, shown }: ResultProps) {
   return (
     <div className="hero-msg">
       <span className="big bad">
@@ -25,7 +21,7 @@ function Failed({ drawId, count }: { drawId: string | null; count: number | null
       <h1>{messages.paymentError}</h1>
       <p className="dim">You have no tickets from this try. You can start again.</p>
       <p>
-        <a className="btn" href={drawId ? totalPath(drawId, count ?? 1) : '/'}>
+        <a className="btn" href={drawId ? totalPath(drawId, shown.count ?? 1) : '/'}>
           {drawId ? 'Try again' : 'Go to Clubdraw'}
         </a>
       </p>
@@ -33,7 +29,7 @@ function Failed({ drawId, count }: { drawId: string | null; count: number | null
   );
 }
 
-function Unknown({ drawId }: { drawId: string | null }) {
+function Unknown({ drawId }: ResultProps) {
   return (
     <div className="hero-msg">
       <h1>{messages.unknownStatus}</h1>
@@ -47,31 +43,28 @@ function Unknown({ drawId }: { drawId: string | null }) {
   );
 }
 
-function Result({ status, shown, draw }: PaymentPageProps) {
-  const drawId = drawIdOf(draw, shown);
-  switch (status) {
-    case 'success':
-      return <PaymentSucceeded shown={shown} drawId={drawId} />;
-    case 'cancel':
-      return <PaymentCanceled shown={shown} drawId={drawId} />;
-    case 'error':
-      return <Failed drawId={drawId} count={shown.count} />;
-    case 'unknown':
-      return <Unknown drawId={drawId} />;
-  }
-}
+type ResultProps = { shown: Shown; drawId: string | null };
+
+const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
+  success: PaymentSucceeded,
+  cancel: PaymentCanceled,
+  error: Failed,
+  unknown: Unknown,
+};
 
 /** How a payment ended (spec §2.16). What the address says is shown; only the server is believed. */
-export function PaymentPage(props: PaymentPageProps) {
+export function PaymentPage({ status, shown, draw }: PaymentPageProps) {
+  const Result = results[status];
+  const drawId = draw?.id ?? shown.drawId;
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={props.draw?.clubName ?? null} />
+        <ClubBadge name={draw?.clubName ?? null} />
       </header>
       <main className="page pub result">
-        <Result {...props} />
+        <Result shown={shown} drawId={drawId} />
       </main>
-      <PageFooter drawId={drawIdOf(props.draw, props.shown)} />
+      <PageFooter drawId={drawId} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function PaymentSucceeded({ shown, drawId }: { shown: Shown; drawId: stri
         <span className="big">
           <Mark standing={standing} />
         </span>
-        <div className="stack-s" role="status">
+        <div className="stack-s">
           <h1>{title}</h1>
           <p className="dim">
             {text}
@@ -67,6 +67,7 @@ export function PaymentSucceeded({ shown, drawId }: { shown: Shown; drawId: stri
           </p>
         </div>
       </div>
+      <output className="sr">{title}</output>
       <Receipt shown={shown} news={news} drawId={drawId} />
       {drawId ? (
         <p className="ways">
