@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import type { AccessRules } from './http/access.ts';
+import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/failures.ts';
 import { mountHealth } from './http/health.ts';
 import type { Route } from './http/mount.ts';
@@ -69,6 +70,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   mountHealth(app, context, parts.sweeps);
   for (const route of parts.routes) route.mount(app, { context, rules, limits });
   mountWebPages(app, context, { sources, limits });
+  mountDevelopers(app, context);
   mountStaticFiles(app, context.pages.clientFolder);
   mountNotFound(app, context);
   return app;

@@ -1,0 +1,20 @@
+import { endpoints } from '@clubdraw/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { compressedText } from '../compressed-text.ts';
+import { sendDocument } from '../send-page.ts';
+import { openApi } from './open-api.ts';
+import { referencePage } from './reference-page.ts';
+import { referenceStyle } from './reference-style.ts';
+
+/** `/developers`: the contract for people; `/developers/openapi.json`: for programs. */
+export function mountDevelopers(app: FastifyInstance, context: Context): void {
+  const text = compressedText(referencePage(endpoints));
+  const styleHash = `sha256-${createHash('sha256').update(referenceStyle).digest('base64')}`;
+  const description = openApi({ publicUrl: context.settings.publicUrl, endpoints });
+  app.get('/developers', (request, reply) =>
+    sendDocument(context, { request, reply }, { text, styleHash }),
+  );
+  app.get('/developers/openapi.json', (_request, reply) => reply.send(description));
+}

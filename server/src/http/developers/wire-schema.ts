@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** JSON Schema 2020-12, as far as the reference reads it. */
+export type WireSchema = {
+  type?: string | string[];
+  properties?: Record<string, WireSchema>;
+  required?: string[];
+  items?: WireSchema;
+  anyOf?: WireSchema[];
+  additionalProperties?: WireSchema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** A schema of the contract as it stands on the wire, whatever is made of it inside. */
+export function wireSchema(schema: z.ZodType): WireSchema {
+  const { $schema: _, ...found } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodPipe && zodSchema.def.in instanceof z.ZodTransform) {
+        Object.assign(jsonSchema, wireSchema(zodSchema.def.out as z.ZodType));
+      }
+      if (zodSchema instanceof z.ZodObject) jsonSchema.required = requiredKeys(zodSchema);
+      // The format says it; the pattern only repeats it at length.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  return found as WireSchema;
+}
+
+/** What is needed is what the schema itself refuses to be without. */
+function requiredKeys(schema: z.ZodObject): string[] {
+  const shape = Object.entries(schema.shape) as [string, z.ZodType][];
+  return shape.filter(([, part]) => !part.safeParse(undefined).success).map(([name]) => name);
+}
