@@ -22,7 +22,7 @@ function memoryOf({ db }: Context): BriefMemory<Offer | undefined> {
  * price or state is decided again by the statement that takes the places.
  */
 export async function findOffer(context: Context, drawId: string): Promise<Offer | undefined> {
-  return memoryOf(context).read(drawId, async () => {
+  return memoryOf(context).read(drawId, context.clock.now(), async () => {
     const draw = await findDraw(context.db, drawId);
     return draw && { draw, seller: await findSeller(context, draw.ownerId) };
   });
