@@ -37,11 +37,14 @@ function earliestWanted(provider: Provider): DueEntry | undefined {
   }
 }
 
-function isWanted({ sessions, refunds, events }: Provider, { kind, id, at }: DueEntry): boolean {
+function isWanted(
+  { sessions, refunds, deliveries }: Provider,
+  { kind, id, at }: DueEntry,
+): boolean {
   if (kind === 'session expires') return sessions.get(id)?.object.status === 'open';
   if (kind === 'refund ends') return refunds.get(id)?.later !== null;
-  const record = events.get(id);
-  return record?.delivery === 'held' || record?.nextAttemptAt === at;
+  const delivery = deliveries.get(id);
+  return delivery?.state === 'held' || delivery?.nextAttemptAt === at;
 }
 
 function fulfil(provider: Provider, { kind, id }: DueEntry, now: Date): void {

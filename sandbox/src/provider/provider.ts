@@ -49,6 +49,7 @@ export interface Provider {
   readonly balances: Collection<records.BalanceRecord>;
   readonly disputes: Collection<records.Owned<Stripe.Dispute>>;
   readonly events: Collection<records.EventRecord>;
+  readonly deliveries: Collection<records.DeliveryRecord>;
   readonly answers: Collection<records.StoredAnswer>;
 }
 
@@ -62,6 +63,7 @@ export const platformApplication = 'ca_SandboxPlatform';
 export function openProvider(options: ProviderOptions): Provider {
   const { store, clock } = options;
   const events = store.collection<records.EventRecord>('events');
+  const deliveries = store.collection<records.DeliveryRecord>('deliveries');
   const due = new DueQueue();
   const provider: Provider = {
     store,
@@ -73,6 +75,7 @@ export function openProvider(options: ProviderOptions): Provider {
       store,
       clock,
       events,
+      deliveries,
       due,
       url: options.webhookUrl,
       secret: options.webhookSecret,
@@ -91,13 +94,21 @@ export function openProvider(options: ProviderOptions): Provider {
     balances: store.collection('balances'),
     disputes: store.collection('disputes'),
     events,
+    deliveries,
     answers: store.collection('answers'),
   };
   fillCalendar(provider);
   return provider;
 }
 
-function fillCalendar({ sessions, refunds, events, due, waitingRefunds }: Provider): void {
+function fillCalendar({
+  sessions,
+  refunds,
+  deliveries,
+  due,
+  waitingRefunds,
+  clock,
+}: Provider): void {
   for (const { object } of sessions.values()) {
     if (object.status !== 'open') continue;
     due.add({ at: object.expires_at * 1000, kind: 'session expires', id: object.id });
@@ -108,9 +119,9 @@ function fillCalendar({ sessions, refunds, events, due, waitingRefunds }: Provid
     }
     if (later !== null) due.add({ at: later.at * 1000, kind: 'refund ends', id: object.id });
   }
-  for (const { event, delivery, nextAttemptAt } of events.values()) {
+  for (const { event: id, state, nextAttemptAt } of deliveries.values()) {
     // Holding is a test's wish and ends with the process; what was held is sent.
-    const at = delivery === 'held' ? event.created * 1000 : nextAttemptAt;
-    if (at !== null) due.add({ at, kind: 'event is sent', id: event.id });
+    const at = state === 'held' ? clock.now().getTime() : nextAttemptAt;
+    if (at !== null) due.add({ at, kind: 'event is sent', id });
   }
 }

@@ -87,8 +87,12 @@ export interface DeliveryAttempt {
 export interface EventRecord {
   account: string;
   event: WireEvent;
-  /** `none`: nobody has subscribed to events of this type. */
-  delivery: 'none' | 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up';
+}
+
+/** Where an event is on its way to the product; events that nobody subscribed to have none. */
+export interface DeliveryRecord {
+  event: string;
+  state: 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up';
   attempts: DeliveryAttempt[];
   /** When it is sent (again), in unix milliseconds. */
   nextAttemptAt: number | null;

@@ -1,24 +1,10 @@
-/** A document that differs from what is on disk; `read` gives undefined when it was deleted. */
-export interface Change {
-  collection: string;
-  id: string;
-  read: () => unknown;
-}
-
 /** Documents of one kind by id, oldest first. A document that was altered in place is `set` again. */
 export class Collection<Document> {
-  readonly #name: string;
   readonly #documents: Map<string, Document>;
-  readonly #changes: Map<string, Change>;
+  readonly #changed = new Set<string>();
 
-  constructor(parts: {
-    name: string;
-    documents: Map<string, Document>;
-    changes: Map<string, Change>;
-  }) {
-    this.#name = parts.name;
-    this.#documents = parts.documents;
-    this.#changes = parts.changes;
+  constructor(documents: Map<string, Document>) {
+    this.#documents = documents;
   }
 
   get size(): number {
@@ -31,15 +17,15 @@ export class Collection<Document> {
 
   set(id: string, document: Document): void {
     this.#documents.set(id, document);
-    this.#touch(id);
+    this.#changed.add(id);
   }
 
   delete(id: string): void {
-    if (this.#documents.delete(id)) this.#touch(id);
+    if (this.#documents.delete(id)) this.#changed.add(id);
   }
 
   clear(): void {
-    for (const id of this.#documents.keys()) this.#touch(id);
+    for (const id of this.#documents.keys()) this.#changed.add(id);
     this.#documents.clear();
   }
 
@@ -47,11 +33,12 @@ export class Collection<Document> {
     return this.#documents.values();
   }
 
-  #touch(id: string): void {
-    this.#changes.set(`${this.#name}\n${id}`, {
-      collection: this.#name,
-      id,
-      read: () => this.#documents.get(id),
-    });
+  /** The ids of documents that differ from what is on disk, until they are `saved`. */
+  changes(): ReadonlySet<string> {
+    return this.#changed;
+  }
+
+  saved(): void {
+    this.#changed.clear();
   }
 }

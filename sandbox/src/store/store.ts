@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Collection, type Change } from './collection.ts';
+import { Collection } from './collection.ts';
+import { SavedCollection } from './saved-collection.ts';
 
 /**
  * Documents that survive a restart and a killed process. Reads are served from memory; a change is
@@ -14,38 +15,30 @@ export interface Store {
   close(): void;
 }
 
-const schema = `
+// A killed process loses nothing in WAL mode; checkpoints are rare because writes come in bursts.
+const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
-  CREATE TABLE IF NOT EXISTS documents (
-    position INTEGER PRIMARY KEY,
-    collection TEXT NOT NULL,
-    id TEXT NOT NULL,
-    body TEXT NOT NULL,
-    UNIQUE (collection, id)
-  );
+  PRAGMA wal_autocheckpoint = 8000;
 `;
 
 /** Opens the store in a file (made when missing), or in memory with `':memory:'`. */
 export function openStore(file: string): Store {
   const database = new DatabaseSync(file);
-  database.exec(schema);
-  const changes = new Map<string, Change>();
-  const opened = new Set<string>();
-  const commit = commitChanges({ database, changes });
-  const flush = groupedFlush({ commit, hasChanges: () => changes.size > 0 });
+  database.exec(pragmas);
+  const saved = new Map<string, SavedCollection>();
+  const commit = () => commitChanges(database, [...saved.values()]);
 
   return {
     collection<Document>(name: string): Collection<Document> {
-      if (opened.has(name)) throw new Error(`The collection "${name}" is already open.`);
-      opened.add(name);
-      return new Collection<Document>({
-        name,
-        changes,
-        documents: readDocuments<Document>({ database, name }),
-      });
+      if (saved.has(name)) throw new Error(`The collection "${name}" is already open.`);
+      const table = new SavedCollection(database, name);
+      const collection = new Collection<Document>(table.read<Document>());
+      table.follow(collection);
+      saved.set(name, table);
+      return collection;
     },
-    flush,
+    flush: groupedFlush({ commit, saved }),
     close() {
       commit();
       database.close();
@@ -53,49 +46,26 @@ export function openStore(file: string): Store {
   };
 }
 
-function readDocuments<Document>(source: { database: DatabaseSync; name: string }) {
-  const documents = new Map<string, Document>();
-  const rows = source.database
-    .prepare('SELECT id, body FROM documents WHERE collection = ? ORDER BY position')
-    .iterate(source.name);
-  for (const row of rows) documents.set(String(row.id), JSON.parse(String(row.body)));
-  return documents;
-}
-
-function commitChanges({
-  database,
-  changes,
-}: {
-  database: DatabaseSync;
-  changes: Map<string, Change>;
-}) {
-  const upsert = database.prepare(`
-    INSERT INTO documents (collection, id, body) VALUES (?, ?, ?)
-    ON CONFLICT (collection, id) DO UPDATE SET body = excluded.body`);
-  const remove = database.prepare('DELETE FROM documents WHERE collection = ? AND id = ?');
-  return () => {
-    if (changes.size === 0) return;
-    database.exec('BEGIN');
-    try {
-      for (const { collection, id, read } of changes.values()) {
-        const document = read();
-        if (document === undefined) remove.run(collection, id);
-        else upsert.run(collection, id, JSON.stringify(document));
-      }
-      database.exec('COMMIT');
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
-    changes.clear();
-  };
+function commitChanges(database: DatabaseSync, saved: readonly SavedCollection[]): void {
+  const changed = saved.filter((table) => table.hasChanges());
+  if (changed.length === 0) return;
+  database.exec('BEGIN');
+  try {
+    for (const table of changed) table.write();
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+  for (const table of changed) table.saved();
 }
 
 /** One commit for all who wait in the same turn of the event loop. */
-function groupedFlush(work: { commit: () => void; hasChanges: () => boolean }) {
+function groupedFlush(work: { commit: () => void; saved: Map<string, SavedCollection> }) {
   let pending: Promise<void> | undefined;
+  const hasChanges = () => [...work.saved.values()].some((table) => table.hasChanges());
   return () => {
-    if (pending === undefined && !work.hasChanges()) return Promise.resolve();
+    if (pending === undefined && !hasChanges()) return Promise.resolve();
     pending ??= new Promise((resolve, reject) => {
       setImmediate(() => {
         pending = undefined;

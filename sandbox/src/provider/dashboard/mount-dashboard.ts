@@ -73,7 +73,7 @@ function mountEvent(app: FastifyInstance, provider: Provider): void {
   app.get('/dashboard/events/:event', (request, reply) => {
     const record = provider.events.get(pathPart(request.params, 'event'));
     if (record === undefined) return sendPage(reply, missingPage, 404);
-    return sendPage(reply, eventPage(record));
+    return sendPage(reply, eventPage(provider, record));
   });
   app.post('/dashboard/events/:event/deliver', async (request, reply) => {
     const id = pathPart(request.params, 'event');

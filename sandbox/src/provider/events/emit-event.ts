@@ -1,7 +1,7 @@
 import { apiVersion } from '../http/interface-description.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { platformAccount } from '../provider.ts';
-import type { EventRecord, WireEvent } from '../records.ts';
+import type { WireEvent } from '../records.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -19,7 +19,6 @@ export interface Happening {
  */
 export function emitEvent(turn: Turn, { account, type, object, previous }: Happening): void {
   const { provider, now } = turn;
-  const isSent = provider.webhooks.isSubscribed(type);
   const event: WireEvent = {
     id: newIdentifier('evt_1'),
     object: 'event',
@@ -28,18 +27,11 @@ export function emitEvent(turn: Turn, { account, type, object, previous }: Happe
     created: unixSeconds(now),
     data: previous === undefined ? { object } : { object, previous_attributes: previous },
     livemode: false,
-    pending_webhooks: isSent ? 1 : 0,
+    pending_webhooks: 0,
     request: turn.cause,
     type,
   };
-  const record: EventRecord = {
-    account,
-    event,
-    delivery: isSent ? 'waiting' : 'none',
-    attempts: [],
-    nextAttemptAt: isSent ? now.getTime() : null,
-  };
-  provider.events.set(event.id, record);
+  provider.events.set(event.id, { account, event });
   provider.observer?.emitted(event);
-  if (isSent) provider.webhooks.sendNew(record);
+  if (provider.webhooks.isSubscribed(type)) provider.webhooks.sendNew(event.id, now);
 }

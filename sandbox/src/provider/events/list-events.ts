@@ -1,5 +1,7 @@
 import { listPage, type PageParameters } from '../http/list-page.ts';
 import { operation } from '../http/operation.ts';
+import { currentEvent } from './current-event.ts';
+import type { Provider } from '../provider.ts';
 import type { EventRecord } from '../records.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -18,16 +20,21 @@ export const listEvents = operation<Parameters>(
     const oldest = unixSeconds(now) - eventsAreListed;
     const objects = [...provider.events.values()]
       .filter((record) => record.account === account && record.event.created >= oldest)
-      .filter((record) => isWanted(record, parameters))
-      .map(({ event }) => event);
+      .filter((record) => isWanted(provider, record, parameters))
+      .map((record) => currentEvent(provider, record));
     return listPage({ objects, parameters, url: '/v1/events' });
   },
 );
 
-function isWanted(record: EventRecord, { type, types, delivery_success: success }: Parameters) {
+function isWanted(
+  { deliveries }: Provider,
+  record: EventRecord,
+  { type, types, delivery_success: success }: Parameters,
+): boolean {
   const isOfType = type === undefined || matches(record.event.type, type);
   const isOfTypes = types === undefined || types.some((one) => matches(record.event.type, one));
-  const isDelivered = record.delivery === 'delivered' || record.delivery === 'none';
+  const state = deliveries.get(record.event.id)?.state;
+  const isDelivered = state === undefined || state === 'delivered';
   return isOfType && isOfTypes && (success === undefined || success === isDelivered);
 }
 

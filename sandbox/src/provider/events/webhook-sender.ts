@@ -2,7 +2,7 @@ import type { SandboxClock } from '../../clock/clock.ts';
 import type { Collection } from '../../store/collection.ts';
 import type { Store } from '../../store/store.ts';
 import type { DueQueue } from '../due-queue.ts';
-import type { EventRecord } from '../records.ts';
+import type { DeliveryRecord, EventRecord } from '../records.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { postEvent, type PostOutcome } from './post-event.ts';
 import { gapAfter } from './retry-gaps.ts';
@@ -16,6 +16,7 @@ interface SenderParts {
   store: Store;
   clock: SandboxClock;
   events: Collection<EventRecord>;
+  deliveries: Collection<DeliveryRecord>;
   due: DueQueue;
   url: string | undefined;
   secret: string;
@@ -26,7 +27,9 @@ interface SenderParts {
 export class WebhookSender {
   readonly faults: WebhookFaults;
   readonly #parts: SenderParts;
-  readonly #waiting: string[] = [];
+  #waiting: string[] = [];
+  /** How many of those that wait have been taken from the front. */
+  #taken = 0;
   readonly #inFlight = new Set<string>();
   #idle: { promise: Promise<void>; resolve: () => void } | undefined;
   #isStopped = false;
@@ -42,12 +45,17 @@ export class WebhookSender {
   }
 
   /** Sends a new event once it is on disk, unless a fault asked for by a test changes that. */
-  sendNew(record: EventRecord): void {
-    const { id } = record.event;
+  sendNew(id: string, now: Date): void {
     const fate = this.faults.fateOf(id);
-    if (fate === 'drop') this.#update(record, { delivery: 'dropped', nextAttemptAt: null });
-    if (fate === 'hold') this.#update(record, { delivery: 'held', nextAttemptAt: null });
-    if (fate === 'send' || fate === 'duplicate') this.send(id);
+    const isSent = fate === 'send' || fate === 'duplicate';
+    const unsent = fate === 'drop' ? 'dropped' : 'held';
+    this.#parts.deliveries.set(id, {
+      event: id,
+      state: isSent ? 'waiting' : unsent,
+      attempts: [],
+      nextAttemptAt: isSent ? now.getTime() : null,
+    });
+    if (isSent) this.send(id);
     if (fate === 'duplicate') this.send(id);
   }
 
@@ -71,16 +79,22 @@ export class WebhookSender {
   /** Sends nothing more and waits for what is on its way. */
   stop(): Promise<void> {
     this.#isStopped = true;
-    this.#waiting.length = 0;
+    this.#waiting = [];
+    this.#taken = 0;
     this.#settleIdle();
     return this.idle();
   }
 
   #pump(): void {
     while (this.#inFlight.size < mostInFlight) {
-      const id = this.#waiting.shift();
+      const id = this.#waiting[this.#taken];
       if (id === undefined) break;
+      this.#taken += 1;
       void this.#attempt(id);
+    }
+    if (this.#taken === this.#waiting.length) {
+      this.#waiting = [];
+      this.#taken = 0;
     }
     this.#settleIdle();
   }
@@ -108,43 +122,29 @@ export class WebhookSender {
   }
 
   #record(id: string, outcome: PostOutcome): void {
-    const record = this.#parts.events.get(id);
-    if (record === undefined) return;
+    const { clock, deliveries } = this.#parts;
+    const known = deliveries.get(id);
     const status = 'status' in outcome ? outcome.status : null;
     const problem = 'problem' in outcome ? outcome.problem : null;
-    const attempts = [...record.attempts, { at: unixSeconds(this.#now()), status, problem }];
-    if (status !== null && status >= 200 && status < 300) {
-      this.#update(record, { attempts, delivery: 'delivered', nextAttemptAt: null });
+    const attempt = { at: unixSeconds(clock.now()), status, problem };
+    const attempts = [...(known?.attempts ?? []), attempt];
+    const isTaken = status !== null && status >= 200 && status < 300;
+    if (isTaken || known?.state === 'delivered') {
+      deliveries.set(id, { event: id, attempts, state: 'delivered', nextAttemptAt: null });
       return;
     }
-    if (record.delivery === 'delivered') {
-      this.#update(record, { attempts });
-      return;
-    }
-    this.#planRetry({ ...record, attempts });
+    this.#planRetry(id, attempts);
   }
 
-  #planRetry(record: EventRecord): void {
-    const gap = gapAfter(record.attempts.length);
+  #planRetry(id: string, attempts: DeliveryRecord['attempts']): void {
+    const { clock, deliveries, due } = this.#parts;
+    const gap = gapAfter(attempts.length);
     if (gap === undefined) {
-      this.#update(record, { delivery: 'given up', nextAttemptAt: null });
+      deliveries.set(id, { event: id, attempts, state: 'given up', nextAttemptAt: null });
       return;
     }
-    const nextAttemptAt = this.#now().getTime() + gap;
-    this.#update(record, { delivery: 'waiting', nextAttemptAt });
-    this.#parts.due.add({ at: nextAttemptAt, kind: 'event is sent', id: record.event.id });
-  }
-
-  #now(): Date {
-    return this.#parts.clock.now();
-  }
-
-  #update(record: EventRecord, change: Partial<EventRecord>): void {
-    const updated = { ...record, ...change };
-    const isPending = updated.delivery === 'waiting' || updated.delivery === 'held';
-    this.#parts.events.set(record.event.id, {
-      ...updated,
-      event: { ...updated.event, pending_webhooks: isPending ? 1 : 0 },
-    });
+    const nextAttemptAt = clock.now().getTime() + gap;
+    deliveries.set(id, { event: id, attempts, state: 'waiting', nextAttemptAt });
+    due.add({ at: nextAttemptAt, kind: 'event is sent', id });
   }
 }
