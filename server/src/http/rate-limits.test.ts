@@ -1,0 +1,121 @@
+import { emailExists } from '@clubdraw/contract/accounts';
+import { getTerms } from '@clubdraw/contract/terms';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../../test/harness.ts';
+import { clientSubject } from './client-subject.ts';
+import { limitByEmail } from './rate-limits.ts';
+
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  one = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  two = await startServer({
+    databaseUrl: one.context.settings.databaseUrl,
+    env: { RATE_LIMITS: 'on', APP_SECRET: 'a secret that both processes have' },
+  });
+  Object.assign(two.context, { secrets: one.context.secrets });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const query = { username: 'x@example.com' };
+
+async function ask(server: TestServer, address: string): Promise<number> {
+  return (await server.call(emailExists, { query }, { address })).status;
+}
+
+async function askTimes(server: TestServer, address: string, times: number): Promise<number[]> {
+  const all = Array.from({ length: times }, () => ask(server, address));
+  return (await Promise.all(all)).filter((status) => status !== 200);
+}
+
+describe('the limit of an address', () => {
+  test('refuses the 61st look-up of a minute, over all processes together, and says how long', async () => {
+    expect(await askTimes(one, '203.0.113.1', 30)).toEqual([]);
+    expect(await askTimes(two, '203.0.113.1', 30)).toEqual([]);
+    const refused = await two.call(emailExists, { query }, { address: '203.0.113.1' });
+    // The clock of the tests stands at 15 seconds past the minute.
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests. Please try again in 45 seconds.' },
+    });
+    expect(refused.headers['retry-after']).toBe('45');
+    expect(await ask(one, '203.0.113.2')).toBe(200);
+  });
+
+  test('begins anew with the next minute of the product clock', async () => {
+    await askTimes(one, '203.0.113.3', 60);
+    expect(await ask(one, '203.0.113.3')).toBe(429);
+    await one.context.clock.advance(45);
+    expect(await ask(one, '203.0.113.3')).toBe(200);
+  });
+
+  test('counts the client behind a trusted proxy, and no invented one', async () => {
+    const asBehind = async (client: string) =>
+      (
+        await one.app.inject({
+          url: '/auth/exists?username=x@example.com',
+          remoteAddress: '10.0.0.1',
+          headers: { 'x-forwarded-for': `198.51.100.7, ${client}` },
+        })
+      ).statusCode;
+    for (let time = 0; time < 60; time += 1) await asBehind('203.0.113.4');
+    expect(await asBehind('203.0.113.4')).toBe(429);
+    expect(await asBehind('203.0.113.5')).toBe(200);
+  });
+});
+
+describe('the limit of reads', () => {
+  test('is counted in memory and shared each second', async () => {
+    const read = (server: TestServer) => server.call(getTerms, {}, { address: '203.0.113.9' });
+    for (let time = 0; time < 20; time += 1) await read(one);
+    const stored = () =>
+      one.context.db
+        .selectFrom('rate_counters')
+        .select('count')
+        .where('name', '=', 'reads')
+        .where('count', '=', 20)
+        .execute();
+    expect(await stored()).toEqual([]);
+    await sleep(1_300);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('the limit of an e-mail', () => {
+  test('refuses the 11th attempt of a minute, however the address is written', async () => {
+    for (let time = 0; time < 10; time += 1)
+      await limitByEmail(one.context, 'signIn', 'Tess@Example.com');
+    await expect(limitByEmail(one.context, 'signIn', ' tess@example.com')).rejects.toMatchObject({
+      kind: 'tooSoon',
+    });
+    await expect(
+      limitByEmail(one.context, 'checkout', 'tess@example.com'),
+    ).resolves.toBeUndefined();
+  });
+});
+
+describe('clientSubject', () => {
+  test.each([
+    ['203.0.113.1', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('takes %s for the client %s', (address, client) => {
+    expect(clientSubject(address)).toBe(client);
+  });
+});
+
+describe('the stored counters', () => {
+  test('hold no address in readable form', async () => {
+    const rows = await one.context.db.selectFrom('rate_counters').select('subject').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { subject } of rows) expect(subject).toMatch(/^[\w-]{22}$/);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { BadSettings, readSettings } from './settings.ts';
+
+const least = {
+  DATABASE_URL: 'postgres://localhost/clubdraw',
+  SMTP_URL: 'smtp://localhost:2525',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+const production = {
+  ...least,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://clubdraw.example/',
+  APP_SECRET: 'x'.repeat(32),
+  SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MAIL_FROM: 'Clubdraw <no-reply@clubdraw.example>',
+  SALES_EMAIL: 'sales@clubdraw.example',
+  SUPPORT_EMAIL: 'help@clubdraw.example',
+};
+
+function problems(env: NodeJS.ProcessEnv): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof BadSettings) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('readSettings', () => {
+  test('fills in what is not given, and takes an empty setting for one that is not', () => {
+    expect(readSettings({ ...least, PORT: '', HOST: '' })).toMatchObject({
+      host: 'localhost',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      platformFeePercent: 15,
+      paypal: false,
+      jobs: 'here',
+      rateLimits: true,
+      trustProxy: false,
+      isProduction: false,
+    });
+  });
+
+  test('names each bad setting in one message', () => {
+    const said = problems({
+      DATABASE_URL: 'mysql://x',
+      PORT: '70000',
+      JOBS: 'sometimes',
+      SALES_EMAIL: 'sales',
+    });
+    for (const name of [
+      'DATABASE_URL',
+      'PORT',
+      'JOBS',
+      'SALES_EMAIL',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+    ]) {
+      expect(said).toContain(`  ${name} `);
+    }
+    expect(said).not.toContain('mysql://x');
+  });
+
+  test.each([
+    ['off', false],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
+  ])('reads TRUST_PROXY=%s', (text, expected) => {
+    expect(readSettings({ ...least, TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  test('takes a signing key as base64 or hex, and no other length', () => {
+    const key = Buffer.alloc(32, 9);
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      expect(readSettings({ ...least, SIGNING_KEY: key.toString(encoding) }).signingKey).toEqual(
+        key,
+      );
+    }
+    expect(problems({ ...least, SIGNING_KEY: 'c2hvcnQ' })).toContain(
+      'SIGNING_KEY must be 32 bytes',
+    );
+  });
+
+  test('takes complete production settings', () => {
+    expect(readSettings(production)).toMatchObject({
+      isProduction: true,
+      publicUrl: 'https://clubdraw.example',
+    });
+  });
+
+  test.each([
+    ['APP_SECRET', { APP_SECRET: '' }],
+    ['SIGNING_KEY', { SIGNING_KEY: '' }],
+    ['CLOCK_URL', { CLOCK_URL: 'http://localhost:3001' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://127.0.0.1:3001' }],
+    ['STRIPE_API_URL', { STRIPE_API_URL: 'http://[::1]:3001' }],
+  ])('refuses production when %s is not fit for it', (name, change) => {
+    expect(problems({ ...production, ...change })).toContain(`  ${name} `);
+  });
+});
