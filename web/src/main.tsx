@@ -10,12 +10,21 @@ import './shell/styles/controls.css';
 import './styles/ticket.css';
 import './styles/row-ticket.css';
 import './styles/chip.css';
+import './shell/styles/tickets.css';
 import './shell/styles/owner.css';
 import './shell/styles/screens.css';
 
 // Zod compiles its checks with `new Function`; the page's policy refuses that, with an error in the
 // console for the attempt alone.
 config({ jitless: true });
+
+// A page that was open while a new version was put in place asks for files that are gone. One
+// reload brings the new ones; if that did not help, the error screen says so.
+window.addEventListener('vite:preloadError', () => {
+  const [visit] = performance.getEntriesByType('navigation');
+  const reloaded = visit instanceof PerformanceNavigationTiming && visit.type === 'reload';
+  if (!reloaded) window.location.reload();
+});
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');

@@ -22,6 +22,9 @@ export const theme = createTheme({
   defaultRadius: 12,
   fontFamily: 'var(--font)',
   respectReducedMotion: true,
+  components: {
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
 });
 
 const tokens = {

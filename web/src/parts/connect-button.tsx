@@ -25,7 +25,12 @@ export function ConnectButton({ label = 'Create Account' }: { label?: string }) 
   };
   return (
     <>
-      <Button busy={busy} icon={<Icon of={ArrowRightIcon} />} onClick={() => void connect()}>
+      <Button
+        busy={busy}
+        iconLast
+        icon={<Icon of={ArrowRightIcon} />}
+        onClick={() => void connect()}
+      >
         {label}
       </Button>
       {problem ? (

@@ -8,6 +8,13 @@ export function ticketsOf(draw: Pick<Draw, 'participants' | 'ticketCap'>): strin
   return draw.ticketCap === null ? sold : `${sold} of ${showCount(draw.ticketCap)}`;
 }
 
+/** The three kinds of draw, the usual one first. */
+export const runMethodsToOffer = [
+  'COMPUTER_PICKED_WINNER',
+  'COMPUTER_PICKED_NO_WINNER',
+  'LIVE',
+] as const satisfies readonly RunMethod[];
+
 /** The three kinds of draw, in the owner's words (spec §3). */
 export const runMethodWords: Record<RunMethod, { name: string; what: string }> = {
   COMPUTER_PICKED_WINNER: {
@@ -18,5 +25,5 @@ export const runMethodWords: Record<RunMethod, { name: string; what: string }> =
     name: 'A number may have no owner',
     what: 'The computer picks from every possible number',
   },
-  LIVE: { name: 'Live', what: 'You start the draw yourself, within 24 hours of its date' },
+  LIVE: { name: 'Live', what: 'You start it yourself once its time has come' },
 };

@@ -17,6 +17,7 @@ export function DrawMenu({ draw }: { draw: Draw }) {
   return (
     <Menu
       unstyled
+      withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={4}
       classNames={{ dropdown: 'menu', item: 'menu-item' }}

@@ -14,6 +14,7 @@ export function AccountMenu({ profile }: { profile: Profile }) {
   return (
     <Menu
       unstyled
+      withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={4}
       classNames={{ dropdown: 'menu', item: 'menu-item' }}

@@ -8,11 +8,13 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHeldPage } from '../ui/use-held-page.ts';
 
 type Props = { opened: boolean; onClose: () => void; links: Profile['links'] };
 
 /** The product's own ways, and those of the installation that are set (spec §2.3). */
 export function SideMenu({ opened, onClose, links }: Props) {
+  useHeldPage(opened);
   const external = [
     { name: 'How It Works', href: links.howItWorks },
     { name: 'Club Examples', href: links.clubExamples },

@@ -8,20 +8,31 @@ type Props = Omit<ComponentProps<'button'>, 'type'> & {
   /** Shows a spinner in the icon's place and refuses presses; label and width stay. */
   busy?: boolean;
   icon?: ReactNode;
+  /** The icon stands after the words. */
+  iconLast?: boolean;
 };
 
-export function Button({ look = '', submit, busy = false, icon, children, ...rest }: Props) {
+export function Button({
+  look = '',
+  submit,
+  busy = false,
+  icon,
+  iconLast,
+  children,
+  ...rest
+}: Props) {
+  const shown = busy ? <CircleNotchIcon className="i spin" weight="bold" aria-hidden /> : icon;
   return (
     <button
       {...rest}
-      // eslint-disable-next-line react/button-has-type
       type={submit ? 'submit' : 'button'}
       className={`btn ${look}`.trim()}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >
-      {busy ? <CircleNotchIcon className="i spin" weight="bold" aria-hidden /> : icon}
+      {iconLast ? null : shown}
       {children}
+      {iconLast ? shown : null}
     </button>
   );
 }

@@ -11,5 +11,10 @@ export async function copyLink(url: string): Promise<void> {
     // Spec §8.4: a clipboard that fails says nothing.
     return;
   }
-  notifications.show({ id: 'copied', message: 'Copied to clipboard!', autoClose: copiedMs });
+  notifications.show({
+    id: 'copied',
+    message: 'Copied to clipboard!',
+    autoClose: copiedMs,
+    withCloseButton: false,
+  });
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useHeldPage } from './use-held-page.ts';
 
 type Props = {
   opened: boolean;
@@ -20,6 +21,7 @@ const classNames = {
 
 /** A bottom sheet on a phone, a centred box above. */
 export function Dialog({ opened, title, onClose, children }: Props) {
+  useHeldPage(opened);
   return (
     <Modal
       opened={opened}
@@ -31,7 +33,6 @@ export function Dialog({ opened, title, onClose, children }: Props) {
       withCloseButton={false}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
-      // Its scroll lock writes a style element, which the page's policy refuses; CSS does it.
       lockScroll={false}
       transitionProps={{ transition: 'fade-up', duration: 220 }}
     >

@@ -12,6 +12,7 @@ import { useLogOut } from '../../session/use-log-out.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 
@@ -48,7 +49,9 @@ export function Component() {
       <section className="row">
         <Avatar picture={profile.picture} large />
         <div className="stack-s">
-          <h2 className="anywhere">{profile.email}</h2>
+          <h2>
+            <EmailText email={profile.email} />
+          </h2>
           <p className="dim">Personal Account</p>
         </div>
       </section>

@@ -2,11 +2,12 @@ import { localDateTime } from '@clubdraw/domain/local-time';
 import { Select, type OptionsFilter } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../api/product-time.ts';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
@@ -20,6 +21,7 @@ const fitting: OptionsFilter = ({ options, search }) =>
 const classNames = {
   input: 'input',
   dropdown: 'options',
+  options: 'option-list',
   option: 'option',
   empty: 'no-options',
 };
@@ -46,7 +48,9 @@ function ZoneField({ form, busy }: Props) {
               allowDeselect={false}
               disabled={busy}
               nothingFoundMessage="No such timezone"
-              maxDropdownHeight={320}
+              withScrollArea={false}
+              rightSection={<Icon of={CaretDownIcon} />}
+              rightSectionPointerEvents="none"
               classNames={classNames}
               comboboxProps={{ offset: 4, shadow: '' }}
             />

@@ -1,6 +1,7 @@
-import { moneyFromMajor, showAmount } from '@clubdraw/domain/money';
+import { showAmount } from '@clubdraw/domain/money';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
+import { priceOf } from './earnings-of.ts';
 import { numberRangeOf } from './number-range-of.ts';
 import { sampleCode } from './sample-code.ts';
 
@@ -25,7 +26,7 @@ const shortCode = 13;
 
 /** A ticket as the buyers of this draw will have it. */
 export function DrawPreview({ values }: { values: DrawValues }) {
-  const price = moneyFromMajor(Number(values.entryCost), values.currency);
+  const price = priceOf(values.entryCost, values.currency);
   const code = sampleCode(numberRangeOf(values) ?? defaultNumberRange);
   return (
     <section className="stack-s" aria-labelledby="preview-title">

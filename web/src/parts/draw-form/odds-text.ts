@@ -17,5 +17,5 @@ export function codesText(range: NumberRange): string {
 export function oddsText(range: NumberRange, ticketCap: number | null): string {
   const tickets = capacityOf(range, ticketCap);
   const odds = percent.format(oddsOfWinner(range, tickets));
-  return `With ${showCount(tickets)} tickets sold, which is the most, the chance that one of them wins is ${odds}.`;
+  return `If all ${showCount(tickets)} tickets are sold, the chance that one of them wins is ${odds}.`;
 }

@@ -1,9 +1,8 @@
-import { runMethods } from '@clubdraw/domain/run-method';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { runMethodWords } from '../draw-facts.ts';
+import { runMethodsToOffer, runMethodWords } from '../draw-facts.ts';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 
@@ -18,7 +17,7 @@ export function RunMethodCards({ form }: { form: UseFormReturn<DrawValues> }) {
       aria-describedby={problem ? errorId : undefined}
     >
       <legend className="card-legend">Draw Type</legend>
-      {runMethods.map((method) => (
+      {runMethodsToOffer.map((method) => (
         <label key={method} className="method">
           <input type="radio" value={method} {...form.register('runMethod')} />
           <span>
