@@ -6,10 +6,19 @@ import { templateName } from './global-setup.ts';
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /** A migrated database of its own. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+export function cloneDatabase(): Promise<TestDatabase> {
+  return makeDatabase(`TEMPLATE ${templateName}`);
+}
+
+/** A database without a table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return makeDatabase('TEMPLATE template0');
+}
+
+async function makeDatabase(from: string): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} ${from}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return {

@@ -31,7 +31,7 @@ export class NamedStatementClient extends Client {
 }
 
 function withName(first: unknown, second: unknown): QueryConfig | undefined {
-  if (typeof first !== 'string' || !Array.isArray(second)) return undefined;
+  if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0) return undefined;
   const name = nameOf(first);
   return { text: first, values: second, ...(name !== undefined && { name }) };
 }

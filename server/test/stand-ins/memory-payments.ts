@@ -9,7 +9,7 @@ import {
   type SessionName,
 } from '../../src/edge/payment-provider.ts';
 
-type Call = keyof PaymentProvider;
+export type Call = keyof PaymentProvider;
 type Fault = { call: Call; when: 'before' | 'after'; kind: ProviderFailureKind };
 type Made = CheckoutSession & { order: CheckoutOrder };
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase, transaction, type Db, type Trx } from './database.ts';
+import { describeTables, tablesFile } from './describe-tables.ts';
+import { readFileSync } from 'node:fs';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = openDatabase(database.url, () => {});
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function value(expression: ReturnType<typeof sql>): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`SELECT ${expression} AS value`.execute(db);
+  return rows[0]?.value;
+}
+
+describe('values', () => {
+  test('a bigint is a number, and one beyond exact numbers is refused', async () => {
+    expect(await value(sql`9007199254740991::bigint`)).toBe(Number.MAX_SAFE_INTEGER);
+    await expect(value(sql`9007199254740992::bigint`)).rejects.toThrow(RangeError);
+  });
+
+  test('an instant is a Date', async () => {
+    expect(await value(sql`timestamptz '2026-03-02 10:00+01'`)).toEqual(
+      new Date('2026-03-02T09:00:00Z'),
+    );
+  });
+});
+
+describe('statements', () => {
+  test('with parameters are prepared under a name, others are not', async () => {
+    await db.connection().execute(async (one) => {
+      await sql`SELECT ${'x'}::text AS named_statement`.execute(one);
+      await sql`SELECT 1 AS unnamed_statement`.execute(one);
+      const { rows } = await sql<{ statement: string }>`
+        SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%named_statement'`.execute(
+        one,
+      );
+      expect(rows.map(({ statement }) => statement)).toEqual([
+        'SELECT $1::text AS named_statement',
+      ]);
+    });
+  });
+});
+
+describe('transaction', () => {
+  test('keeps nothing of what throws', async () => {
+    const id = '019aa000-0000-7000-8000-0000000000aa';
+    const row = { id, email: 'undone@example.com', created_at: new Date('2026-01-01T00:00:00Z') };
+    const undone = transaction(db, async (trx) => {
+      await trx.insertInto('owners').values(row).execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const found = await db.selectFrom('owners').select('id').where('id', '=', id).execute();
+    expect(found).toEqual([]);
+  });
+
+  test('is a type of its own: what must run in one does not compile outside', async () => {
+    const lockSomething = async (trx: Trx): Promise<boolean> => trx.isTransaction;
+    // @ts-expect-error -- the database itself is no transaction
+    expect(await lockSomething(db)).toBe(false);
+    expect(await transaction(db, lockSomething)).toBe(true);
+  });
+});
+
+describe('the generated types of the tables', () => {
+  test('are those of the migrations (else: npm run db:types -w server)', async () => {
+    expect(readFileSync(tablesFile, 'utf8')).toBe(await describeTables(db));
+  });
+});

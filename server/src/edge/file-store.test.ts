@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { filesInFolder } from './file-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'clubdraw-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a file', () => {
+  test('is read as it was written, replaced as a whole, and gone when removed', async () => {
+    const files = filesInFolder(folder);
+    await files.write('images/one.jpg', Buffer.from('first'));
+    await files.write('images/one.jpg', Buffer.from('second'));
+    expect(String(await files.read('images/one.jpg'))).toBe('second');
+    expect(readdirSync(join(folder, 'images'))).toEqual(['one.jpg']);
+    await files.remove('images/one.jpg');
+    await files.remove('images/one.jpg');
+    expect(await files.read('images/one.jpg')).toBeUndefined();
+  });
+
+  test.each(['../secret', '/etc/passwd', 'images//one', 'images/..', 'Images/one', ''])(
+    'is never looked for at %s',
+    async (key) => {
+      const files = filesInFolder(folder);
+      await expect(async () => files.read(key)).rejects.toThrow(RangeError);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+function logged(error: unknown): string {
+  const lines: string[] = [];
+  openLog({ write: (line) => void lines.push(line) }).error({ err: error }, 'failed');
+  return lines.join('');
+}
+
+describe('the log', () => {
+  test('keeps code and constraint of a database error and none of its values', () => {
+    const details = {
+      severity: 'ERROR',
+      routine: '_bt_check_unique',
+      code: '23505',
+      constraint: 'owners_email_unique',
+      detail: 'Key (email)=(tess@example.com) already exists.',
+    };
+    const line = logged(Object.assign(new Error('duplicate: tess@example.com'), details));
+    expect(line).toContain('owners_email_unique');
+    expect(line).toContain('23505');
+    expect(line).not.toContain('tess@example.com');
+  });
+
+  test('says of another error what it is, where it came from and why', () => {
+    const line = JSON.parse(logged(new TypeError('no such thing', { cause: new Error('below') })));
+    expect(line.err).toMatchObject({
+      type: 'TypeError',
+      message: 'no such thing',
+      cause: { message: 'below' },
+    });
+    expect(line.err.stack[0]).toMatch(/^at /);
+  });
+});

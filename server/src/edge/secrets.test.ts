@@ -1,0 +1,91 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openSecrets, secretsOf } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-secrets-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const unset = { appSecret: undefined, signingKey: undefined };
+const secrets = secretsOf('a platform secret of some length', Buffer.alloc(32, 7));
+
+describe('openSecrets', () => {
+  test('makes both secrets once, readable by the owner of the process alone', () => {
+    const [first, second] = [
+      openSecrets({ ...unset, dataDir }),
+      openSecrets({ ...unset, dataDir }),
+    ];
+    expect(second.publicKey).toEqual(first.publicKey);
+    expect(second.keyedHash('x', 'y')).toEqual(first.keyedHash('x', 'y'));
+    for (const name of ['app-secret', 'signing-key']) {
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test('takes given secrets and then writes nothing', () => {
+    const given = {
+      appSecret: 'x'.repeat(32),
+      signingKey: Buffer.alloc(32, 7),
+      dataDir: '/nowhere',
+    };
+    expect(openSecrets(given).publicKey).toEqual(secrets.publicKey);
+  });
+});
+
+describe('seal', () => {
+  test('opens to the same bytes, for the same purpose only', () => {
+    const sealed = secrets.seal('seed', Buffer.from('secret'));
+    expect(secrets.open('seed', sealed).toString()).toBe('secret');
+    expect(() => secrets.open('other', sealed)).toThrow();
+  });
+
+  test('is never the same twice and does not survive a changed bit', () => {
+    const [one, two] = [
+      secrets.seal('seed', Buffer.from('x')),
+      secrets.seal('seed', Buffer.from('x')),
+    ];
+    expect(one).not.toEqual(two);
+    for (let at = 0; at < one.length; at += 1) {
+      const changed = Buffer.from(one);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      expect(() => secrets.open('seed', changed)).toThrow();
+    }
+  });
+});
+
+describe('sign', () => {
+  test('is Ed25519 by RFC 8032, verifiable with the raw public key', () => {
+    // RFC 8032 §7.1, test 1.
+    const seed = Buffer.from(
+      '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+      'hex',
+    );
+    const known = secretsOf('x', seed);
+    expect(known.publicKey.toString('hex')).toBe(
+      'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+    );
+    expect(known.sign(Buffer.alloc(0)).toString('hex')).toMatch(
+      /^e5564300c360ac729086e2cc806e828a/,
+    );
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: secrets.publicKey.toString('base64url') };
+    const key = createPublicKey({ key: jwk, format: 'jwk' });
+    expect(verify(null, Buffer.from('said'), key, secrets.sign(Buffer.from('said')))).toBe(true);
+  });
+});
+
+describe('keyedHash', () => {
+  test('differs by purpose, by text and by platform', () => {
+    const hash = secrets.keyedHash('code', '123456');
+    expect(secrets.keyedHash('code', '123456')).toEqual(hash);
+    expect(secrets.keyedHash('token', '123456')).not.toEqual(hash);
+    expect(secrets.keyedHash('code', '123457')).not.toEqual(hash);
+    expect(
+      secretsOf('another platform', Buffer.alloc(32, 7)).keyedHash('code', '123456'),
+    ).not.toEqual(hash);
+  });
+});

@@ -1,0 +1,104 @@
+import { Refusal } from '@clubdraw/domain/refusal';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testContext, type TestContext } from '../../test/test-context.ts';
+import { transaction } from '../db/database.ts';
+import { deliverMail, jobKinds, parkedJobs } from './catalogue.ts';
+import { jobHandlers } from './handlers.ts';
+import { handles, type JobHandler } from './job-handler.ts';
+import { startWorkers } from './workers.ts';
+
+let context: TestContext;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  const made = await testContext();
+  context = made.context;
+  close = () => made.close();
+});
+afterEach(() => close());
+
+const mailId = '019aa000-0000-7000-8000-000000000001';
+
+function enqueue(options?: { key?: string }): Promise<void> {
+  return transaction(context.db, (trx) =>
+    context.jobs.enqueue(trx, deliverMail, { mailId }, options),
+  );
+}
+
+async function waiting(): Promise<number> {
+  return (await context.jobs.boss.findJobs(deliverMail.name)).filter(
+    (job) => job.state === 'created',
+  ).length;
+}
+
+describe('enqueue', () => {
+  test('belongs to the transaction: rolled back with it, there after the commit', async () => {
+    const undone = transaction(context.db, async (trx) => {
+      await context.jobs.enqueue(trx, deliverMail, { mailId });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await waiting()).toBe(0);
+    await enqueue();
+    await enqueue();
+    expect(await waiting()).toBe(2);
+  });
+
+  test('with a key keeps at most one waiting', async () => {
+    await enqueue({ key: 'a' });
+    await enqueue({ key: 'a' });
+    await enqueue({ key: 'b' });
+    expect(await waiting()).toBe(2);
+  });
+});
+
+describe('a worker', () => {
+  function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
+    return startWorkers(context, context.jobs, [handles(kind, work)]);
+  }
+
+  test('takes what was enqueued, several at a time', async () => {
+    let done = 0;
+    await works(deliverMail, async () => void (done += 1));
+    await Promise.all([enqueue(), enqueue(), enqueue()]);
+    await vi.waitFor(() => expect(done).toBe(3), 5_000);
+  });
+
+  test('tries again what fails, and ends what is refused', async () => {
+    const outcomes: (() => never)[] = [
+      () => {
+        throw new Error('not yet');
+      },
+      () => {
+        throw new Refusal('conflict', 'No.');
+      },
+    ];
+    let tries = 0;
+    await works(deliverMail, async () => {
+      tries += 1;
+      outcomes.shift()?.();
+    });
+    await enqueue();
+    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
+    await sleep(700);
+    expect(tries).toBe(2);
+  });
+});
+
+describe('a job that nothing helps', () => {
+  test('is parked with its payload, for a person to look at', async () => {
+    const { boss } = context.jobs;
+    await boss.send(deliverMail.name, { mailId }, { retryLimit: 0, singletonKey: 'x' });
+    const [job] = await boss.fetch(deliverMail.name);
+    await boss.fail(deliverMail.name, job?.id ?? '', { message: 'never' });
+    const [parked] = await boss.fetch(parkedJobs);
+    expect(parked?.data).toEqual({ mailId });
+  });
+});
+
+describe('the handlers', () => {
+  test('are one for each kind of the catalogue', () => {
+    const handled = jobHandlers.map(({ kind }: JobHandler) => kind.name);
+    expect(handled.toSorted()).toEqual(jobKinds.map(({ name }) => name).toSorted());
+  });
+});

@@ -1,0 +1,113 @@
+import { connectAccount, me } from '@clubdraw/contract/accounts';
+import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
+import { openStore } from '@clubdraw/sandbox/store/store';
+import fastify from 'fastify';
+import { freePort } from '../../../script/free-port.ts';
+import type { Clock } from '../../src/edge/clock.ts';
+import { stripePayments } from '../../src/edge/stripe.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { buildOwner, type BuiltOwner } from './owner.ts';
+
+const webhookSecret = 'whsec_sandbox';
+
+export type SandboxShop = TestServer & {
+  /** Asks the sandbox for a fault or a state; resolves when its events have been answered. */
+  control(path: string, body: object): Promise<void>;
+  /** A buyer pays on the hosted page with a card. */
+  payWith(cardNumber: string, paymentUrl: string): Promise<Response>;
+  /** Lets time pass and everything happen that falls due on either side. */
+  pass(seconds: number): Promise<void>;
+  /** The address to send deliveries of one's own to. */
+  webhookUrl: string;
+};
+
+/** The product on the official library, against the sandbox's payment provider, over sockets. */
+export async function openSandboxShop(): Promise<SandboxShop> {
+  const webhookUrl = `http://127.0.0.1:${await freePort()}/webhooks/stripe`;
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const settings = { secretKey: 'sk_test_sandbox', webhookSecret: `whsec_new,${webhookSecret}` };
+  const payments = stripePayments({ ...settings, apiUrl: url });
+  const server = await startServer({ context: { payments }, env: { PAYPAL: 'on' } });
+  const provider = await startProvider({ url, webhookUrl, clock: server.context.clock });
+  await server.app.listen({ host: '127.0.0.1', port: Number(new URL(webhookUrl).port) });
+  return {
+    ...server,
+    webhookUrl,
+    control: provider.control,
+    payWith: async (cardNumber, paymentUrl) => payPage(cardNumber, paymentUrl, provider.settle),
+    pass: async (seconds) => {
+      await server.context.clock.advance(seconds);
+      await provider.deliverDue(server.context.clock.now());
+      await server.settle();
+    },
+    close: async () => {
+      await provider.stop();
+      await server.close();
+    },
+  };
+}
+
+async function startProvider(about: { url: string; webhookUrl: string; clock: Clock }) {
+  const { url, webhookUrl, clock } = about;
+  const app = fastify();
+  const store = openStore(':memory:');
+  const provider = registerProvider(app, {
+    store,
+    clock,
+    publicUrl: url,
+    webhookUrl,
+    webhookSecret,
+  });
+  await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  const settle = async (): Promise<void> => {
+    await fetch(`${url}/control/webhooks/settle`, { method: 'POST' });
+  };
+  return {
+    settle,
+    deliverDue: async (now: Date) => provider.dueSource.deliverDue(now),
+    control: async (path: string, body: object) => {
+      const response = await fetch(`${url}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      await settle();
+    },
+    stop: async () => {
+      await provider.stop();
+      await app.close();
+      store.close();
+    },
+  };
+}
+
+async function payPage(
+  cardNumber: string,
+  paymentUrl: string,
+  settle: () => Promise<void>,
+): Promise<Response> {
+  const fields = { method: 'card', cardNumber, expiry: '12 / 40', cvc: '123', name: 'Mia Buyer' };
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' });
+  await settle();
+  return answer;
+}
+
+/** An owner who went through onboarding at the sandbox. */
+export async function buildSandboxSeller(shop: SandboxShop): Promise<BuiltOwner> {
+  const owner = await buildOwner(shop.context);
+  await shop.call(connectAccount, {}, { token: owner.token });
+  const { body } = await shop.call(me, {}, { token: owner.token });
+  await shop.control('account', {
+    account: body.stripeId,
+    chargesEnabled: true,
+    payoutsEnabled: true,
+    currentlyDue: [],
+    pastDue: [],
+    disabledReason: null,
+    capabilities: { card_payments: 'active', transfers: 'active' },
+  });
+  await shop.doJobs();
+  return owner;
+}
