@@ -10,8 +10,6 @@ export function providerDueSource(provider: Provider): DueSource {
   return {
     name: 'payment provider',
     nextDueAt() {
-      // Events on their way are waited for before time moves on: their signatures are dated.
-      if (!provider.webhooks.isIdle()) return provider.clock.now();
       const entry = earliestWanted(provider);
       return entry === undefined ? undefined : new Date(entry.at);
     },

@@ -3,6 +3,7 @@ import type { SandboxClock } from '../clock/clock.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 import { CallFaults } from './control/call-faults.ts';
+import { forgetAnswers } from './http/forget-answers.ts';
 import { DueQueue } from './due-queue.ts';
 import { subscribedTypes } from './events/subscribed-types.ts';
 import { WebhookSender } from './events/webhook-sender.ts';
@@ -97,6 +98,7 @@ export function openProvider(options: ProviderOptions): Provider {
     deliveries,
     answers: store.collection('answers'),
   };
+  forgetAnswers(provider.answers, clock.now());
   fillCalendar(provider);
   return provider;
 }

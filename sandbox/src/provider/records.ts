@@ -99,6 +99,8 @@ export interface DeliveryRecord {
 }
 
 export interface StoredAnswer {
+  /** The account and the idempotency key. */
+  key: string;
   fingerprint: string;
   status: number;
   body: string;

@@ -6,6 +6,8 @@ import { missingParameter } from '../http/read-parameters.ts';
 import { moneyText, smallestCharge } from '../payments/currency-minimum.ts';
 import { platformAccount } from '../provider.ts';
 
+const largestCharge = 99_999_999;
+
 type Given = Stripe.Checkout.SessionCreateParams;
 
 /** Throws what the provider answers for a session that cannot be. */
@@ -26,9 +28,15 @@ export function checkSession(parameters: Given): void {
   }
 }
 
-/** Throws `amount_too_small` below the smallest charge of the currency. */
+/** Throws outside what can be charged at once: the currency's minimum to eight digits. */
 export function checkTotal(total: number, currency: string): void {
   const least = smallestCharge(currency);
+  if (total > largestCharge) {
+    throw invalidRequest({
+      code: 'amount_too_large',
+      message: `The Checkout Session's total amount must be no more than ${moneyText(largestCharge, currency)}.`,
+    });
+  }
   if (total >= least) return;
   throw invalidRequest({
     code: 'amount_too_small',

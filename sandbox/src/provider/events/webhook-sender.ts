@@ -72,10 +72,6 @@ export class WebhookSender {
     return this.#idle?.promise ?? Promise.resolve();
   }
 
-  isIdle(): boolean {
-    return this.#idle === undefined;
-  }
-
   /** Sends nothing more and waits for what is on its way. */
   stop(): Promise<void> {
     this.#isStopped = true;

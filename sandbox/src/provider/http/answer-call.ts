@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ordainedFailure, type CallFault } from '../control/call-faults.ts';
 import type { StoredAnswer } from '../records.ts';
+import { isForgotten } from './forget-answers.ts';
 import { expandObject } from './expand-object.ts';
 import type { Caller, Operation } from './operation.ts';
 import type { FormTree } from './parse-form.ts';
@@ -25,8 +26,6 @@ export interface Answer {
 /** The connection is to be cut without an answer. */
 export const cut = Symbol('cut');
 
-const answersAreKept = 24 * 60 * 60 * 1000;
-
 /**
  * Answers one call: the same key with the same parameters gets the first answer again, a failure
  * included once execution had begun; with other parameters it is an `idempotency_error`.
@@ -43,6 +42,7 @@ export function answerCall(call: ReceivedCall): Answer | typeof cut {
   if (key !== undefined && isKept) {
     const { status, body } = fault?.isRemembered === true ? errorAnswer(ordainedFailure()) : answer;
     provider.answers.set(keyOf(call, key), {
+      key: keyOf(call, key),
       fingerprint: fingerprintOf(call),
       status,
       body,
@@ -98,7 +98,7 @@ function failedAnswer(fault: CallFault): Answer | typeof cut {
 function storedAnswer(call: ReceivedCall, key: string): StoredAnswer | undefined {
   const kept = call.provider.answers.get(keyOf(call, key));
   if (kept === undefined) return undefined;
-  if (call.now.getTime() - kept.createdAt > answersAreKept) return undefined;
+  if (isForgotten(kept, call.now)) return undefined;
   if (kept.fingerprint === fingerprintOf(call)) return kept;
   throw new ProviderError({
     status: 400,
