@@ -72,16 +72,7 @@ export function openProvider(options: ProviderOptions): Provider {
     publicUrl: options.publicUrl,
     observer: options.observer,
     due,
-    webhooks: new WebhookSender({
-      store,
-      clock,
-      events,
-      deliveries,
-      due,
-      url: options.webhookUrl,
-      secret: options.webhookSecret,
-      types: options.webhookEvents ?? subscribedTypes,
-    }),
+    webhooks: newSender(options, { events, deliveries, due }),
     callFaults: new CallFaults(),
     accounts: store.collection('accounts'),
     links: store.collection('links'),
@@ -101,6 +92,14 @@ export function openProvider(options: ProviderOptions): Provider {
   forgetAnswers(provider.answers, clock.now());
   fillCalendar(provider);
   return provider;
+}
+
+function newSender(
+  { store, clock, webhookUrl: url, webhookSecret: secret, webhookEvents }: ProviderOptions,
+  parts: Pick<Provider, 'events' | 'deliveries' | 'due'>,
+): WebhookSender {
+  const types = webhookEvents ?? subscribedTypes;
+  return new WebhookSender({ ...parts, store, clock, url, secret, types });
 }
 
 function fillCalendar({

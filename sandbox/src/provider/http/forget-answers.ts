@@ -10,7 +10,7 @@ export function isForgotten({ createdAt }: StoredAnswer, now: Date): boolean {
 
 /** Makes room: drops the answers that no key can bring back any more. */
 export function forgetAnswers(answers: Collection<StoredAnswer>, now: Date): void {
-  for (const answer of [...answers.values()]) {
+  for (const answer of answers.values()) {
     if (isForgotten(answer, now)) answers.delete(answer.key);
   }
 }
