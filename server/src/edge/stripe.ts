@@ -59,6 +59,7 @@ function accountCalls(stripe: Stripe): AccountCalls {
               losses: { payments: 'stripe' },
               requirement_collection: 'stripe',
             },
+            capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
             metadata: { ownerId },
           },
           { idempotencyKey: `owner:${ownerId}:account` },

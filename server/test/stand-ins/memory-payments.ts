@@ -20,6 +20,8 @@ export type MemoryPayments = PaymentProvider & {
   sessionOf(paymentId: string): Made | undefined;
   /** The next such call fails, before or after it did its work. */
   failNext(fault: Fault): void;
+  /** Forgets the failures that no call met yet. */
+  heal(): void;
   /** How refunds end from now on. */
   refundsEnd(state: ProviderRefund['state']): void;
   refunds: (ProviderRefund & { accountId: string })[];
@@ -94,6 +96,7 @@ export function memoryPayments(): MemoryPayments {
     refunds,
     sessionOf,
     failNext: (fault) => void faults.push(fault),
+    heal: () => void faults.splice(0),
     refundsEnd: (state) => {
       refundState = state;
       for (const refund of refunds) if (refund.state === 'pending') refund.state = state;
