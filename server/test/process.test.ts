@@ -1,0 +1,153 @@
+import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { transaction } from '../src/db/database.ts';
+import { queueMail } from '../src/modules/notifications/queue-mail.ts';
+import { freePort, startProcess, untilStarted, type ServerProcess } from './server-process.ts';
+import { testContext } from './test-context.ts';
+import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './test-database.ts';
+
+let sandbox: Sandbox;
+let dataDir: string;
+let database: TestDatabase;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  const build = join(import.meta.dirname, '../../web/build.ts');
+  await promisify(execFile)(process.execPath, [build]);
+  dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-process-'));
+  database = await cloneDatabase();
+  sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
+}, 120_000);
+
+afterAll(async () => {
+  for (const one of running) one.process.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await sandbox.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const started = startProcess({
+    PORT: String(await freePort()),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
+    STRIPE_API_URL: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ...env,
+  });
+  running.push(started);
+  return started;
+}
+
+async function stop({ process: child, ended }: ServerProcess): Promise<number | string> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+describe('two processes', () => {
+  test('that start together on an empty database both serve, and stop with exit code 0', async () => {
+    const empty = await createEmptyDatabase();
+    const both = await Promise.all([
+      start({ DATABASE_URL: empty.url }),
+      start({ DATABASE_URL: empty.url }),
+    ]);
+    await Promise.all(both.map(untilStarted));
+    for (const { url } of both) {
+      const ready = await (await fetch(`${url}/readyz`)).json();
+      expect(ready).toEqual({ ok: true, now: expect.any(String), nextDueAt: null, overdue: 0 });
+      expect((await fetch(`${url.replace('127.0.0.1', '[::1]')}/healthz`)).status).toBe(200);
+    }
+    expect(await Promise.all(both.map(stop))).toEqual([0, 0]);
+    await empty.drop();
+  });
+});
+
+describe('a process that is asked to stop', () => {
+  test('finishes the request under way and takes no new one', async () => {
+    const server = await start();
+    await untilStarted(server);
+    const { port, hostname: host } = new URL(server.url);
+    const socket = connect({ port: Number(port), host });
+    const body = JSON.stringify({ username: 'slow@example.com' });
+    socket.write(
+      `POST /auth/otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.slice(0, 5));
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/healthz`)).status).toBe(200));
+    server.process.kill('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'));
+    socket.write(body.slice(5));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+    socket.end();
+    expect(await server.ended).toBe(0);
+  });
+});
+
+describe('a process that cannot start', () => {
+  test('says in one sentence that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const server = await start({ PORT: port });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(`Port ${port} is in use`);
+    expect(server.output()).not.toContain('node:internal');
+    taken.close();
+  });
+
+  test('says in one sentence that the database is not there', async () => {
+    const server = await start({ DATABASE_URL: `postgres://localhost:${await freePort()}/none` });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('The database cannot be reached');
+  });
+});
+
+describe('a process that is killed with a job in hand', () => {
+  let hanging: Server;
+  let taken: PromiseWithResolvers<void>;
+  beforeAll(async () => {
+    taken = Promise.withResolvers<void>();
+    // A mail server that takes the call and says nothing keeps the job in hand.
+    hanging = createServer(() => taken.resolve()).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+  });
+  afterAll(() => void hanging.close());
+
+  test('leaves it to another process, and the mail arrives once', async () => {
+    const { context, close } = await testContext({ databaseUrl: database.url });
+    const address = hanging.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const doomed = await start({ JOBS: 'only', SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await untilStarted(doomed);
+    const mail = { kind: 'clubRegistered', email: 'club@example.com' } as const;
+    const order = { key: 'crash', recipient: 'crash@example.com', mail };
+    await transaction(context.db, (trx) => queueMail(trx, context, order));
+    await taken.promise;
+    doomed.process.kill('SIGKILL');
+    expect(await doomed.ended).toBe('SIGKILL');
+    const heir = await start({ JOBS: 'only' });
+    const arrived = async (): Promise<unknown[]> => {
+      const found = await fetch(`${sandbox.url}/mail/messages?to=crash@example.com`);
+      return (await found.json()) as unknown[];
+    };
+    await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect(await stop(heir)).toBe(0);
+    expect(await arrived()).toHaveLength(1);
+    await close();
+  }, 90_000);
+});

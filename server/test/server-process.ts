@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type ServerProcess = {
+  url: string;
+  process: ChildProcess;
+  /** What it wrote so far: log and complaints. */
+  output(): string;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+const main = join(import.meta.dirname, '../src/main.ts');
+
+/** Starts the real program, as script/server does; `env` are all of its settings. */
+export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return { url: `http://127.0.0.1:${env.PORT}`, process: child, output: () => output, ended };
+}
+
+/** Resolves when it said that it is started. */
+export async function untilStarted({ output, process: child }: ServerProcess): Promise<void> {
+  while (!output().includes('"started"')) {
+    if (child.exitCode !== null) throw new Error(`the server did not start:\n${output()}`);
+    await sleep(20);
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
