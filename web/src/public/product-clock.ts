@@ -7,8 +7,8 @@ function stepTo(target: number, now: number): number {
 
 function responseStart(): number {
   const [entry] = performance.getEntriesByType('navigation');
-  const start = entry instanceof PerformanceNavigationTiming ? entry.responseStart : 0;
-  return performance.timeOrigin + start;
+  if (!entry || !('responseStart' in entry)) return performance.timeOrigin;
+  return performance.timeOrigin + Number(entry.responseStart);
 }
 
 /**

@@ -24,7 +24,7 @@ export function TermsPage({ html, draw }: { html: string; draw: PageDraw | null 
         {html.trim() === '' ? (
           <p className="empty">{messages.noTerms}</p>
         ) : (
-          <article dangerouslySetInnerHTML={{ __html: html }} />
+          <article className="paper" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </main>
       <PageFooter drawId={draw?.id ?? null} />

@@ -10,7 +10,7 @@ export function paymentGap(standing: Standing, asked: number): number {
   if (standing === 'processing' || standing === 'silent') {
     return Math.min(30_000, 1000 * 1.5 ** asked);
   }
-  return standing === 'refunding' ? 30_000 : 0;
+  return standing === 'refunding' || standing === 'late' ? 30_000 : 0;
 }
 
 function known(outcome: Outcome<PaymentNews>, before: Known): Known {

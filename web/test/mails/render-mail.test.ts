@@ -1,0 +1,166 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../src/mails/render-mail.tsx';
+import { site } from '../public/page-facts.ts';
+
+type Issued = Extract<Mail, { kind: 'ticketsIssued' }>;
+
+const drawId = '019ac1f2-7be4-7000-8000-00000000000a';
+const paymentId = '019ac1f2-7be4-7000-8000-00000000000c';
+
+function ticketsIssued(facts: Partial<Issued> = {}): Issued {
+  return {
+    kind: 'ticketsIssued',
+    drawId,
+    drawName: 'The Long Weekend',
+    prize: 'Three nights by the sea',
+    clubName: 'Surf Club',
+    runAt: '2026-12-12T08:30:00.000Z',
+    timezone: 'Australia/Sydney',
+    codes: ['4-0-9-1-7-3', '7-7-2-0-5-8'],
+    total: { amount: 2000, currency: 'AUD' },
+    paymentId,
+    ...facts,
+  };
+}
+
+const mails: Record<string, { mail: Mail; subject: string }> = {
+  oneTimeCode: {
+    mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
+    subject: 'Your Clubdraw code',
+  },
+  ticketsIssued: { mail: ticketsIssued(), subject: 'Your tickets for The Long Weekend' },
+  refundStarted: {
+    mail: {
+      kind: 'refundStarted',
+      drawId,
+      drawName: 'The Long Weekend',
+      amount: { amount: 2000, currency: 'AUD' },
+      cause: 'draw_cancelled',
+      paymentId,
+    },
+    subject: 'Refund for The Long Weekend',
+  },
+  winnerTold: {
+    mail: {
+      kind: 'winnerTold',
+      drawId,
+      drawName: 'The Long Weekend',
+      prize: 'Three nights by the sea',
+      clubName: 'Surf Club',
+      clubEmail: 'hello@surf.example',
+      code: '4-0-9-1-7-3',
+    },
+    subject: 'You won: Three nights by the sea',
+  },
+  clubRegistered: {
+    mail: { kind: 'clubRegistered', email: 'new@club.example' },
+    subject: 'New club: new@club.example',
+  },
+};
+
+describe('every mail', () => {
+  it.each(Object.values(mails))('has its subject, HTML and a text part: $subject', async (one) => {
+    const { subject, html, text } = await renderMail(one.mail, site);
+    expect(subject).toBe(one.subject);
+    expect(html).toContain('max-width:480px');
+    expect(html).not.toMatch(/<(script|style|link)\b/);
+    expect(text.trim()).not.toBe('');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('keeps a subject on one line, whatever the prize says', async () => {
+    const won = mails.winnerTold?.mail;
+    if (won?.kind !== 'winnerTold') throw new Error('no such mail');
+    const { subject } = await renderMail({ ...won, prize: 'A car\r\nBcc: x@y.example' }, site);
+    expect(subject).toBe('You won: A car Bcc: x@y.example');
+  });
+
+  it('turns names into text, never into markup', async () => {
+    const { html } = await renderMail(
+      ticketsIssued({ drawName: '<img src=x>', prize: '"</p><script>', clubName: '<b>' }),
+      site,
+    );
+    expect(html).not.toMatch(/<img|<script|<b>/);
+  });
+});
+
+describe('the mail with a one-time code', () => {
+  it('has the code as the only number of six digits in its text part', async () => {
+    const { text } = await renderMail({ kind: 'oneTimeCode', code: '408173', minutes: 10 }, site);
+    expect(text.match(/\b\d{6}\b/g)).toEqual(['408173']);
+    expect(text.match(/\d{6}/g)).toEqual(['408173']);
+  });
+
+  it('says how long it is valid', async () => {
+    const { text, html } = await renderMail(
+      { kind: 'oneTimeCode', code: '408173', minutes: 10 },
+      site,
+    );
+    expect(text).toContain('10 minutes');
+    expect(html).toContain('10 minutes');
+  });
+});
+
+describe('the mail with tickets', () => {
+  it('has each code on a line of its own', async () => {
+    const codes = Array.from({ length: 500 }, (_, at) =>
+      String(100_000 + at)
+        .split('')
+        .join('-'),
+    );
+    const { text, html } = await renderMail(ticketsIssued({ codes }), site);
+    const lines = text.split('\n');
+    for (const code of codes) {
+      expect(lines).toContain(code);
+      expect(html).toContain(code);
+    }
+  });
+
+  it('shows few tickets each as a ticket, and many on one', async () => {
+    const few = await renderMail(ticketsIssued(), site);
+    const many = await renderMail(
+      ticketsIssued({ codes: Array.from({ length: 7 }, (_, at) => `1-2-3-4-5-${at}`) }),
+      site,
+    );
+    expect(few.html.match(/dashed/g)).toHaveLength(2);
+    expect(many.html.match(/dashed/g)).toHaveLength(1);
+  });
+
+  it('puts the codes in the preheader and says when the draw is, with its zone', async () => {
+    const { html, text } = await renderMail(ticketsIssued(), site);
+    expect(html).toContain(
+      '4-0-9-1-7-3, 7-7-2-0-5-8. The draw is on Sat 12 Dec 2026, 7:30 pm AEDT.',
+    );
+    expect(text).toContain('Sat 12 Dec 2026, 7:30 pm AEDT');
+  });
+
+  it('leads to the draw and to the terms that were accepted', async () => {
+    const { html, text } = await renderMail(ticketsIssued(), site);
+    for (const part of [html, text]) {
+      expect(part).toContain(`${site.publicUrl}/draw-info/${drawId}`);
+      expect(part).toContain(`${site.publicUrl}/terms?drawId=${drawId}`);
+    }
+  });
+});
+
+describe('the other mails', () => {
+  it('tell the amount of a refund, its cause and how long it takes', async () => {
+    const refund = mails.refundStarted?.mail;
+    if (refund?.kind !== 'refundStarted') throw new Error('no such mail');
+    const cancelled = await renderMail(refund, site);
+    expect(cancelled.text).toContain('$20.00 AUD');
+    expect(cancelled.text).toContain('The club cancelled The Long Weekend.');
+    expect(cancelled.text).toContain('5 to 10 days');
+    const late = await renderMail({ ...refund, cause: 'late_payment' }, site);
+    expect(late.text).toContain('no room for it any more');
+  });
+
+  it('tell a winner the code, the prize and whom to write to', async () => {
+    const won = mails.winnerTold?.mail;
+    const { text } = await renderMail(won ?? ticketsIssued(), site);
+    expect(text.split('\n')).toContain('4-0-9-1-7-3');
+    expect(text).toContain('Three nights by the sea');
+    expect(text).toContain('hello@surf.example');
+  });
+});

@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../src/public/render-page.tsx';
+import { drawPage, everyPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
+
+type Page = Parameters<typeof renderPage>[0];
+type Call = { path: string; method: string; body: unknown };
+type Answer = { status: number; body: unknown } | 'silence';
+
+let folder = '';
+let answers: (call: Call) => Answer | Promise<Answer>;
+let calls: Call[] = [];
+
+beforeAll(() => {
+  const dist = join(import.meta.dirname, '../../dist');
+  mkdirSync(dist, { recursive: true });
+  folder = mkdtempSync(join(dist, 'behaviour-'));
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build-behaviour.ts'), folder]);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(() => {
+  calls = [];
+  answers = () => ({ status: 404, body: { error: 'There is nothing.' } });
+  // The stand-in of a browser loads no pictures, and calls them complete.
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1280);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call = { path, method: init.method ?? 'GET', body };
+    calls.push(call);
+    const answer = await answers(call);
+    if (answer === 'silence') throw new TypeError('no network');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Puts a page into the document as a browser gets it, without its script. */
+function serve(page: Page | undefined): void {
+  if (!page) throw new Error('no such page');
+  const { html } = renderPage(page, site);
+  document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
+}
+
+let loads = 0;
+
+/** Lets the script of a page arrive, in a module of its own each time. */
+async function arrive(library: string, script: 'draw' | 'total' | 'payment'): Promise<void> {
+  loads += 1;
+  const file = pathToFileURL(join(folder, library, `${script}.js`)).href;
+  await import(/* @vite-ignore */ `${file}?load=${loads}`);
+  await settled();
+}
+
+/** Both libraries draw and run effects a little later. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+function input(id: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input#${id}`);
+  if (!found) throw new Error(`the page has no field ${id}`);
+  return found;
+}
+
+function type(id: string, text: string): void {
+  input(id).value = text;
+  input(id).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function button(name: string): HTMLButtonElement {
+  const all = [...document.querySelectorAll('button')];
+  const found = all.find(
+    (one) => one.textContent.trim() === name || one.getAttribute('aria-label') === name,
+  );
+  if (!found) throw new Error(`the page has no button ${name}`);
+  return found;
+}
+
+function markup(): string {
+  return find('#page').innerHTML.replace(/<!--.*?-->/g, '');
+}
+
+async function fillCheckout(): Promise<void> {
+  type('email', 'jo@mail.example');
+  find('input[value=card]').click();
+  input('terms').click();
+  await settled();
+}
+
+describe.each(['preact', 'react'])('public pages on %s', (library) => {
+  it.each(['onSale', 'withoutPicture', 'full', 'cancelled', 'won', 'notWon', 'withoutEntries'])(
+    'a draw that is %s stays as it was served',
+    async (name) => {
+      serve(everyPage[name]);
+      const served = markup();
+      await arrive(library, 'draw');
+      // The clock goes on from the instant of the answer.
+      expect(markup().replace(/Closes in [^<]*/, '')).toBe(served.replace(/Closes in [^<]*/, ''));
+    },
+  );
+
+  it('a number typed before the script arrives is kept and counted', async () => {
+    serve(drawPage());
+    input('count').value = '7';
+    await arrive(library, 'draw');
+    expect(input('count').value).toBe('7');
+    expect(find('.buy .total').textContent).toContain('$70.00');
+  });
+
+  it('steps change the count within its bounds', async () => {
+    serve(everyPage.fewLeft);
+    await arrive(library, 'draw');
+    expect(button('One fewer').disabled).toBe(true);
+    button('One more').click();
+    await settled();
+    expect(input('count').value).toBe('2');
+    expect(find('.buy .total').textContent).toContain('$20.00');
+    type('count', '7');
+    await settled();
+    expect(button('One more').disabled).toBe(true);
+  });
+
+  it.each(['0', '', '-1', '1.5'])('Next is disabled for "%s" tickets', async (count) => {
+    serve(drawPage());
+    await arrive(library, 'draw');
+    type('count', count);
+    await settled();
+    expect(button('Next').disabled).toBe(true);
+  });
+
+  it('says why a count is too high', async () => {
+    serve(everyPage.fewLeft);
+    await arrive(library, 'draw');
+    type('count', '8');
+    await settled();
+    expect(find('#count-error').textContent).toBe('Only 7 tickets are left.');
+    type('count', '501');
+    await settled();
+    expect(find('#count-error').textContent).toBe('At most 500 tickets in one purchase.');
+    expect(button('Next').disabled).toBe(true);
+  });
+
+  it('shows what became of the draw when it is asked again', async () => {
+    const { runAt, capacity } = pageDraw();
+    const result = { outcome: 'winner', drawnCode: '1-2-3', winnerCode: '1-2-3' };
+    const wire = { runAt, capacity, noOfPartic: 5000, deactivatedAt: null };
+    answers = () => ({ status: 200, body: { ...wire, status: 'Expired', result } });
+    serve(drawPage());
+    await arrive(library, 'draw');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(find('.t-stub').textContent).toContain('Winning ticket'));
+    expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${pageDraw().id}`);
+    expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
+  });
+
+  it('Complete Payment is enabled by a valid e-mail, a method and the terms together', async () => {
+    serve(totalPage());
+    await arrive(library, 'total');
+    expect(button('Complete Payment').disabled).toBe(true);
+    await fillCheckout();
+    expect(button('Complete Payment').disabled).toBe(false);
+    type('email', 'jo@mail');
+    await settled();
+    expect(button('Complete Payment').disabled).toBe(true);
+    input('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    input('email').dispatchEvent(new FocusEvent('blur'));
+    await settled();
+    expect(find('#email-error').textContent).toBe('Please enter a valid email address.');
+  });
+
+  it('what was chosen before the script arrives counts', async () => {
+    serve(totalPage());
+    input('email').value = 'jo@mail.example';
+    find('input[value=card]').click();
+    input('terms').checked = true;
+    await arrive(library, 'total');
+    expect(input('email').value).toBe('jo@mail.example');
+    expect(button('Complete Payment').disabled).toBe(false);
+  });
+
+  it('an order is sent once, however often it is pressed', async () => {
+    answers = () => new Promise(() => {});
+    serve(totalPage());
+    await arrive(library, 'total');
+    await fillCheckout();
+    type('phone', ' 0400 000 000 ');
+    await settled();
+    const pay = button('Complete Payment');
+    pay.click();
+    pay.click();
+    await settled();
+    expect(calls).toEqual([
+      {
+        path: '/public/payment',
+        method: 'POST',
+        body: {
+          count: 2,
+          drawID: pageDraw().id,
+          email: 'jo@mail.example',
+          paymentMethod: 'card',
+          phone: '0400 000 000',
+        },
+      },
+    ]);
+    expect(pay.getAttribute('aria-busy')).toBe('true');
+    expect(document.querySelector('.busy')).not.toBeNull();
+  });
+
+  it.each([
+    [{ status: 409, body: { error: 'This draw is full.' } }, 'This draw is full.'],
+    [{ status: 500, body: {} }, 'An unexpected error occurred'],
+    ['silence', 'Warning: Try again later'],
+  ] as const)('a failed order %j says: %s', async (answer, words) => {
+    answers = () => answer;
+    serve(totalPage());
+    await arrive(library, 'total');
+    await fillCheckout();
+    button('Complete Payment').click();
+    await settled();
+    expect(find('form').textContent).toContain(words);
+    expect(button('Complete Payment').disabled).toBe(false);
+  });
+
+  it.each([
+    [{ status: 200, body: { state: 'paid', count: 2, total: 20, currency: 'AUD' } }, 'You’re in'],
+    [{ status: 200, body: { state: 'late', count: 2, total: 20, currency: 'AUD' } }, 'too late'],
+    [{ status: 404, body: { error: 'There is no payment with this ID.' } }, 'no payment like this'],
+    ['silence', 'being confirmed'],
+  ] as const)('a payment that the server answers with %j says: %s', async (answer, words) => {
+    answers = () => answer;
+    serve(paymentPage('success'));
+    await arrive(library, 'payment');
+    expect(find('h1').textContent).toContain(words);
+    expect(document.querySelectorAll('.chads i').length).toBe(words === 'You’re in' ? 80 : 0);
+  });
+
+  it('a canceled payment gives its places back, once', async () => {
+    serve(everyPage.cancel);
+    await arrive(library, 'payment');
+    const { paymentId } = paymentPage('cancel').shown;
+    expect(calls).toEqual([
+      {
+        path: `/public/payment/${paymentId}/release`,
+        method: 'POST',
+        body: { email: 'jo@mail.example' },
+      },
+    ]);
+  });
+});

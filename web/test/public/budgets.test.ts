@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type * as source from '../../src/server-entry.ts';
+import { drawPage, everyPage, paymentPage, site, totalPage } from './page-facts.ts';
+
+const root = join(import.meta.dirname, '../..');
+const kilobyte = 1000;
+
+let built: typeof source;
+
+function gzipped(content: string | Buffer): number {
+  return gzipSync(content, { level: 9 }).length;
+}
+
+function styleIn(html: string): string {
+  return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+}
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [join(root, 'build.ts')], { stdio: 'inherit' });
+  built = await import(pathToFileURL(join(root, 'dist/server/server-entry.js')).href);
+}, 120_000);
+
+describe('the bytes of a public page', () => {
+  it.each(Object.keys(everyPage))('%s: style within 4 KB and the rest within 5 KB', (name) => {
+    const page = everyPage[name];
+    if (!page) throw new Error('no such page');
+    const { html } = built.renderPage(page, site);
+    const style = styleIn(html);
+    expect(style).toContain('prefers-color-scheme');
+    expect(gzipped(style)).toBeLessThanOrEqual(4 * kilobyte);
+    expect(gzipped(html.replace(style, ''))).toBeLessThanOrEqual(5 * kilobyte);
+  });
+
+  it.each([
+    ['draw', drawPage()],
+    ['total', totalPage()],
+    ['payment', paymentPage('success')],
+  ])('%s: scripts within 15 KB, all of them named in the head', (_name, page) => {
+    const { html } = built.renderPage(page, site);
+    const names = [
+      ...html.matchAll(/(?:src|modulepreload" href)="(\/assets\/public\/[^"]+\.js)"/g),
+    ];
+    const files = names.map((match) => readFileSync(join(root, 'dist/client', match[1] ?? '')));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThanOrEqual(15 * kilobyte);
+  });
+
+  it('has no script at all without behaviour', () => {
+    for (const name of ['terms', 'noTerms', 'privacy', 'notFound', 'drawNotFound', 'error']) {
+      const page = everyPage[name];
+      expect(page && built.renderPage(page, site).html).not.toContain('<script');
+    }
+  });
+
+  it('defines every custom property that its style uses', () => {
+    for (const page of Object.values(everyPage)) {
+      const style = styleIn(built.renderPage(page, site).html);
+      const defined = new Set(style.match(/--[\w-]+(?=\s*:)/g));
+      // Set by the paper's class; the page has a colour of its own without one.
+      const used = [...style.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? '');
+      expect(used.filter((name) => !defined.has(name))).toEqual([]);
+    }
+  });
+});
+
+describe('a mail with 500 codes', () => {
+  it('stays below 100 KB', async () => {
+    const { html } = await built.renderMail(
+      {
+        kind: 'ticketsIssued',
+        drawId: '019ac1f2-7be4-7000-8000-00000000000a',
+        drawName: 'The Long Weekend',
+        prize: 'Three nights by the sea',
+        clubName: 'Surf Club',
+        runAt: '2026-12-12T08:30:00.000Z',
+        timezone: 'Australia/Sydney',
+        codes: Array.from({ length: 500 }, (_, at) => `0000-0000-0000-${1000 + at}`),
+        total: { amount: 500_000, currency: 'AUD' },
+        paymentId: '019ac1f2-7be4-7000-8000-00000000000c',
+      },
+      site,
+    );
+    expect(Buffer.byteLength(html)).toBeLessThan(100 * kilobyte);
+  });
+});

@@ -1,0 +1,112 @@
+import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
+
+/** The instant at which the test's pages are rendered. */
+export const renderedAt = '2026-11-21T08:30:00.000Z';
+
+export const site: Site = {
+  publicUrl: 'https://clubdraw.example',
+  supportEmail: 'help@clubdraw.example',
+  platformFeePercent: 15,
+};
+
+/** A draw on sale, three weeks before its date. */
+export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
+  return {
+    id: '019ac1f2-7be4-7000-8000-00000000000a',
+    name: 'The Long Weekend',
+    prize: 'Three nights by the sea',
+    imageId: '019ac1f2-7be4-7000-8000-00000000000b',
+    runAt: '2026-12-12T08:30:00.000Z',
+    timezone: 'Australia/Sydney',
+    entryCost: { amount: 1000, currency: 'AUD' },
+    runMethod: 'COMPUTER_PICKED_WINNER',
+    ticketCap: 5000,
+    participants: 3412,
+    capacity: 5000,
+    numbers: { length: 6, from: 0, to: 9 },
+    status: 'Published',
+    cancelledAt: null,
+    stock: 'canary',
+    clubName: 'Surf Club',
+    paymentMethods: ['card', 'google_pay'],
+    result: null,
+    ...facts,
+  };
+}
+
+export function drawPage(facts: Partial<PageDraw> = {}): PublicPage {
+  return { page: 'draw', draw: pageDraw(facts), now: renderedAt };
+}
+
+export function totalPage(facts: Partial<PageDraw> = {}): PublicPage {
+  const total = { amount: 2000, currency: 'AUD' } as const;
+  const order = { draw: pageDraw(facts), count: 2, total };
+  return { page: 'total', order, draw: null, reason: null, now: renderedAt };
+}
+
+type PaymentPage = Extract<PublicPage, { page: 'payment' }>;
+
+export function paymentPage(
+  status: PaymentPage['status'],
+  shown: Partial<PaymentPage['shown']> = {},
+): PaymentPage {
+  return {
+    page: 'payment',
+    status,
+    shown: {
+      total: 20,
+      currency: 'AUD',
+      count: 2,
+      drawId: pageDraw().id,
+      paymentId: '019ac1f2-7be4-7000-8000-00000000000c',
+      email: 'jo@mail.example',
+      ...shown,
+    },
+    draw: pageDraw(),
+  };
+}
+
+const winner = { outcome: 'winner', drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3' } as const;
+const noWinner = { outcome: 'noWinner', drawnCode: '4-0-9-1-7-3', winnerCode: null } as const;
+const noEntries = { outcome: 'noEntries', drawnCode: null, winnerCode: null } as const;
+
+/** Every page in every state, by what it shows. */
+export const everyPage: Record<string, PublicPage> = {
+  onSale: drawPage(),
+  withoutPicture: drawPage({ imageId: null, clubName: null }),
+  uncapped: drawPage({ ticketCap: null, capacity: 500_000 }),
+  fewLeft: drawPage({ participants: 4993 }),
+  full: drawPage({ participants: 5000, status: 'Full Capacity' }),
+  cancelled: drawPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
+  awaited: drawPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
+  awaitedLive: drawPage({
+    status: 'Expired',
+    runMethod: 'LIVE',
+    runAt: '2026-11-21T08:29:00.000Z',
+  }),
+  won: drawPage({ status: 'Expired', result: winner }),
+  notWon: drawPage({
+    status: 'Expired',
+    runMethod: 'COMPUTER_PICKED_NO_WINNER',
+    result: noWinner,
+  }),
+  withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
+  drawNotFound: { page: 'drawNotFound' },
+  total: totalPage(),
+  totalWithoutOrder: {
+    page: 'total',
+    order: null,
+    draw: pageDraw(),
+    reason: 'This draw is full.',
+    now: renderedAt,
+  },
+  totalWithoutDraw: { page: 'total', order: null, draw: null, reason: null, now: renderedAt },
+  success: paymentPage('success'),
+  cancel: paymentPage('cancel'),
+  error: paymentPage('error'),
+  unknownStatus: { ...paymentPage('unknown', { drawId: null }), draw: null },
+  terms: { page: 'terms', html: '<p>One entry for each ticket.</p>', draw: pageDraw() },
+  noTerms: { page: 'terms', html: '', draw: null },
+  privacy: { page: 'privacy' },
+  notFound: { page: 'notFound' },
+};

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../src/public/render-page.tsx';
+import { drawPage, everyPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
+
+type Page = Parameters<typeof renderPage>[0];
+
+function htmlOf(page: Page | undefined): string {
+  if (!page) throw new Error('no such page');
+  return renderPage(page, site).html;
+}
+
+/** What a person reads: the body without markup, data and icons. */
+function textOf(page: Page | undefined): string {
+  const body = htmlOf(page).split('<body')[1] ?? '';
+  return body
+    .replace(/<(script|symbol)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+}
+
+describe('the page of a draw', () => {
+  it('shows name, prize, entry cost, date with its zone, and how many tickets are sold', () => {
+    const text = textOf(drawPage());
+    expect(text).toContain('The Long Weekend');
+    expect(text).toContain('Three nights by the sea');
+    expect(text).toContain('$10.00 AUD');
+    expect(text).toContain('Sat 12 Dec 2026, 7:30 pm AEDT');
+    expect(text).toContain('3,412 of 5,000');
+    expect(text).toContain('Closes in 21 days');
+  });
+
+  it('is a form to the checkout that works without a script', () => {
+    const html = htmlOf(drawPage());
+    expect(html).toMatch(/<form[^>]*action="\/total"/);
+    expect(html).toContain(`name="drawId" value="${pageDraw().id}"`);
+    expect(html).toMatch(/<label for="count">Tickets<\/label>/);
+    expect(html).toMatch(/<input id="count" type="number"[^>]*min="1" max="500"[^>]*name="count"/);
+  });
+
+  it('offers no more tickets than are left', () => {
+    const html = htmlOf(everyPage.fewLeft);
+    expect(html).toContain('max="7"');
+    expect(textOf(everyPage.fewLeft)).toContain('Only 7 tickets are left');
+  });
+
+  it('says how many are sold, without a bar, where there is no cap', () => {
+    expect(textOf(everyPage.uncapped)).toContain('Tickets sold 3,412');
+    expect(textOf(everyPage.uncapped)).not.toContain('500,000');
+    expect(htmlOf(everyPage.uncapped)).not.toContain('class="meter"');
+  });
+
+  it.each([
+    ['full', 'Full Capacity'],
+    ['cancelled', 'Draw Cancelled'],
+    ['awaited', 'Expired'],
+    ['won', 'Winning ticket'],
+    ['notWon', 'No ticket has this number, so nobody has won.'],
+    ['withoutEntries', 'No tickets were sold, so there was nothing to draw.'],
+    ['awaitedLive', 'The club starts this draw live, within 24 hours of its date.'],
+  ])('shows %s without a ticket form', (state, words) => {
+    expect(textOf(everyPage[state])).toContain(words);
+    expect(htmlOf(everyPage[state])).not.toContain('<form');
+  });
+
+  it('gives the winning code as text and hides its tiles from readers', () => {
+    const html = htmlOf(everyPage.won);
+    expect(html).toContain('<p class="sr">4-0-9-1-7-3</p>');
+    expect(html).toMatch(/<ol class="digits" aria-hidden="true"/);
+  });
+
+  it('is Draw Not Found for an unknown draw', () => {
+    expect(htmlOf(everyPage.drawNotFound)).toContain('<h1>Draw Not Found</h1>');
+  });
+
+  it('passes the close by itself when the server still calls it published', () => {
+    const page = drawPage({ runAt: '2026-11-21T08:29:59.000Z' });
+    expect(textOf(page)).toContain('Sales are closed');
+  });
+});
+
+describe('what a shared link shows', () => {
+  it('is title, description and an absolute picture of the draw', () => {
+    const html = htmlOf(drawPage());
+    expect(html).toContain('<title>The Long Weekend, Surf Club</title>');
+    expect(html).toMatch(
+      /<meta name="description" content="Three nights by the sea\. \$10\.00 AUD/,
+    );
+    expect(html).toContain(
+      `property="og:image" content="${site.publicUrl}/public/download/${pageDraw().imageId}"`,
+    );
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect(html).toContain(
+      `<link rel="canonical" href="${site.publicUrl}/draw-info/${pageDraw().id}">`,
+    );
+  });
+
+  it('is the platform’s picture for a draw without one', () => {
+    const html = htmlOf(everyPage.withoutPicture);
+    expect(html).toContain(`${site.publicUrl}/assets/public/share-1.png`);
+    expect(html).toContain('og:image:width" content="1200"');
+  });
+});
+
+describe('hostile names', () => {
+  const name = '</script><script>alert(1)</script><b>"x" & \'y\' <!--';
+
+  it('never become markup, neither in the head, the body nor the data', () => {
+    const html = htmlOf(drawPage({ name, prize: name, clubName: name }));
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('</script><script>');
+    expect(html).not.toContain('<b>"x"');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1];
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ draw: { name } });
+  });
+
+  it('in other directions of writing are kept apart from what stands beside them', () => {
+    expect(htmlOf(drawPage({ name: 'שלום עולם' }))).toContain('<h1><bdi>שלום עולם</bdi></h1>');
+  });
+
+  it('of full length are shown whole, and shortened only in the description', () => {
+    const prize = 'p'.repeat(500);
+    const html = htmlOf(drawPage({ name: 'n'.repeat(120), prize }));
+    expect(html).toContain(`<bdi>${prize}</bdi>`);
+    expect(html).toContain(`content="${'p'.repeat(199)}…`);
+  });
+});
+
+describe('the checkout', () => {
+  it('shows what is paid for, and its form with nothing chosen', () => {
+    const text = textOf(totalPage());
+    expect(text).toContain('Payment Details Complete your purchase securely');
+    expect(text).toContain('Total Amount $20.00 AUD');
+    const html = htmlOf(totalPage());
+    expect(html).toMatch(/<button class="btn big wide" type="submit" disabled=""/);
+    expect(html.match(/type="checkbox"/g)).toHaveLength(1);
+    expect(html).toMatch(/href="\/terms\?drawId=[^"]*" target="_blank" rel="noopener noreferrer"/);
+  });
+
+  it('says which method the club cannot take', () => {
+    expect(textOf(totalPage({ paymentMethods: ['card'] }))).toContain('PayPal Not offered here');
+  });
+
+  it('is Error ! with a reason and a way back when nothing can be bought', () => {
+    expect(textOf(everyPage.totalWithoutOrder)).toContain('Error ! This draw is full.');
+    expect(htmlOf(everyPage.totalWithoutOrder)).toContain(`href="/draw-info/${pageDraw().id}"`);
+    expect(textOf(everyPage.totalWithoutDraw)).toContain('Error !');
+  });
+});
+
+describe('how a payment ended', () => {
+  it('shows total with currency, count and draw, and waits for the server’s word', () => {
+    const text = textOf(everyPage.success);
+    expect(text).toContain('Your payment is being confirmed');
+    expect(text).toContain('inbox and spam folder');
+    expect(text).toContain('Total $20.00 AUD');
+    expect(text).toContain('Tickets count 2');
+    expect(text).toContain(`Draw ID ${pageDraw().id}`);
+    expect(text).toContain('Back to Draws');
+  });
+
+  it.each([
+    ['error', 'There was an error processing your payment.'],
+    ['cancel', 'Your payment was canceled.'],
+    ['unknownStatus', 'Unknown status.'],
+  ])('says for %s: %s', (state, words) => {
+    expect(textOf(everyPage[state])).toContain(words);
+  });
+
+  it('leads from a canceled payment back to the same order', () => {
+    expect(htmlOf(everyPage.cancel)).toContain(`/total?drawId=${pageDraw().id}&amp;count=2`);
+  });
+
+  it('shows nothing that an address makes up as money', () => {
+    const page = paymentPage('success', { total: 1.005, currency: 'XXX' });
+    expect(textOf(page)).not.toContain('Total');
+  });
+});
+
+describe('every page', () => {
+  it.each(Object.keys(everyPage))('%s names its style’s hash and has one heading', (name) => {
+    const page = everyPage[name];
+    if (!page) throw new Error('no such page');
+    const { html, styleHash } = renderPage(page, site);
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
+    expect(styles).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(styles[0]?.[1] ?? '')
+      .digest('base64');
+    expect(styleHash).toBe(`sha256-${hash}`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('<html lang="en">');
+    expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+  });
+
+  it.each(Object.keys(everyPage))('%s brings the icons that it names', (name) => {
+    const html = htmlOf(everyPage[name]);
+    const named = [...html.matchAll(/<use href="#(i-[\w-]+)"/g)].map((match) => match[1]);
+    for (const id of named) expect(html).toContain(`<symbol id="${id}"`);
+  });
+
+  it('carries data for a script only where there is behaviour', () => {
+    const withData = Object.keys(everyPage).filter((name) =>
+      htmlOf(everyPage[name]).includes('id="data"'),
+    );
+    expect(withData).not.toContain('terms');
+    expect(withData).not.toContain('privacy');
+    expect(withData).not.toContain('error');
+    expect(withData).not.toContain('totalWithoutOrder');
+  });
+
+  it('is kept out of search engines, draws and the privacy policy apart', () => {
+    const found = Object.keys(everyPage).filter(
+      (name) => !htmlOf(everyPage[name]).includes('noindex'),
+    );
+    expect(found.filter((name) => everyPage[name]?.page !== 'draw')).toEqual(['privacy']);
+  });
+
+  it('says No terms available. where there are none', () => {
+    expect(textOf(everyPage.noTerms)).toContain('No terms available.');
+  });
+});
