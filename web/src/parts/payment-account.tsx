@@ -1,5 +1,6 @@
 import type { Profile } from '@clubdraw/contract/accounts';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { EmailText } from '../ui/email-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { inWords } from './in-words.ts';
@@ -55,7 +56,7 @@ export function PaymentAccount({ profile }: { profile: Profile }) {
           </div>
           <div>
             <dt>Email</dt>
-            <dd>{account?.email ?? 'Not given'}</dd>
+            <dd>{account?.email ? <EmailText email={account.email} /> : 'Not given'}</dd>
           </div>
           <Requirements label="Currently due" items={account?.currentlyDue ?? []} />
           <Requirements label="Past due" items={account?.pastDue ?? []} />

@@ -1,0 +1,153 @@
+import { login, me } from '@clubdraw/contract/accounts';
+import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { messages } from '@clubdraw/domain/messages';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepSession, onSessionChange, storedToken } from '../session/owner.ts';
+import { standInStorage } from '../../test/app/stand-in-storage.ts';
+import { ApiFailure } from './api-failure.ts';
+import { addressOf, call } from './call.ts';
+import { productNow } from './product-time.ts';
+
+const profileOnWire = {
+  username: 'tess@example.com',
+  isVerified: true,
+  picture: null,
+  isStipeConnected: true,
+  stripeId: 'acct_1',
+  stripeData: null,
+  supportEmail: 'help@example.com',
+  platformFeePercent: 15,
+  links: { howItWorks: '', clubExamples: '', faq: '' },
+};
+
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** A server that gives one answer and keeps what it was asked. */
+function server({ status, body, headers = {} }: Answer) {
+  const asked: { address: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
+  });
+  return asked;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ApiFailure> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiFailure) return error;
+  throw new Error('expected an ApiFailure');
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', standInStorage());
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('addressOf', () => {
+  it('fills in parameters and drops empty query values', () => {
+    expect(addressOf('/api/club-owner/draw/:id/stats', { params: { id: 'a/b' } })).toBe(
+      '/api/club-owner/draw/a%2Fb/stats',
+    );
+    expect(addressOf(listDraws.path, { query: { page: 2, drawName: '', entryCostMin: 0 } })).toBe(
+      '/api/club-owner/draw?page=2&entryCostMin=0',
+    );
+  });
+});
+
+describe('call', () => {
+  it('sends the stored token as it stands and decodes the answer', async () => {
+    keepSession('secret', 'tess@example.com');
+    const asked = server({ status: 200, body: profileOnWire });
+    const profile = await call(me, {});
+    expect(profile).toMatchObject({ email: 'tess@example.com', isConnected: true });
+    expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer secret');
+  });
+
+  it('sends a body as JSON', async () => {
+    const asked = server({ status: 200, body: { token: 't' } });
+    await call(login, { body: { username: 'tess@example.com', password: 'seven-seas' } });
+    expect(asked[0]?.address).toBe('/auth/login/');
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      username: 'tess@example.com',
+      password: 'seven-seas',
+    });
+  });
+
+  it('asks nothing of the server for an owner call without a session', async () => {
+    const asked = server({ status: 200, body: profileOnWire });
+    expect(await failureOf(call(me, {}))).toMatchObject({ status: 401 });
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps a failure's status, text and fields", async () => {
+    server({
+      status: 400,
+      body: { error: 'Prize is required', fields: { prize: 'Prize is required' } },
+    });
+    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+      status: 400,
+      message: 'Prize is required',
+      fields: { prize: 'Prize is required' },
+    });
+  });
+
+  it('has no text for a failure that says nothing in the agreed form', async () => {
+    server({ status: 502, body: '<h1>Bad gateway</h1>' });
+    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+      status: 502,
+      message: '',
+    });
+  });
+
+  it('says that the server does not respond when the network fails', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+      status: 0,
+      message: messages.noServerResponse,
+    });
+  });
+
+  it('is no failure of the network when it was given up', async () => {
+    const given = new AbortController();
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('aborted', 'AbortError')));
+    given.abort();
+    const work = call(login, { body: { username: 'a', password: 'b' } }, { signal: given.signal });
+    await expect(work).rejects.toThrow('aborted');
+  });
+
+  it('refuses an answer that breaks the contract', async () => {
+    server({ status: 200, body: { token: 7 } });
+    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+      message: messages.somethingWentWrong,
+    });
+  });
+
+  it('ends the session on a 401 of an owner call, and says so', async () => {
+    keepSession('old', 'tess@example.com');
+    server({ status: 401, body: { error: messages.signInFirst } });
+    const heard = vi.fn<() => void>();
+    const stop = onSessionChange(heard);
+    await failureOf(call(me, {}));
+    stop();
+    expect(storedToken()).toBeNull();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the session on a 401 of a public call', async () => {
+    keepSession('mine', 'tess@example.com');
+    server({ status: 401, body: { error: messages.invalidUsernameOrPassword } });
+    await failureOf(call(login, { body: { username: 'a', password: 'b' } }));
+    expect(storedToken()).toBe('Bearer mine');
+  });
+
+  it("keeps the product's time of an answer", async () => {
+    const at = new Date('2031-05-06T07:08:09Z');
+    server({ status: 200, body: { token: 't' }, headers: { 'x-now': at.toISOString() } });
+    await call(login, { body: { username: 'a', password: 'b' } });
+    expect(Math.abs(productNow().getTime() - at.getTime())).toBeLessThan(5000);
+  });
+});
