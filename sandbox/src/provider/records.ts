@@ -62,6 +62,8 @@ export interface BalanceRecord {
   currency: string;
   /** All that the account has, available or not, in minor units; may be negative. */
   total: number;
+  /** How far it may fall below zero by refunds: the processing fees paid, which never come back. */
+  overdraft: number;
 }
 
 export interface WireEvent {

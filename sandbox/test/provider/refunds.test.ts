@@ -123,6 +123,20 @@ describe('refunding a payment', () => {
     expect(refusals[1]).toMatch(/greater than unrefunded amount/);
   });
 
+  test('what was paid for processing does not keep the last refund from going through', async () => {
+    account = await readyAccount(provider);
+    const intents = [await paidIntent(), await paidIntent()];
+    for (const intent of intents) {
+      expect(await refund({ payment_intent: intent })).toMatchObject({ status: 'succeeded' });
+    }
+    const { pending, available } = await provider.stripe.balance.retrieve(
+      {},
+      { stripeAccount: account },
+    );
+    const total = [...available, ...pending].reduce((sum, part) => sum + part.amount, 0);
+    expect(total).toBe(-2 * (Math.round(3000 * 0.029) + 30));
+  });
+
   test('without the money it waits, and is paid when the money comes', async () => {
     const intent = await paidIntent();
     await provider.control('balance', { account, currency: 'aud', amount: 100 });

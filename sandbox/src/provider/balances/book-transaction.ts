@@ -42,14 +42,18 @@ export function bookTransaction(turn: Turn, booking: Booking): Stripe.BalanceTra
     type: booking.type,
   };
   turn.provider.balanceTransactions.set(transaction.id, { account, object: transaction });
-  const total = balanceTotal(turn, account, currency) + transaction.net;
-  turn.provider.balances.set(`${account}:${currency}`, { account, currency, total });
+  addToBalance(turn, booking, transaction.net);
   return transaction;
 }
 
-/** All that an account has in a currency, in minor units, whether it can be used yet or not. */
-export function balanceTotal({ provider }: Turn, account: string, currency: string): number {
-  return provider.balances.get(`${account}:${currency}`)?.total ?? 0;
+function addToBalance({ provider }: Turn, booking: Booking, net: number): void {
+  const { account, currency, fees = [] } = booking;
+  const key = `${account}:${currency}`;
+  const known = provider.balances.get(key) ?? { account, currency, total: 0, overdraft: 0 };
+  const processing = fees.filter(({ type }) => type === 'stripe_fee');
+  const paid = processing.reduce((sum, fee) => sum + fee.amount, 0);
+  const { total, overdraft } = known;
+  provider.balances.set(key, { ...known, total: total + net, overdraft: overdraft + paid });
 }
 
 /** The transaction as it stands at an instant: money becomes available by time alone. */

@@ -1,8 +1,12 @@
 import { settleWaitingRefunds } from '../refunds/settle-waiting-refunds.ts';
 import type { Turn } from '../turn.ts';
-import { balanceTotal, bookTransaction } from './book-transaction.ts';
+import { balanceTotal } from './balance-total.ts';
+import { bookTransaction } from './book-transaction.ts';
 
-/** Brings an account to a balance by one adjustment, and pays refunds that waited for money. */
+/**
+ * Brings an account to a balance by one adjustment, to which refunds are then held strictly, and
+ * pays refunds that waited for money.
+ */
 export function setBalance(
   turn: Turn,
   wish: { account: string; currency: string; amount: number },
@@ -17,5 +21,7 @@ export function setBalance(
     source: null,
     description: 'Set by /control',
   });
+  const total = balanceTotal(turn, account, currency);
+  turn.provider.balances.set(`${account}:${currency}`, { account, currency, total, overdraft: 0 });
   settleWaitingRefunds(turn, account);
 }

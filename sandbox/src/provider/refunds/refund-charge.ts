@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { balanceTotal } from '../balances/book-transaction.ts';
+import { canPayBack } from '../balances/balance-total.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
@@ -30,9 +30,11 @@ const laterIn = 60 * 60;
 export function refundCharge(turn: Turn, charge: ChargeRecord, wish: RefundWish): Stripe.Refund {
   const amount = checkRefundable(turn, charge.object, wish.amount);
   const feeAmount = wish.isFeeReturned ? feeShare(turn, charge.object, amount) : 0;
-  const hasMoney = balanceTotal(turn, charge.account, charge.object.currency) >= amount - feeAmount;
+  const { account } = charge;
+  const { currency } = charge.object;
+  const hasMoney = canPayBack(turn, { account, currency, amount: amount - feeAmount });
   const record: RefundRecord = {
-    account: charge.account,
+    account,
     object: newRefund(turn, charge, { ...wish, amount }),
     feeAmount,
     later: null,
@@ -40,7 +42,7 @@ export function refundCharge(turn: Turn, charge: ChargeRecord, wish: RefundWish)
   const begun = hasMoney ? bookRefund(turn, beginRefund(turn, charge, record)) : wait(turn, record);
   turn.provider.refunds.set(begun.object.id, begun);
   addToCharge(turn, charge, amount);
-  emitEvent(turn, { account: charge.account, type: 'refund.created', object: begun.object });
+  emitEvent(turn, { account, type: 'refund.created', object: begun.object });
   return begun.object;
 }
 

@@ -1,4 +1,4 @@
-import { balanceTotal } from '../balances/book-transaction.ts';
+import { canPayBack } from '../balances/balance-total.ts';
 import type { Turn } from '../turn.ts';
 import { bookRefund } from './book-refund.ts';
 import { changeRefund } from './change-refund.ts';
@@ -10,8 +10,9 @@ export function settleWaitingRefunds(turn: Turn, account: string): void {
   for (const id of waiting) {
     const record = turn.provider.refunds.get(id);
     if (record === undefined) continue;
-    const { amount, currency } = record.object;
-    if (balanceTotal(turn, account, currency) < amount - record.feeAmount) continue;
+    const { currency } = record.object;
+    const amount = record.object.amount - record.feeAmount;
+    if (!canPayBack(turn, { account, currency, amount })) continue;
     waiting.delete(id);
     const { pending_reason: _, ...refund } = record.object;
     const booked = bookRefund(turn, { ...record, object: { ...refund, status: 'succeeded' } });
