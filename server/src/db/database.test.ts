@@ -50,6 +50,10 @@ describe('statements', () => {
   });
 });
 
+async function lockSomething(trx: Trx): Promise<boolean> {
+  return trx.isTransaction;
+}
+
 describe('transaction', () => {
   test('keeps nothing of what throws', async () => {
     const id = '019aa000-0000-7000-8000-0000000000aa';
@@ -64,7 +68,6 @@ describe('transaction', () => {
   });
 
   test('is a type of its own: what must run in one does not compile outside', async () => {
-    const lockSomething = async (trx: Trx): Promise<boolean> => trx.isTransaction;
     // @ts-expect-error -- the database itself is no transaction
     expect(await lockSomething(db)).toBe(false);
     expect(await transaction(db, lockSomething)).toBe(true);

@@ -2,6 +2,8 @@ import { messages } from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfConstraint } from '../db/constraints.ts';
+import { errorPage } from './error-page.ts';
+import { isApiPath } from './requests.ts';
 
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
@@ -25,7 +27,10 @@ export function answerFailure(
   const status = requestProblem(error);
   if (status) return reply.code(status.code).send({ error: status.message });
   request.log.error({ err: error }, 'request failed');
-  return reply.code(500).send({ error: messages.somethingWentWrong, requestId: request.id });
+  void reply.code(500);
+  return isApiPath(request.url) || request.method !== 'GET'
+    ? reply.send({ error: messages.somethingWentWrong, requestId: request.id })
+    : reply.type('text/html; charset=utf-8').send(errorPage(request.id));
 }
 
 function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {

@@ -32,6 +32,24 @@ async function askTimes(server: TestServer, address: string, times: number): Pro
   return (await Promise.all(all)).filter((status) => status !== 200);
 }
 
+async function askBehindProxy(client: string): Promise<number> {
+  const response = await one.app.inject({
+    url: '/auth/exists?username=x@example.com',
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-forwarded-for': `198.51.100.7, ${client}` },
+  });
+  return response.statusCode;
+}
+
+function storedReads(count: number) {
+  return one.context.db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('name', '=', 'reads')
+    .where('count', '=', count)
+    .execute();
+}
+
 describe('the limit of an address', () => {
   test('refuses the 61st look-up of a minute, over all processes together, and says how long', async () => {
     expect(await askTimes(one, '203.0.113.1', 30)).toEqual([]);
@@ -54,34 +72,19 @@ describe('the limit of an address', () => {
   });
 
   test('counts the client behind a trusted proxy, and no invented one', async () => {
-    const asBehind = async (client: string) =>
-      (
-        await one.app.inject({
-          url: '/auth/exists?username=x@example.com',
-          remoteAddress: '10.0.0.1',
-          headers: { 'x-forwarded-for': `198.51.100.7, ${client}` },
-        })
-      ).statusCode;
-    for (let time = 0; time < 60; time += 1) await asBehind('203.0.113.4');
-    expect(await asBehind('203.0.113.4')).toBe(429);
-    expect(await asBehind('203.0.113.5')).toBe(200);
+    for (let time = 0; time < 60; time += 1) await askBehindProxy('203.0.113.4');
+    expect(await askBehindProxy('203.0.113.4')).toBe(429);
+    expect(await askBehindProxy('203.0.113.5')).toBe(200);
   });
 });
 
 describe('the limit of reads', () => {
   test('is counted in memory and shared each second', async () => {
-    const read = (server: TestServer) => server.call(getTerms, {}, { address: '203.0.113.9' });
-    for (let time = 0; time < 20; time += 1) await read(one);
-    const stored = () =>
-      one.context.db
-        .selectFrom('rate_counters')
-        .select('count')
-        .where('name', '=', 'reads')
-        .where('count', '=', 20)
-        .execute();
-    expect(await stored()).toEqual([]);
+    for (let time = 0; time < 20; time += 1)
+      await one.call(getTerms, {}, { address: '203.0.113.9' });
+    expect(await storedReads(20)).toEqual([]);
     await sleep(1_300);
-    expect(await stored()).toHaveLength(1);
+    expect(await storedReads(20)).toHaveLength(1);
   });
 });
 

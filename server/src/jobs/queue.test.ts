@@ -52,11 +52,11 @@ describe('enqueue', () => {
   });
 });
 
-describe('a worker', () => {
-  function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
-    return startWorkers(context, context.jobs, [handles(kind, work)]);
-  }
+function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
+  return startWorkers(context, context.jobs, [handles(kind, work)]);
+}
 
+describe('a worker', () => {
   test('takes what was enqueued, several at a time', async () => {
     let done = 0;
     await works(deliverMail, async () => void (done += 1));
