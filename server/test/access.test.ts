@@ -105,6 +105,18 @@ const expectations: Record<EndpointName, Expectation> = {
     request: (at) => ({ params: { paymentId: at.paymentId }, body: { email: 'x@example.com' } }),
     theirs: 200,
   },
+  sendRefundCode: {
+    request: (at) => ({
+      body: { paymentId: at.paymentId, email: `${server.context.random.digits(9)}@example.com` },
+    }),
+    theirs: 200,
+  },
+  cancelPayment: {
+    request: (at) => ({
+      body: { paymentId: at.paymentId, email: 'x@example.com', otp: '000000' },
+    }),
+    theirs: 401,
+  },
   // These two end something: they are walked last.
   cancelDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
   logout: { request: () => ({}), theirs: 200 },

@@ -1,0 +1,187 @@
+import { endpoints } from '@clubdraw/contract/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productParts } from '../src/app.ts';
+import { refusingConstraints } from '../src/db/constraints.ts';
+import { openDatabase, type Db } from '../src/db/database.ts';
+import { sourceFiles, type SourceFile } from './source-files.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+const program = sourceFiles({ tests: false });
+const everything = sourceFiles({ tests: true });
+
+function breaking(files: readonly SourceFile[], rule: (file: SourceFile) => boolean): string[] {
+  return files.filter(rule).map(({ path }) => path);
+}
+
+/** Files whose code, comments aside, has this. */
+function having(files: readonly SourceFile[], pattern: RegExp): string[] {
+  return breaking(files, ({ code }) => pattern.test(code));
+}
+
+describe('the walls', () => {
+  test.each([
+    ['stripe', /^src\/edge\//],
+    ['nodemailer', /^src\/edge\//],
+    ['sharp', /^src\/edge\//],
+    ['sanitize-html', /^src\/modules\/terms\/clean-html\.ts$/],
+    ['@node-rs/argon2', /^src\/modules\/accounts\/passwords\.ts$/],
+    ['pg', /^src\/db\//],
+    ['pg-boss', /^src\/jobs\//],
+    ['fastify', /^src\/(http\/|app\.ts|running-server\.ts)/],
+    ['kysely-codegen', /^src\/db\/describe-tables\.ts$/],
+  ])('%s is imported only where it belongs', (name, place) => {
+    expect(
+      breaking(program, ({ imports, path }) => imports.includes(name) && !place.test(path)),
+    ).toEqual([]);
+  });
+
+  test('the environment is read by main and nobody else', () => {
+    expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(['src/main.ts']);
+  });
+
+  test('the time comes from the clock', () => {
+    const asksTheSystem = /\bDate\.now\b|new Date\(\)|\bTemporal\.Now\b/;
+    expect(having(program, asksTheSystem)).toEqual([
+      'src/edge/clock.ts',
+      'src/edge/sandbox-clock.ts',
+    ]);
+  });
+
+  test('SQL gets the instant as a parameter; the queue alone lives by the database clock', () => {
+    const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
+    expect(having(program, asksTheDatabase)).toEqual([
+      'src/db/migrate.ts',
+      'src/jobs/waiting-jobs.ts',
+    ]);
+  });
+
+  test('chance comes from edge/random and the secrets', () => {
+    const draws = /\bMath\.random\b|\brandom(Bytes|Int|UUID|FillSync)\b/;
+    expect(having(program, draws)).toEqual([
+      'src/edge/kept-secret.ts',
+      'src/edge/random.ts',
+      'src/edge/secrets.ts',
+    ]);
+  });
+
+  test("the wire's misspellings stay in the contract", () => {
+    const misspelt = /\b(isStipeConnected|membershipTireId|noOfPartic|chanceOfWin|deactivatedAt)\b/;
+    expect(breaking(program, ({ code }) => misspelt.test(code))).toEqual([]);
+  });
+
+  test('stores hold the SQL of the modules, and no module reads the store of another', () => {
+    const files = program.filter(({ path }) => path.startsWith('src/modules/'));
+    expect(
+      breaking(
+        files,
+        ({ path, code }) =>
+          /\bsql`|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/.test(code) &&
+          !path.endsWith('.store.ts'),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(files, ({ imports }) =>
+        imports.some((name) => /^\.\.\/[^/]+\/.*\.store\.ts$/.test(name)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('routes decide nothing, and operations know neither Fastify nor the wire', () => {
+    const routes = program.filter(({ path }) => path.endsWith('.routes.ts'));
+    expect(routes.length).toBeGreaterThan(4);
+    expect(breaking(routes, ({ code }) => /\bif \(/.test(code))).toEqual([]);
+  });
+
+  test('modules import only downwards', () => {
+    const ladder = [
+      'portal',
+      'draw-run',
+      'payments',
+      'draws',
+      'drawing',
+      'tickets',
+      'terms',
+      'media',
+      'connect',
+      'accounts',
+      'one-time-codes',
+      'notifications',
+    ];
+    const upward = program.flatMap(({ path, imports }) => {
+      const own = /^src\/modules\/([^/]+)\//.exec(path)?.[1];
+      if (own === undefined) return [];
+      const others = imports.flatMap((name) => /^\.\.\/([^./][^/]*)\//.exec(name)?.[1] ?? []);
+      return others
+        .filter((other) => ladder.indexOf(other) <= ladder.indexOf(own))
+        .map((other) => `${own} → ${other}`);
+    });
+    expect(upward).toEqual([]);
+  });
+
+  test('no test replaces a module', () => {
+    const mocking = /\bvi\.(mock|doMock|hoisted)\(/;
+    expect(
+      breaking(
+        everything,
+        ({ code, path }) => mocking.test(code) && path !== 'test/repository.test.ts',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  test('no file hides its subject', () => {
+    const drawers =
+      /(^|\/)(index|utils?|helpers?|common|misc|manager|service)\.ts$|-(utils?|helpers?|manager|service)\.ts$/;
+    expect(breaking(everything, ({ path }) => drawers.test(path))).toEqual([]);
+  });
+
+  test('no work is left for later', () => {
+    const promise = /\b(TODO|FIXME|XXX|HACK)\b/;
+    expect(
+      breaking(
+        everything,
+        ({ text, path }) => promise.test(text) && path !== 'test/repository.test.ts',
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  test('has exactly the endpoints that are mounted', () => {
+    const mounted = productParts.routes.map(({ name }) => name);
+    expect(mounted.toSorted()).toEqual(
+      [...Object.keys(endpoints), 'downloadImage', 'stripeEvents'].toSorted(),
+    );
+  });
+});
+
+describe('constraints', () => {
+  let database: TestDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    db = openDatabase(database.url, () => {});
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  test('that become refusals exist under their name', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes`.execute(db);
+    const names = new Set(rows.map(({ name }) => name));
+    expect(refusingConstraints.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('speak of a rule: every check has a name of its own', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT conname AS name FROM pg_constraint
+      WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conname ~ '_check\d*$'`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+});

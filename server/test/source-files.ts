@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const workspace = join(import.meta.dirname, '..');
+
+export type SourceFile = {
+  /** From the workspace's folder, with forward slashes. */
+  path: string;
+  text: string;
+  /** Without comments, so that prose does not count as code. */
+  code: string;
+  imports: string[];
+};
+
+/** The files of the server's own program, or with `tests` those that test it. */
+export function sourceFiles({ tests }: { tests: boolean }): SourceFile[] {
+  const found = globSync(['src/**/*.ts', ...(tests ? ['test/**/*.ts'] : [])], { cwd: workspace });
+  return found
+    .map((path) => relative(workspace, join(workspace, path)).replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.generated.ts'))
+    .filter((path) => tests || !path.endsWith('.test.ts'))
+    .toSorted()
+    .map(readSource);
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(workspace, path), 'utf8');
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+  const imports = [...code.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1] ?? '');
+  return { path, text, code, imports };
+}
