@@ -61,6 +61,16 @@ const objectSchemas = new Map([
   ['application_fee', 'ApplicationFee'],
 ]);
 
+const objectValidators = new Map<string, ValidateFunction>();
+
+function objectValidator(name: string): ValidateFunction {
+  const known = objectValidators.get(name);
+  if (known !== undefined) return known;
+  const validate = ajv.compile({ $ref: `provider#/components/schemas/${name}` });
+  objectValidators.set(name, validate);
+  return validate;
+}
+
 /** Holds every call, answer and event to the provider's own description of its interface. */
 export class InterfaceValidator implements ProviderObserver {
   readonly violations: string[] = [];
@@ -89,8 +99,7 @@ export class InterfaceValidator implements ProviderObserver {
       if (kind !== 'application') this.violations.push(`${event.type} carries a '${kind}'.`);
       return;
     }
-    const schema = { $ref: `provider#/components/schemas/${name}` };
-    this.#check(`${event.type} object`, ajv.compile(schema), event.data.object);
+    this.#check(`${event.type} object`, objectValidator(name), event.data.object);
   }
 
   #check(what: string, validate: ValidateFunction, value: unknown): void {

@@ -1,6 +1,7 @@
 import { html, type Html } from '../../front/html.ts';
 import { moneyText } from '../payments/currency-minimum.ts';
 import type { SessionRecord, WireLineItem } from '../records.ts';
+import { cardFields, emailField } from './payment-fields.ts';
 import type { PaymentForm } from './payment-form.ts';
 import { methodName } from './payment-method-names.ts';
 import type { ProviderPage } from './provider-frame.ts';
@@ -29,7 +30,7 @@ export function paymentPage(
         }
         <form method="post" action="/pay/${object.id}" novalidate>
           ${emailPart(session, form)} ${methodPart(session, form)}
-          ${object.payment_method_types.includes('card') && cardPart(form)}
+          ${object.payment_method_types.includes('card') && cardFields(form)}
           <button type="submit">Pay</button>
         </form>
         ${testCards}
@@ -62,16 +63,8 @@ function orderLine(item: WireLineItem): Html {
 }
 
 function emailPart({ object }: SessionRecord, form: PaymentForm): Html {
-  if (object.customer_email !== null) {
-    return html`<p class="dim">Paying as ${object.customer_email}</p>`;
-  }
-  return field({
-    name: 'email',
-    label: 'E-mail',
-    value: form.email,
-    problem: form.problems.email,
-    attributes: html`type="email" autocomplete="email"`,
-  });
+  if (object.customer_email === null) return emailField(form);
+  return html`<p class="dim">Paying as ${object.customer_email}</p>`;
 }
 
 function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
@@ -93,74 +86,6 @@ function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
         </label>`,
     )}
   </fieldset>`;
-}
-
-function cardPart({ cardNumber, expiry, name, problems }: PaymentForm): Html {
-  return html`<div class="card-fields">
-    ${field({
-      name: 'cardNumber',
-      label: 'Card number',
-      value: cardNumber,
-      problem: problems.cardNumber,
-      attributes: numericField({
-        autocomplete: 'cc-number',
-        length: 23,
-        example: '4242 4242 4242 4242',
-      }),
-    })}
-    <div class="pair">
-      ${field({
-        name: 'expiry',
-        label: 'Expiry',
-        value: expiry,
-        problem: problems.expiry,
-        attributes: numericField({ autocomplete: 'cc-exp', length: 9, example: 'MM / YY' }),
-      })}
-      ${field({
-        name: 'cvc',
-        label: 'CVC',
-        // Never sent back: a security code is typed anew for each attempt.
-        value: '',
-        problem: problems.cvc,
-        attributes: numericField({ autocomplete: 'cc-csc', length: 4, example: '123' }),
-      })}
-    </div>
-    ${field({
-      name: 'name',
-      label: 'Name on card',
-      value: name,
-      problem: problems.name,
-      attributes: html`autocomplete="cc-name" maxlength="100"`,
-    })}
-  </div>`;
-}
-
-function numericField(parts: { autocomplete: string; length: number; example: string }): Html {
-  const { autocomplete, length, example } = parts;
-  return html`inputmode="numeric" autocomplete="${autocomplete}" maxlength="${length}"
-  placeholder="${example}"`;
-}
-
-function field(parts: {
-  name: string;
-  label: string;
-  value: string;
-  problem: string | undefined;
-  attributes: Html;
-}): Html {
-  const { name, label, value, problem, attributes } = parts;
-  const isWrong = problem !== undefined;
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      value="${value}"
-      ${attributes}
-      ${isWrong && html`aria-invalid="true" aria-describedby="${name}-problem"`}
-    />
-    ${isWrong && html`<span class="problem" id="${name}-problem">${problem}</span>`}
-  </div>`;
 }
 
 const testCards = html`<details>
