@@ -22,8 +22,12 @@ function job<P extends z.ZodObject>(
   return { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600, batch: 16, ...kind };
 }
 
-/** Hands one mail over to the mail server. */
-export const deliverMail = job({ name: 'deliverMail', payload: z.object({ mailId: z.guid() }) });
+/** Hands one mail over to the mail server, which may be down for a day. */
+export const deliverMail = job({
+  name: 'deliverMail',
+  payload: z.object({ mailId: z.guid() }),
+  retries: 150,
+});
 
 /** Settles, closes and draws one draw that is due. */
 export const runDraw = job({ name: 'runDraw', payload: z.object({ drawId: z.guid() }), batch: 4 });
