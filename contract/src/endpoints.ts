@@ -21,6 +21,7 @@ import {
 import type { AnyEndpoint } from './endpoint.ts';
 import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
+import { cancelPayment, sendRefundCode } from './refunds.ts';
 import { getTerms, saveTerms } from './terms.ts';
 
 /** Every call of the product, in the order of spec §7. */
@@ -47,6 +48,8 @@ export const endpoints = {
   startPayment,
   getPayment,
   releasePayment,
+  sendRefundCode,
+  cancelPayment,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -67,6 +67,8 @@ export const messages = {
   drawFull: 'This draw is full.',
   ticketsLeft: (count: number): string => `Only ${count} tickets are left.`,
   drawClosed: 'This draw is closed.',
+  alreadyRefunded: 'This payment was already refunded.',
+  alreadyDrawn: 'This draw has already been drawn.',
   methodNotAvailable: 'This payment method is not available.',
   priceAtLeast: (amount: string): string => `The price must be at least ${amount}.`,
   totalAtMost: (amount: string): string => `The total must be at most ${amount}.`,

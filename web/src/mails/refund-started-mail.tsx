@@ -14,7 +14,7 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   draw_cancelled: (drawName) =>
     `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`,
   buyer_asked: (drawName) =>
-    `You asked for it. Your tickets for ${drawName} are void and you get the full amount back.`,
+    `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
   late_payment: (drawName) =>
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { CodeSubject } from './codes.store.ts';
+import type { CodeSubject } from './code-subject.ts';
 
 /** The keyed hash of a code: six digits without the key are found in a second. */
 export function codeHash(

@@ -1,11 +1,7 @@
 import type { CodeHistory } from '@clubdraw/domain/one-time-code';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-
-/** What a code may be used for. A code of one purpose never opens another. */
-export type CodePurpose = 'owner';
-
-export type CodeSubject = { purpose: CodePurpose; subject: string };
+import type { CodeSubject } from './code-subject.ts';
 
 /** Makes all that asks for and spends codes of this subject take turns until the transaction ends. */
 export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): Promise<void> {

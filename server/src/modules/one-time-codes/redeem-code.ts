@@ -2,7 +2,8 @@ import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeHash } from './code-hash.ts';
-import { lockSubject, spendCode, type CodeSubject } from './codes.store.ts';
+import type { CodeSubject } from './code-subject.ts';
+import { lockSubject, spendCode } from './codes.store.ts';
 
 /**
  * Spends a code for one purpose; false when it is wrong, expired, used up or unknown. The wrong try

@@ -1,48 +1,45 @@
-import { messages } from '@clubdraw/domain/messages';
-import { oneTimeCodes, secondsUntilNextCode } from '@clubdraw/domain/one-time-code';
-import { Refusal } from '@clubdraw/domain/refusal';
+import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
 import { sendMailNow } from '../notifications/send-mail-now.ts';
-import { codeHash } from './code-hash.ts';
-import {
-  deleteCode,
-  findHistory,
-  insertCode,
-  lockSubject,
-  type CodeSubject,
-} from './codes.store.ts';
+import type { CodeSubject } from './code-subject.ts';
+import { deleteCode } from './codes.store.ts';
+import { makeCode } from './make-code.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const minutes = oneTimeCodes.validSeconds / 60;
 
 /**
- * Makes a one-time code, stores its hash and mails it (spec §4.4).
- * Refuses with the seconds to wait while another one is active, and with "Failed to send OTP" when
- * the mail cannot be handed over; then asking again at once is allowed.
+ * Makes a one-time code and mails it (spec §4.4).
+ *
+ * @throws {Refusal} tooSoon while another code is active; upstream, "Failed to send OTP", when the
+ *   mail cannot be handed over: then asking again at once is allowed
  */
 export async function sendCode(
   context: Context,
   { recipient, ...about }: CodeSubject & { recipient: string },
 ): Promise<void> {
-  const now = context.clock.now();
-  const id = context.random.uuidv7();
-  const code = context.random.digits(oneTimeCodes.digits);
-  await transaction(context.db, async (trx) => {
-    await lockSubject(trx, about);
-    const history = await findHistory(trx, about, new Date(now.getTime() - dayMs));
-    const seconds = secondsUntilNextCode(history, now);
-    if (seconds > 0) {
-      throw new Refusal('tooSoon', messages.activeOtp(seconds), { retryAfterSeconds: seconds });
-    }
-    const expiresAt = new Date(now.getTime() + oneTimeCodes.validSeconds * 1000);
-    const hash = codeHash(context, about, code);
-    await insertCode(trx, { ...about, id, codeHash: hash, askedAt: now, expiresAt });
-  });
+  const { id, code } = await makeCode(context, about);
   try {
-    const minutes = oneTimeCodes.validSeconds / 60;
     await sendMailNow(context, { recipient, mail: { kind: 'oneTimeCode', code, minutes } });
   } catch (failure) {
     await deleteCode(context.db, id);
     throw failure;
   }
+}
+
+/**
+ * The same for a subject that may not exist: without a recipient everything happens but the mail,
+ * and nobody waits for the mail server, so that neither the answer nor its time tells whether there
+ * is one. A mail that is not taken is noted; its reader asks again after the waiting time.
+ *
+ * @throws {Refusal} tooSoon while another code is active
+ */
+export async function sendCodeInSilence(
+  context: Context,
+  { recipient, ...about }: CodeSubject & { recipient: string | undefined },
+): Promise<void> {
+  const { code } = await makeCode(context, about);
+  if (recipient === undefined) return;
+  void sendMailNow(context, { recipient, mail: { kind: 'oneTimeCode', code, minutes } }).catch(
+    (err: unknown) => context.log.warn({ err }, 'a code was not handed over'),
+  );
 }

@@ -29,6 +29,18 @@ export function noPaymentPage(): Refusal {
   return new Refusal('upstream', messages.unexpectedAtCheckout);
 }
 
+export function alreadyRefunded(): Refusal {
+  return new Refusal('conflict', messages.alreadyRefunded);
+}
+
+export function alreadyDrawn(): Refusal {
+  return new Refusal('conflict', messages.alreadyDrawn);
+}
+
+export function wrongRefundCode(): Refusal {
+  return new Refusal('unauthenticated', messages.invalidOtp);
+}
+
 export function noSuchPayment(): Refusal {
   return new Refusal('missing', messages.paymentNotFound);
 }

@@ -3,9 +3,15 @@ import {
   releasePayment as releaseCall,
   startPayment,
 } from '@clubdraw/contract/payments';
+import {
+  cancelPayment as cancelCall,
+  sendRefundCode as codeCall,
+} from '@clubdraw/contract/refunds';
 import { route } from '../../http/mount.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { readPayment } from './read-payment.ts';
 import { releasePayment } from './release-payment.ts';
+import { sendRefundCode } from './send-refund-code.ts';
 import { startDrawCheckout } from './start-draw-checkout.ts';
 
 export const paymentsRoutes = [
@@ -18,5 +24,14 @@ export const paymentsRoutes = [
   route(releaseCall, async ({ context, input: { params, body } }) => {
     await releasePayment(context, { paymentId: params.paymentId, email: body.email });
     return { released: true as const };
+  }),
+  route(codeCall, async ({ context, input: { body } }) => {
+    await sendRefundCode(context, body);
+    return { sent: true as const };
+  }),
+  route(cancelCall, async ({ context, input: { body } }) => {
+    const { otp: code, ...name } = body;
+    await cancelPayment(context, { ...name, code });
+    return { isCanceled: true as const };
   }),
 ];

@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { refundPayment } from '../../jobs/catalogue.ts';
+import { forgetOffer } from '../draws/find-offer.ts';
+import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { lockPaymentToCancel, voidTickets } from './cancel-payment.store.ts';
+import { alreadyDrawn, alreadyRefunded, wrongRefundCode } from './payments.refusals.ts';
+import { refundCodeSubject } from './refund-code-subject.ts';
+import { insertRefunds } from './refunds.store.ts';
+
+type Cancellation = { paymentId: string; email: string; code: string };
+
+type Verdict = { drawId: string } | 'wrong code' | 'drawn' | 'refunded';
+
+/**
+ * A buyer takes the tickets of a payment back, with the code, until the draw's close: the tickets
+ * are void and the refund is written in one transaction, the money moves afterwards (spec §4.12).
+ *
+ * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn, or the payment
+ *   was refunded already
+ */
+export async function cancelPayment(
+  context: Context,
+  { code, ...name }: Cancellation,
+): Promise<void> {
+  const verdict = await transaction(context.db, async (trx): Promise<Verdict> => {
+    const now = context.clock.now();
+    const about = refundCodeSubject(name);
+    // A wrong try counts, so the transaction ends well and the refusal comes after it.
+    if (!(await redeemCode(trx, context, { ...about, code, now }))) return 'wrong code';
+    return takeBack(trx, context, { ...name, now });
+  });
+  if (verdict === 'wrong code') throw wrongRefundCode();
+  if (verdict === 'drawn') throw alreadyDrawn();
+  if (verdict === 'refunded') throw alreadyRefunded();
+  forgetOffer(context, verdict.drawId);
+}
+
+async function takeBack(
+  trx: Trx,
+  context: Context,
+  { paymentId, email, now }: { paymentId: string; email: string; now: Date },
+): Promise<Verdict> {
+  const payment = await lockPaymentToCancel(trx, { paymentId, email });
+  // A code was spent for it, so the pair existed when the code was mailed.
+  if (!payment) return 'wrong code';
+  const { drawId, isRefundable, isDrawOpen } = payment;
+  if (!isRefundable) return 'refunded';
+  if (!isDrawOpen) return 'drawn';
+  const refundId = context.random.uuidv7();
+  await voidTickets(trx, { paymentId, drawId, now });
+  await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'buyer_asked', now });
+  await context.jobs.enqueue(trx, refundPayment, { refundId }, { key: refundId });
+  return { drawId };
+}
