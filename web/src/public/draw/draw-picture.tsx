@@ -55,6 +55,7 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
             width={1280}
             height={720}
             alt=""
+            fetchPriority="high"
             onError={onBroken}
           />
         </picture>

@@ -1,6 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
-import { showAmount, times } from '@clubdraw/domain/money';
+import { showAmount, showMoney, times } from '@clubdraw/domain/money';
+import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
@@ -11,12 +12,19 @@ function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
+/** How many tickets one purchase can have by its total, which has a bound of its own. */
+function affordable({ entryCost }: PageDraw): number {
+  return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
+}
+
 /** Why this count cannot be bought; undefined for one that can (and for a field still empty). */
-function objectionTo(count: number | undefined, left: number): string | undefined {
+function objectionTo(count: number | undefined, draw: PageDraw): string | undefined {
   if (count === undefined) return undefined;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
-  if (count <= left) return undefined;
-  return left === 1 ? 'Only 1 ticket is left.' : messages.ticketsLeft(left);
+  const left = leftOf(draw);
+  if (count > left) return left === 1 ? 'Only 1 ticket is left.' : messages.ticketsLeft(left);
+  if (count <= affordable(draw)) return undefined;
+  return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
 }
 
 function useTorn(): [boolean, () => void] {
@@ -83,9 +91,8 @@ function CountField({ count, max, objection }: CountFieldProps) {
 export function TicketForm({ draw }: { draw: PageDraw }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
-  const left = leftOf(draw);
   const count = countOf(text);
-  const objection = objectionTo(count, left);
+  const objection = objectionTo(count, draw);
   const isBuyable = count !== undefined && count > 0 && !objection;
   const total = times(draw.entryCost, isBuyable ? count : 0);
   const { currency } = draw.entryCost;
@@ -101,7 +108,7 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
       <div className="buy">
         <CountField
           count={count ?? 0}
-          max={Math.min(maxTicketsPerPurchase, left)}
+          max={Math.min(maxTicketsPerPurchase, leftOf(draw), affordable(draw))}
           objection={objection}
         />
         <p className="total">

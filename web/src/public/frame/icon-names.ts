@@ -15,7 +15,6 @@ export const iconNames = [
   'plus',
   'share-network',
   'spinner',
-  'trophy-fill',
   'warning-circle-fill',
   'x',
 ] as const;

@@ -13,7 +13,6 @@ import paypalLogo from '@phosphor-icons/core/bold/paypal-logo-bold.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import shareNetwork from '@phosphor-icons/core/bold/share-network-bold.svg?raw';
 import spinner from '@phosphor-icons/core/bold/circle-notch-bold.svg?raw';
-import trophy from '@phosphor-icons/core/fill/trophy-fill.svg?raw';
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import type { IconName } from './icon-names.ts';
@@ -34,7 +33,6 @@ const drawings: Record<IconName, string> = {
   plus,
   'share-network': shareNetwork,
   spinner,
-  'trophy-fill': trophy,
   'warning-circle-fill': warningCircle,
   x,
 };

@@ -54,7 +54,7 @@ export function PaymentSucceeded({ shown, drawId }: { shown: Shown; drawId: stri
         <span className="big">
           <Mark standing={standing} />
         </span>
-        <div className="stack-s">
+        <div className="stack-s words">
           <h1>{title}</h1>
           <p className="dim">
             {text}
