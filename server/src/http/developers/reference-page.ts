@@ -51,13 +51,14 @@ ${fieldTable(`Answer ${status}`, answer)}</section>`;
 function fieldTable(caption: string, schema: z.ZodType | undefined): string {
   const rows = schema ? schemaRows(wireSchema(schema)) : [];
   if (rows.length === 0) return '';
-  return `<div class="wide" tabindex="0" role="group" aria-label="${caption}"><table><caption>${caption}</caption>
-<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th></tr></thead>
-<tbody>${rows.map(fieldRow).join('')}</tbody></table></div>`;
+  return `<table><caption>${caption}</caption>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th></tr></thead>
+<tbody>${rows.map(fieldRow).join('')}</tbody></table>`;
 }
 
 function fieldRow({ name, type, isRequired, bounds }: SchemaRow): string {
-  const words = bounds === '' ? '' : ` <small>${escapeHtml(bounds)}</small>`;
-  const needed = isRequired ? 'yes' : 'no';
-  return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(type)}${words}</td><td>${needed}</td></tr>`;
+  const optional = isRequired ? '' : '<small>optional</small>';
+  const words = bounds === '' ? '' : `<small>${escapeHtml(bounds)}</small>`;
+  const shown = escapeHtml(name).replaceAll('.', '.<wbr>');
+  return `<tr><th scope="row"><code>${shown}</code>${optional}</th><td>${escapeHtml(type)}${words}</td></tr>`;
 }

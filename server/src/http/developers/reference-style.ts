@@ -16,10 +16,11 @@ code{font:.875em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wr
 nav ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:0 1.5rem}
 nav a{display:block;padding:.6rem 0;min-height:2.75rem}
 section{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:1.25rem 1rem;margin:1rem 0;scroll-margin-top:1rem}
-.wide{overflow-x:auto;margin-top:1rem}
-table{border-collapse:collapse;width:100%;font-size:.9375rem}
+table{border-collapse:collapse;table-layout:fixed;width:100%;margin-top:1rem;font-size:.9375rem}
 caption{text-align:left;font-weight:700;padding:.25rem 0}
 th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);font-weight:400}
+tr>:first-child{width:42%}
+td{overflow-wrap:anywhere}
 thead th{color:var(--soft);font-size:.875rem}
 small{display:block}
 `;
