@@ -198,12 +198,12 @@ describe('listDraws', () => {
 });
 
 describe('getDraw and drawStats', () => {
-  it('count what is sold and tell how often each number stands on a ticket', async () => {
-    const { drawId, owner: by } = await buildSale(shop, {
-      numbersLength: 2,
-      numbersTo: 9,
-      ticketCap: 20,
-    });
+  it.each([
+    { numbersLength: 1, numbersFrom: 5, numbersTo: 90 },
+    { numbersLength: 2, numbersFrom: 0, numbersTo: 9 },
+    { numbersLength: 5, numbersFrom: 8, numbersTo: 12 },
+  ])('count what is sold and how often each number stands on a ticket (%o)', async (numbers) => {
+    const { drawId, owner: by } = await buildSale(shop, { ...numbers, ticketCap: 20 });
     await sellTickets(shop.context, drawId, 12);
     await voidTicket(shop.context, drawId, 4);
     const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });

@@ -21,6 +21,6 @@ export async function readDrawStats(
   return {
     ticketCount: draw.ticketsSold,
     winnerCode: draw.result?.winnerCode ?? null,
-    numbersFrequency: await countNumbers(context.db, draw.id),
+    numbersFrequency: await countNumbers(context.db, { drawId: draw.id, numbers: draw.numbers }),
   };
 }

@@ -1,11 +1,14 @@
 import { messages } from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
-export type GroupCommit<In, Out> = (key: string, item: In) => Promise<Out>;
+export type GroupCommit<In, Out, Key extends string = string> = (
+  key: Key,
+  item: In,
+) => Promise<Out>;
 
-export type GroupCommitOptions<In, Out> = {
+export type GroupCommitOptions<In, Out, Key extends string = string> = {
   /** Does a whole batch or nothing, and answers one result for each item, in their order. */
-  run: (key: string, items: In[]) => Promise<Out[]>;
+  run: (key: Key, items: In[]) => Promise<Out[]>;
   maxBatch: number;
   /** Requests of one key that may wait; one more is refused. */
   maxWaiting: number;
@@ -26,10 +29,12 @@ type Waiting<In, Out> = {
  *
  * @throws {Refusal} busy, when too many wait for the same key
  */
-export function groupCommit<In, Out>(options: GroupCommitOptions<In, Out>): GroupCommit<In, Out> {
-  const queues = new Map<string, Waiting<In, Out>[]>();
+export function groupCommit<In, Out, Key extends string = string>(
+  options: GroupCommitOptions<In, Out, Key>,
+): GroupCommit<In, Out, Key> {
+  const queues = new Map<Key, Waiting<In, Out>[]>();
 
-  async function drain(key: string, queue: Waiting<In, Out>[]): Promise<void> {
+  async function drain(key: Key, queue: Waiting<In, Out>[]): Promise<void> {
     while (queue.length > 0) await settle(options, key, takeBatch(options, queue));
     queues.delete(key);
   }
@@ -50,7 +55,7 @@ export function groupCommit<In, Out>(options: GroupCommitOptions<In, Out>): Grou
 }
 
 function takeBatch<In, Out>(
-  { maxBatch, weigh = () => 1 }: GroupCommitOptions<In, Out>,
+  { maxBatch, weigh = () => 1 }: Pick<GroupCommitOptions<In, Out>, 'maxBatch' | 'weigh'>,
   queue: Waiting<In, Out>[],
 ): Waiting<In, Out>[] {
   let weight = 0;
@@ -61,9 +66,9 @@ function takeBatch<In, Out>(
   return queue.splice(0, end === -1 ? queue.length : end);
 }
 
-async function settle<In, Out>(
-  options: GroupCommitOptions<In, Out>,
-  key: string,
+async function settle<In, Out, Key extends string>(
+  options: GroupCommitOptions<In, Out, Key>,
+  key: Key,
   batch: Waiting<In, Out>[],
 ): Promise<void> {
   try {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
 import { nextTry } from './next-try.ts';
 import { recordFinding } from './record-finding.ts';
+import { sharedLine } from './shared-line.ts';
 import { eventHandler } from './stripe-events.ts';
 import {
   findOpenEvent,
@@ -33,9 +34,13 @@ export async function handleEvent(
   }
 }
 
+const marks = sharedLine(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
+  await markEvents(db, { eventIds, outcome, now: clock.now() });
+  return eventIds;
+});
+
 async function mark(context: Context, eventId: string, outcome: EventOutcome): Promise<void> {
-  const now = context.clock.now();
-  await markEvents(context.db, { eventIds: [eventId], outcome, now });
+  await marks(context, outcome, eventId);
 }
 
 async function tryLater(context: Context, event: StoredEvent, failure: unknown): Promise<void> {

@@ -1,15 +1,12 @@
 import type { Context } from '../../context.ts';
-import { transaction, type Db } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
 import { deliverMail, refundPayment } from '../../jobs/catalogue.ts';
-import { groupCommit, type GroupCommit } from './group-commit.ts';
 import { issueBatch, type Arrival, type IssueVerdict } from './issue.store.ts';
-
-const maxBatch = 128;
-const maxWaiting = 2_000;
+import { sharedLine } from './shared-line.ts';
 
 export type ArrivedMoney = { drawId: string; paymentId: string; paymentIntentId: string };
 
-const lines = new WeakMap<Db, GroupCommit<Arrival, IssueVerdict>>();
+const line = sharedLine(issueOnce);
 
 /**
  * Turns money that has arrived into tickets, or gives it back where there is no place; payments of
@@ -21,17 +18,7 @@ export async function issueTickets(
 ): Promise<IssueVerdict> {
   const { random } = context;
   const arrival = { ...money, mailId: random.uuidv7(), refundId: random.uuidv7() };
-  return lineOf(context)(drawId, arrival);
-}
-
-function lineOf(context: Context): GroupCommit<Arrival, IssueVerdict> {
-  const known = lines.get(context.db);
-  if (known) return known;
-  const run = async (drawId: string, all: Arrival[]): Promise<IssueVerdict[]> =>
-    issueOnce(context, drawId, all);
-  const made = groupCommit({ run, maxBatch, maxWaiting });
-  lines.set(context.db, made);
-  return made;
+  return line(context, drawId, arrival);
 }
 
 /** One statement for the tickets, one for each kind of job, one commit. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
 import { checkoutOrder, type Intention } from './checkout-order.ts';
 import { drawClosed, noPaymentPage } from './payments.refusals.ts';
-import { storeSession } from './payments.store.ts';
+import { noteSession } from './note-session.ts';
 import { releaseBatch } from './release.store.ts';
 
 /** Seconds that the provider's own word about an ended checkout is waited for. */
@@ -28,12 +28,8 @@ export async function openCheckout(context: Context, intention: Intention): Prom
   });
   const { url, id: sessionId } = session;
   const checkAt = new Date(order.expiresAt.getTime() + graceSeconds * 1000);
-  const isStored = await storeSession(context.db, {
-    paymentId: intention.id,
-    sessionId,
-    url,
-    checkAt,
-  });
+  const made = { paymentId: intention.id, sessionId, url, checkAt };
+  const isStored = await noteSession(context, made);
   if (!isStored || url === null) throw drawClosed();
   return url;
 }

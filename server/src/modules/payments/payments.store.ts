@@ -77,24 +77,31 @@ export async function findPaymentByIntent(
   return row && storedPayment(row);
 }
 
-/** Notes the payment page; false when the payment was settled meanwhile. */
-export async function storeSession(
-  db: Db,
-  session: { paymentId: string; sessionId: string; url: string | null; checkAt: Date },
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('payments')
-    .set({
-      state: 'open',
-      session_id: session.sessionId,
-      session_url: session.url,
-      check_at: session.checkAt,
-    })
-    .where('id', '=', session.paymentId)
-    .where('state', '=', 'reserved')
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
+export type NewSession = {
+  paymentId: string;
+  sessionId: string;
+  url: string | null;
+  checkAt: Date;
+};
+
+/** Notes payment pages; answers which payments still waited for theirs, in their order. */
+export async function storeSessions(db: Db, all: readonly NewSession[]): Promise<boolean[]> {
+  const { rows } = await sql<{ isStored: boolean }>`
+    WITH made AS (
+      SELECT * FROM unnest(
+        ${all.map((one) => one.paymentId)}::uuid[], ${all.map((one) => one.sessionId)}::text[],
+        ${all.map((one) => one.url)}::text[], ${all.map((one) => one.checkAt)}::timestamptz[]
+      ) WITH ORDINALITY AS x(payment_id, session_id, url, check_at, ord)
+    ),
+    stored AS (
+      UPDATE payments SET state = 'open', session_id = made.session_id, session_url = url,
+        check_at = made.check_at
+      FROM made WHERE id = payment_id AND state = 'reserved'
+      RETURNING id
+    )
+    SELECT stored.id IS NOT NULL AS "isStored"
+    FROM made LEFT JOIN stored ON stored.id = payment_id ORDER BY ord`.execute(db);
+  return rows.map(({ isStored }) => isStored);
 }
 
 type Buyer = { drawId: string; email: string; clientHash: Buffer };

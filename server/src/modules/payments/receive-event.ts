@@ -1,13 +1,13 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { transaction, type Db } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { handleStripeEvent } from '../../jobs/catalogue.ts';
-import { groupCommit, type GroupCommit } from './group-commit.ts';
+import { sharedLine } from './shared-line.ts';
 import { eventHandler } from './stripe-events.ts';
 import { insertEvents } from './stripe-events.store.ts';
 
-const lines = new WeakMap<Db, GroupCommit<ProviderEvent, void>>();
+const line = sharedLine(store);
 
 /**
  * Takes a signed delivery of the provider: stores the event, asks for its handling in the same
@@ -22,19 +22,10 @@ export async function receiveEvent(
   const now = context.clock.now();
   const event = context.payments.verifyEvent({ body, signature, now });
   if (!event) throw new Refusal('invalid', 'The signature does not fit.');
-  await lineOf(context)('events', event);
+  await line(context, 'events', event);
 }
 
-function lineOf(context: Context): GroupCommit<ProviderEvent, void> {
-  const known = lines.get(context.db);
-  if (known) return known;
-  const run = async (_: string, all: ProviderEvent[]): Promise<void[]> => store(context, all);
-  const made = groupCommit({ run, maxBatch: 128, maxWaiting: 2_000 });
-  lines.set(context.db, made);
-  return made;
-}
-
-async function store(context: Context, all: ProviderEvent[]): Promise<void[]> {
+async function store(context: Context, _: string, all: ProviderEvent[]): Promise<void[]> {
   const events = [...new Map(all.map((one) => [one.id, one])).values()].map((one) => ({
     ...one,
     isHandled: eventHandler(one.type) !== undefined,

@@ -1,18 +1,14 @@
 import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { groupCommit, type GroupCommit } from './group-commit.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
+import { sharedLine } from './shared-line.ts';
 
 /** Seconds after which a checkout without a payment page is taken for forgotten. */
 const forgottenSeconds = 60;
 
-const maxBatch = 128;
-const maxWaiting = 2_000;
-
 export type Places = ReserveResult & { expiresAt: Date };
 
-const lines = new WeakMap<Db, GroupCommit<Reservation, Places>>();
+const line = sharedLine(reserveInRounds);
 
 /**
  * Takes places in a draw and writes the payment that they are for; buyers of one draw share a
@@ -22,17 +18,7 @@ export async function reservePlaces(
   context: Context,
   { drawId, reservation }: { drawId: string; reservation: Reservation },
 ): Promise<Places> {
-  return lineOf(context)(drawId, reservation);
-}
-
-function lineOf(context: Context): GroupCommit<Reservation, Places> {
-  const known = lines.get(context.db);
-  if (known) return known;
-  const run = async (drawId: string, all: Reservation[]): Promise<Places[]> =>
-    reserveInRounds(context, drawId, all);
-  const made = groupCommit({ run, maxBatch, maxWaiting });
-  lines.set(context.db, made);
-  return made;
+  return line(context, drawId, reservation);
 }
 
 /**
