@@ -28,7 +28,7 @@ type ServerEntry = {
 };
 
 /** Where `node web/build.ts` puts what it makes. */
-export const webBuildFolder = join(import.meta.dirname, '../../../web/dist');
+const webBuildFolder = join(import.meta.dirname, '../../../web/dist');
 
 /** @throws {WebNotBuilt} when the build is missing or not whole */
 export async function loadPages(site: Site, folder = webBuildFolder): Promise<PageRenderer> {

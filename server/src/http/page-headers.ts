@@ -6,7 +6,7 @@ type StyleSource = { hash: string } | { nonce: string };
  * What a page may load: scripts from here only, one inlined style by its hash or, in the owner's
  * area, the styles that carry the nonce. Attributes may hold styles: components set sizes with them.
  */
-export function contentSecurityPolicy(style: StyleSource): string {
+function contentSecurityPolicy(style: StyleSource): string {
   const source = 'hash' in style ? style.hash : `nonce-${style.nonce}`;
   return [
     "default-src 'self'",
