@@ -1,22 +1,19 @@
 /** The icons of the public pages, by their names in Phosphor (bold; states are filled). */
-export const iconNames = [
-  'apple-logo-fill',
-  'arrow-left',
-  'arrow-right',
-  'check-circle-fill',
-  'clock',
-  'confetti-fill',
-  'credit-card',
-  'google-logo',
-  'lock-simple-fill',
-  'magnifying-glass-plus',
-  'minus',
-  'paypal-logo',
-  'plus',
-  'share-network',
-  'spinner',
-  'warning-circle-fill',
-  'x',
-] as const;
-
-export type IconName = (typeof iconNames)[number];
+export type IconName =
+  | 'apple-logo-fill'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'check-circle-fill'
+  | 'clock'
+  | 'confetti-fill'
+  | 'credit-card'
+  | 'google-logo'
+  | 'lock-simple-fill'
+  | 'magnifying-glass-plus'
+  | 'minus'
+  | 'paypal-logo'
+  | 'plus'
+  | 'share-network'
+  | 'spinner'
+  | 'warning-circle-fill'
+  | 'x';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stocks, type Stock } from '@clubdraw/domain/stock';
-import chip from '../../styles/chip.css?inline';
+import chip from '../../styles/chip-shape.css?inline';
 import digits from '../../styles/digits.css?inline';
 import facts from '../../styles/facts.css?inline';
 import font from '../../styles/font.css?inline';
