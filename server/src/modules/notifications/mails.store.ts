@@ -3,28 +3,21 @@ import type { Db, Trx } from '../../db/database.ts';
 
 export type NewMail = { id: string; key: string; recipient: string; mail: Mail };
 
-/** Inserts those whose key is new; answers the ids of these. */
-export async function insertMails(
-  trx: Trx,
-  mails: readonly NewMail[],
-  now: Date,
-): Promise<string[]> {
-  if (mails.length === 0) return [];
-  const rows = await trx
+/** Inserts a mail; false when one with its key exists. */
+export async function insertMail(trx: Trx, mail: NewMail, now: Date): Promise<boolean> {
+  const row = await trx
     .insertInto('mails')
-    .values(
-      mails.map(({ id, key, recipient, mail }) => ({
-        id,
-        dedupe_key: key,
-        recipient,
-        model: JSON.stringify(mail),
-        created_at: now,
-      })),
-    )
+    .values({
+      id: mail.id,
+      dedupe_key: mail.key,
+      recipient: mail.recipient,
+      model: JSON.stringify(mail.mail),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type StoredMail = { id: string; recipient: string; mail: unknown; sentAt: Date | null };
