@@ -186,6 +186,20 @@ describe('hosted onboarding', () => {
     });
   });
 
+  test("the business name that is given is the account's, as buyers see it", async () => {
+    const { id } = await newAccount();
+    const page = await visit(id);
+    expect(await (await fetch(page)).text()).toContain('name="business"');
+    await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ end: 'complete', business: 'Salt & Sunday' }),
+      redirect: 'manual',
+    });
+    expect(await provider.stripe.accounts.retrieve(id)).toMatchObject({
+      business_profile: { name: 'Salt & Sunday' },
+    });
+  });
+
   test('a link is good for one visit and for five minutes', async () => {
     const { id } = await newAccount();
     const [used, late] = [await visit(id), await visit(id)];

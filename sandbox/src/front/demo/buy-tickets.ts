@@ -41,7 +41,7 @@ export function hostedPagesAt(sandboxUrl: string): HostedPages {
       const answer = await fetch(onboardingUrl, {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ end: 'complete' }),
+        body: new URLSearchParams({ end: 'complete', business: 'Salt & Sunday' }),
         redirect: 'manual',
       });
       if (answer.status >= 400) {

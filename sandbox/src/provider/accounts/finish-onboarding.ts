@@ -4,7 +4,7 @@ import type { AccountRecord } from '../records.ts';
 import { uncalledTurn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { changeAccount } from './change-account.ts';
-import { noRequirements } from './new-account.ts';
+import { emptyProfile, noRequirements } from './new-account.ts';
 
 /** How someone leaves the onboarding page. */
 export type OnboardingEnd = 'complete' | 'incomplete' | 'rejected';
@@ -12,9 +12,16 @@ export type OnboardingEnd = 'complete' | 'incomplete' | 'rejected';
 const leftOpen = ['external_account', 'individual.verification.document'];
 
 /** Gives the account the state in which onboarding leaves it, and tells so by events. */
-export function finishOnboarding(provider: Provider, record: AccountRecord, end: OnboardingEnd) {
+export function finishOnboarding(
+  provider: Provider,
+  record: AccountRecord,
+  { end, businessName }: { end: OnboardingEnd; businessName: string },
+) {
   const turn = uncalledTurn(provider);
-  return changeAccount(turn, { ...record, object: endedAccount(record.object, end, turn.now) });
+  const object = endedAccount(record.object, end, turn.now);
+  const profile = object.business_profile ?? emptyProfile();
+  const named = { ...profile, name: businessName === '' ? profile.name : businessName };
+  return changeAccount(turn, { ...record, object: { ...object, business_profile: named } });
 }
 
 function endedAccount(account: Stripe.Account, end: OnboardingEnd, now: Date): Stripe.Account {

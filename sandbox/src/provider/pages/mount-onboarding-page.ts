@@ -29,12 +29,13 @@ export function mountOnboardingPage(app: FastifyInstance, provider: Provider): v
     if (link === undefined || account === undefined) {
       return sendProviderPage(reply, unknownPage, 404);
     }
-    const wished = formFields(request.body)('end');
+    const typed = formFields(request.body);
+    const wished = typed('end');
     const end = ends.find((known) => known === wished);
     if (end === undefined) return reply.redirect(link.refreshUrl, 303);
     // A second click on a button arrives after the first has ended the visit.
     if (link.state === 'open') {
-      finishOnboarding(provider, account, end);
+      finishOnboarding(provider, account, { end, businessName: typed('business') });
       provider.links.set(link.id, { ...link, state: 'used' });
       await provider.store.flush();
     }
