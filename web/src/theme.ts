@@ -23,7 +23,16 @@ export const theme = createTheme({
   fontFamily: 'var(--font)',
   respectReducedMotion: true,
   components: {
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      classNames: {
+        root: 'toast',
+        title: 'toast-title',
+        description: 'toast-text',
+        closeButton: 'toast-close',
+        icon: 'toast-icon',
+      },
+    },
   },
 });
 

@@ -1,23 +1,15 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
 import { onSessionChange } from '../session/owner.ts';
 import { cssVariables, theme } from '../theme.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { useToastsWanted } from '../ui/toast.ts';
 import { SlowNotice } from './slow-notice.tsx';
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
 /** The nonce that the server put into the page for style elements made by script. */
 function styleNonce(): string {
@@ -42,7 +34,7 @@ export function Component() {
     >
       <Outlet />
       <SlowNotice />
-      <Notifications position="bottom-center" limit={3} containerWidth={440} />
+      <Suspense>{useToastsWanted() ? <Toasts /> : null}</Suspense>
       <ScrollRestoration />
     </MantineProvider>
   );

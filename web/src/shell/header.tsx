@@ -1,12 +1,15 @@
 import type { Profile } from '@clubdraw/contract/accounts';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useEver } from '../ui/use-ever.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { SideMenu } from './side-menu.tsx';
+
+const fetchSideMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(async () => ({ default: (await fetchSideMenu()).SideMenu }));
 
 /** The router counts the entries of this visit in the history's state. */
 function hasHistory(): boolean {
@@ -29,6 +32,7 @@ function BackButton() {
 
 function MenuButton({ profile }: { profile: Profile }) {
   const [opened, setOpened] = useState(false);
+  const wanted = useEver(opened);
   return (
     <>
       <button
@@ -37,11 +41,16 @@ function MenuButton({ profile }: { profile: Profile }) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
+        onPointerEnter={() => void fetchSideMenu()}
         onClick={() => setOpened(true)}
       >
         <Icon of={ListIcon} />
       </button>
-      <SideMenu opened={opened} onClose={() => setOpened(false)} links={profile.links} />
+      <Suspense>
+        {wanted ? (
+          <SideMenu opened={opened} onClose={() => setOpened(false)} links={profile.links} />
+        ) : null}
+      </Suspense>
     </>
   );
 }
@@ -59,7 +68,7 @@ export function Header({
   return (
     <header className="bar">
       {home ? <MenuButton profile={profile} /> : <BackButton />}
-      <h1>{title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <div className="who">
         <span>{profile.email}</span>
         <AccountMenu profile={profile} />

@@ -15,6 +15,7 @@ import { ConnectGate } from './connect-gate.tsx';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { Placeholders } from './placeholders.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireOwner(request);
@@ -52,6 +53,7 @@ export function Component() {
   const { title, home, withoutConnection } = usePageHandle();
   const { pathname, search } = useLocation();
   useEffect(() => keepLastPage(pathname + search), [pathname, search]);
+  useHeadingFocus(pathname);
   const gated = !profile.isConnected && !withoutConnection;
   return (
     <>

@@ -1,4 +1,8 @@
 import type { Profile } from '@clubdraw/contract/accounts';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';

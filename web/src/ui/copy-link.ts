@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { showToast } from './toast.ts';
 
 /** The message stands for 2 s (spec §9). */
 const copiedMs = 2000;
@@ -11,7 +11,7 @@ export async function copyLink(url: string): Promise<void> {
     // Spec §8.4: a clipboard that fails says nothing.
     return;
   }
-  notifications.show({
+  await showToast({
     id: 'copied',
     message: 'Copied to clipboard!',
     autoClose: copiedMs,

@@ -1,42 +1,13 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useHeldPage } from './use-held-page.ts';
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './modal-dialog.tsx';
+import { useEver } from './use-ever.ts';
 
-type Props = {
-  opened: boolean;
-  title: string;
-  /** Without it the dialog cannot be dismissed: it has to be answered. */
-  onClose?: () => void;
-  children: ReactNode;
-};
+const ModalDialog = lazy(async () => ({
+  default: (await import('./modal-dialog.tsx')).ModalDialog,
+}));
 
-const classNames = {
-  inner: 'dialog-place',
-  content: 'dialog',
-  overlay: 'dialog-scrim',
-  header: 'dialog-head',
-  title: 'dialog-title',
-  body: 'dialog-body',
-};
-
-/** A bottom sheet on a phone, a centred box above. */
-export function Dialog({ opened, title, onClose, children }: Props) {
-  useHeldPage(opened);
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose ?? (() => undefined)}
-      title={title}
-      centered
-      size={520}
-      classNames={classNames}
-      withCloseButton={false}
-      closeOnEscape={onClose !== undefined}
-      closeOnClickOutside={onClose !== undefined}
-      lockScroll={false}
-      transitionProps={{ transition: 'fade-up', duration: 220 }}
-    >
-      {children}
-    </Modal>
-  );
+/** A dialog whose code is fetched when it opens for the first time: most visits open none. */
+export function Dialog(props: DialogProps) {
+  const wanted = useEver(props.opened);
+  return <Suspense>{wanted ? <ModalDialog {...props} /> : null}</Suspense>;
 }

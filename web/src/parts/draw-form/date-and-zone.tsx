@@ -1,30 +1,15 @@
 import { localDateTime } from '@clubdraw/domain/local-time';
-import { Select, type OptionsFilter } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../api/product-time.ts';
+import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { timeZones, zoneMatches } from './time-zones.ts';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
-
-const fitting: OptionsFilter = ({ options, search }) =>
-  options.filter((option) => 'value' in option && zoneMatches(option.value, search));
-
-const classNames = {
-  input: 'input',
-  dropdown: 'options',
-  options: 'option-list',
-  option: 'option',
-  empty: 'no-options',
-};
 
 function ZoneField({ form, busy }: Props) {
   const [zones] = useState(timeZones);
@@ -35,24 +20,16 @@ function ZoneField({ form, busy }: Props) {
       render={({ field, fieldState }) => (
         <Field label="Timezone" id={fieldId('timezone')} error={fieldState.error?.message}>
           {(control) => (
-            <Select
-              {...control}
+            <Combobox
+              control={control}
               ref={field.ref}
-              name={field.name}
               value={field.value}
-              onChange={(zone) => field.onChange(zone ?? '')}
+              options={zones}
+              matches={zoneMatches}
+              onChange={field.onChange}
               onBlur={field.onBlur}
-              data={zones}
-              filter={fitting}
-              searchable
-              allowDeselect={false}
               disabled={busy}
-              nothingFoundMessage="No such timezone"
-              withScrollArea={false}
-              rightSection={<Icon of={CaretDownIcon} />}
-              rightSectionPointerEvents="none"
-              classNames={classNames}
-              comboboxProps={{ offset: 4, shadow: '' }}
+              emptyText="No such timezone"
             />
           )}
         </Field>

@@ -17,8 +17,9 @@ describe('earningsOf', () => {
   });
 });
 
+const range = (typed: object) => numberRangeOf({ ...newDraw(''), ...typed });
+
 describe('the numbers of the tickets', () => {
-  const range = (typed: object) => numberRangeOf({ ...newDraw(''), ...typed });
   it('grow with the cap while they are left alone', () => {
     expect(range({})).toEqual({ length: 6, from: 0, to: 9 });
     expect(range({ ticketCap: '600000' })).toEqual({ length: 7, from: 0, to: 9 });

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { MenuEntry } from './menu-sheet.tsx';
+import { useEver } from './use-ever.ts';
+
+const fetchSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(async () => ({ default: (await fetchSheet()).MenuSheet }));
+
+function reach(): void {
+  void fetchSheet();
+}
+
+type Props = {
+  /** The button's name. */
+  label: string;
+  face: ReactNode;
+  entries: readonly MenuEntry[];
+};
+
+/** A button with a menu, whose code is fetched when somebody reaches for it. */
+export function PopupMenu({ label, face, entries }: Props) {
+  const [opened, setOpened] = useState(false);
+  const wanted = useEver(opened);
+  const button = (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      onPointerEnter={reach}
+      onFocus={reach}
+      onClick={wanted ? undefined : () => setOpened(true)}
+    >
+      {face}
+    </button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <MenuSheet opened={opened} onChange={setOpened} button={button} entries={entries} />
+    </Suspense>
+  );
+}
