@@ -1,7 +1,7 @@
 import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
 
 /** The instant at which the test's pages are rendered. */
-export const renderedAt = '2026-11-21T08:30:00.000Z';
+const renderedAt = '2026-11-21T08:30:00.000Z';
 
 export const site: Site = {
   publicUrl: 'https://clubdraw.example',
