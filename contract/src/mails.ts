@@ -20,7 +20,7 @@ export type Mail =
       drawId: string;
       drawName: string;
       amount: Money;
-      cause: 'draw_cancelled' | 'late_payment' | 'buyer_asked';
+      cause: 'draw_cancelled' | 'late_payment' | 'buyer_asked' | 'club_refunded';
       paymentId: string;
     }
   | {

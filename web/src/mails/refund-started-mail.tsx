@@ -15,6 +15,7 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
+  club_refunded: (drawName) => `The club gave you the full amount for ${drawName} back.`,
   late_payment: (drawName) =>
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };

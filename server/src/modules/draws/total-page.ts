@@ -36,7 +36,7 @@ export async function totalPage(
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */
-export function whyNot({ draw }: Offer, count: number, now: Date): string | null {
+function whyNot({ draw }: Offer, count: number, now: Date): string | null {
   const facts = drawFacts(draw);
   const sale = canSellTickets(facts, now);
   if (!sale.allowed) return sale.reason;

@@ -132,6 +132,22 @@ describe('startPayment', () => {
     expect(late).toMatchObject({ status: 409, body: { error: messages.drawClosed } });
   });
 
+  it('lets a double click pay once: the other checkout ends without a trace', async () => {
+    const { drawId } = await buildSale(shop);
+    const clicks = { email: 'double@example.com' };
+    const [paid, other] = await Promise.all([
+      holdPlaces(shop, drawId, clicks),
+      holdPlaces(shop, drawId, clicks),
+    ]);
+    expect(other).not.toBe(paid);
+    await deliver(shop, shop.payments.pay(paid));
+    await shop.context.clock.advance(32 * 60);
+    await shop.settle();
+    expect(await paymentRow(shop, paid)).toMatchObject({ state: 'paid' });
+    expect(await paymentRow(shop, other)).toMatchObject({ state: 'released' });
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
+  });
+
   it('refuses a total beyond the largest', async () => {
     const { drawId } = await buildSale(shop, { entryCost: 99_999 });
     const { status, body } = await checkOut(shop, drawId, { count: 11 });

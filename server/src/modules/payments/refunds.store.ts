@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import type { Planned } from './payments.store.ts';
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed';
-export type RefundCause = 'draw_cancelled' | 'late_payment' | 'buyer_asked';
+export type RefundCause = 'draw_cancelled' | 'late_payment' | 'buyer_asked' | 'club_refunded';
 
 export type StoredRefund = {
   id: string;

@@ -9,6 +9,7 @@ import {
   holdPlaces,
   openShop,
   paymentRow,
+  refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
 import { allDue } from '../../jobs/sweep.ts';
@@ -171,16 +172,55 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
   });
 
-  it('hands a refund that we never asked for to a person', async () => {
+  it.each([
+    ['voids its tickets before the close', false, 0],
+    ['keeps the list as it is after the close', true, 1],
+  ])('follows a refund made in the dashboard and %s', async (_, isClosed, sold) => {
+    const { drawId } = await buildSale(shop);
+    const email = `dashboard-${sold}@example.com`;
+    const paymentId = await buyTickets(shop, drawId, { email });
+    if (isClosed) {
+      const now = shop.context.clock.now();
+      const closed = { closing_since: now, closed_at: now, drawn_at: now };
+      await shop.context.db.updateTable('draws').set(closed).where('id', '=', drawId).execute();
+    }
+    shop.payments.refundInDashboard(paymentId);
+    const event = await refundEvent(paymentId);
+    await Promise.all(
+      [event, { ...event, id: `${event.id}-2` }].map(async (one) => deliver(shop, one)),
+    );
+    await shop.settle();
+    expect(await outcomeOf(event.id)).toBe('done');
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: sold, tickets_issued: 1 });
+    expect(await refundRows(shop, paymentId)).toMatchObject([
+      { state: 'succeeded', cause: 'club_refunded' },
+    ]);
+    const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
+  });
+
+  it('hands a partial refund that we never asked for to a person', async () => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId);
     shop.payments.refundInDashboard(paymentId);
-    const made = shop.payments.refunds.at(-1);
-    const { account_id: accountId } = await paymentRow(shop, paymentId);
-    const event = { id: `evt_${made?.id}`, type: 'charge.refunded', accountId, objectId: 'ch_1' };
-    const paymentIntentId = made?.paymentIntentId ?? null;
-    await deliver(shop, { ...event, paymentId: null, paymentIntentId });
+    Object.assign(shop.payments.refunds.at(-1) ?? {}, { amount: 400 });
+    const event = await refundEvent(paymentId);
+    await deliver(shop, event);
     await shop.doJobs();
     expect(await outcomeOf(event.id)).toBe('parked');
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1 });
   });
 });
+
+async function refundEvent(paymentId: string): Promise<ProviderEvent> {
+  const made = shop.payments.refunds.at(-1);
+  const { account_id: accountId } = await paymentRow(shop, paymentId);
+  return {
+    id: `evt_${made?.id}`,
+    type: 'charge.refunded',
+    accountId,
+    objectId: 'ch_1',
+    paymentId: null,
+    paymentIntentId: made?.paymentIntentId ?? null,
+  };
+}
