@@ -40,7 +40,7 @@ const ticketCap = optional(
       .number()
       .int(messages.mustBeInteger)
       .positive(messages.mustBeAboveZero)
-      .max(maxTicketCap, `At most ${maxTicketCap.toLocaleString('en-AU')}`),
+      .max(maxTicketCap, messages.atMost(maxTicketCap.toLocaleString('en-AU'))),
   ),
 );
 
@@ -72,7 +72,7 @@ const fields = z.object({
   imageId: optional(id),
   discounts: z
     .array(discount)
-    .max(maxDiscounts)
+    .max(maxDiscounts, messages.atMostDiscounts(maxDiscounts))
     .nullish()
     .transform((list) => list ?? []),
   ticketCap,
@@ -87,7 +87,7 @@ const fields = z.object({
     .string()
     .nullish()
     .transform((html) => html ?? '')
-    .refine((html) => bytesOf(html) <= maxTermsBytes, { message: 'At most 200 KB of terms' }),
+    .refine((html) => bytesOf(html) <= maxTermsBytes, messages.termsTooLong),
 });
 
 type Fields = z.output<typeof fields>;
@@ -142,4 +142,3 @@ export const drawDraft = fields.transform((draft, context) => {
 });
 
 export type DrawDraft = z.output<typeof drawDraft>;
-export type DrawDraftFields = z.input<typeof drawDraft>;

@@ -15,19 +15,19 @@ export type DrawWithSales = DrawFacts & { ticketsEverIssued: number };
 
 /** Until the first ticket, a payment in progress, the run time or a cancellation (spec §4.7). */
 export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
-  if (draw.cancelledAt) return refused('This draw was cancelled.');
-  if (draw.runAt.getTime() <= now.getTime()) return refused('This draw is past its date.');
-  if (draw.ticketsEverIssued > 0) return refused('Tickets of this draw are sold.');
-  if (draw.participants > 0) return refused('A payment for this draw is in progress.');
+  if (draw.cancelledAt) return refused(messages.drawCancelled);
+  if (draw.runAt.getTime() <= now.getTime()) return refused(messages.drawPast);
+  if (draw.ticketsEverIssued > 0) return refused(messages.ticketsSold);
+  if (draw.participants > 0) return refused(messages.paymentInProgress);
   return allowed;
 }
 
 /** While not cancelled, in the future and not full (spec §4.7). */
 export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
   const status = drawStatus(draw, now);
-  if (status === 'Cancelled') return refused('This draw was cancelled.');
-  if (status === 'Expired') return refused('This draw is past its date.');
-  if (status === 'Full Capacity') return refused('This draw is full.');
+  if (status === 'Cancelled') return refused(messages.drawCancelled);
+  if (status === 'Expired') return refused(messages.drawPast);
+  if (status === 'Full Capacity') return refused(messages.drawFull);
   return allowed;
 }
 

@@ -1,8 +1,11 @@
 /** The longest e-mail address that a mailbox can have. */
 export const maxEmailLength = 254;
 
-/** The simple pattern of spec §5.1: something, an at sign, something with a dot, no spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * The simple pattern of spec §5.1: something, an at sign, something with a dot, no spaces; and no
+ * control characters or halves of characters, which no mail server takes.
+ */
+export const emailPattern = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /** True for a trimmed address that fits the simple pattern and the length. */
 export function isEmail(text: string): boolean {

@@ -86,4 +86,21 @@ export const messages = {
   atMostCharacters: (count: number): string => `At most ${count} characters`,
   numbersInvalid: 'The number range must go from a smaller to a larger number',
   tooFewCodes: 'The numbers must give at least twice as many codes as there are tickets',
+  atMost: (bound: string): string => `At most ${bound}`,
+  atMostDiscounts: (count: number): string => `At most ${count} discounts`,
+  termsTooLong: 'At most 200 KB of terms',
+  notValid: 'Not a valid value',
+  // why a draw cannot be edited, cancelled or started
+  drawCancelled: 'This draw was cancelled.',
+  drawPast: 'This draw is past its date.',
+  ticketsSold: 'Tickets of this draw are sold.',
+  paymentInProgress: 'A payment for this draw is in progress.',
+  drawRunsByItself: 'This draw runs by itself.',
+  drawStarted: 'This draw was started.',
+  drawNotStartedInTime: 'This draw was not started in time.',
+  drawStartsFromDate: 'This draw can be started from its date on.',
+  // what the HTTP layer refuses
+  requestTooLarge: 'The request is too large.',
+  sendJson: 'Send the body as JSON.',
+  requestUnreadable: 'The request cannot be read.',
 } as const;

@@ -1,4 +1,4 @@
-import { minorDigits, type Currency, type Money } from './money.ts';
+import type { Currency, Money } from './money.ts';
 
 /**
  * The smallest amount that the payment provider charges, in minor units. CNY, KRW and ZAR have no
@@ -36,9 +36,4 @@ export function maximumPrice(currency: Currency): Money {
 /** The largest total of one purchase: 999,999.99, or 99,999,999 where there is no minor unit. */
 export function maximumTotal(currency: Currency): Money {
   return { amount: 99_999_999, currency };
-}
-
-/** The step of a price field: "0.01" or "1". */
-export function priceStep(currency: Currency): string {
-  return minorDigits(currency) === 0 ? '1' : '0.01';
 }

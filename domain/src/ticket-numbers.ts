@@ -5,7 +5,7 @@ export type NumberRange = { length: number; from: number; to: number };
 export const defaultNumberRange: NumberRange = { length: 6, from: 0, to: 9 };
 
 /** Bounds of the three fields: at most 20 numbers, each 0…9,999, and fewer than 2⁵³ codes. */
-export const numberRangeBounds = { maxLength: 20, maxNumber: 9_999 } as const;
+const numberRangeBounds = { maxLength: 20, maxNumber: 9_999 } as const;
 
 /** How many different codes a range has; Infinity beyond the safe integers. */
 export function countCodes(range: NumberRange): number {

@@ -1,4 +1,5 @@
 import { emailPattern } from '@clubdraw/domain/email';
+import { defaultFeePercent } from '@clubdraw/domain/fee';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -64,7 +65,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
   PAYPAL: onOff.default(false),
-  PLATFORM_FEE_PERCENT: feePercent.default(15),
+  PLATFORM_FEE_PERCENT: feePercent.default(defaultFeePercent),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
   CLOCK_URL: address.optional(),

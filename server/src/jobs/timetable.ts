@@ -1,3 +1,4 @@
+import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
 import { dueDraws, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import {
   closingDraws,
@@ -16,5 +17,6 @@ export const timetable: readonly Sweep[] = [
   dueDraws,
   openRefunds,
   ticketLogs,
+  expiredSessions,
   waitingJobs,
 ];

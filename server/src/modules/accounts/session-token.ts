@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 
 /** Days that an owner's session lives without being used. */
-export const sessionDays = 30;
+const sessionDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
