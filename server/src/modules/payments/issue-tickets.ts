@@ -4,9 +4,16 @@ import { deliverMail, refundPayment } from '../../jobs/catalogue.ts';
 import { issueBatch, type Arrival, type IssueVerdict } from './issue.store.ts';
 import { sharedLine } from './shared-line.ts';
 
-export type ArrivedMoney = { drawId: string; paymentId: string; paymentIntentId: string };
+export type ArrivedMoney = {
+  drawId: string;
+  paymentId: string;
+  paymentIntentId: string;
+  /** Tickets that the payment is for. */
+  count: number;
+};
 
-const line = sharedLine(issueOnce);
+/** Large purchases fill a batch sooner: a statement makes about a thousand tickets at most. */
+const line = sharedLine(issueOnce, ({ count }) => Math.ceil(count / 8));
 
 /**
  * Turns money that has arrived into tickets, or gives it back where there is no place; payments of

@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts';
 export type Arrival = {
   paymentId: string;
   paymentIntentId: string;
+  count: number;
   mailId: string;
   refundId: string;
 };

@@ -37,11 +37,8 @@ async function settlePaid(
   const { paymentIntentId } = session;
   const problem = differenceOf(payment, session);
   if (problem === undefined && paymentIntentId !== null) {
-    return issueTickets(context, {
-      drawId: payment.drawId,
-      paymentId: payment.id,
-      paymentIntentId,
-    });
+    const { id: paymentId, drawId, count } = payment;
+    return issueTickets(context, { drawId, paymentId, paymentIntentId, count });
   }
   const detail = problem ?? 'The session names no payment.';
   await recordFinding(context, { kind: 'payment-differs', subject: payment.id, detail });

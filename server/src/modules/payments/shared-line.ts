@@ -11,6 +11,7 @@ const maxWaiting = 2_000;
  */
 export function sharedLine<In, Out, Key extends string>(
   run: (context: Context, key: Key, items: In[]) => Promise<Out[]>,
+  weigh: (item: In) => number = () => 1,
 ): (context: Context, key: Key, item: In) => Promise<Out> {
   const lines = new WeakMap<Db, GroupCommit<In, Out, Key>>();
   return async (context, key, item) => {
@@ -21,6 +22,7 @@ export function sharedLine<In, Out, Key extends string>(
         run: async (of, items) => run(context, of, items),
         maxBatch,
         maxWaiting,
+        weigh,
       });
     if (!known) lines.set(context.db, line);
     return line(key, item);
