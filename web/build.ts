@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { withBuildLock } from './build/build-lock.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { copyFont } from './build/copy-font.ts';
 import { inputHash } from './build/input-hash.ts';
 import { publicScripts } from './build/public-scripts.ts';
 
@@ -44,6 +45,7 @@ async function buildAll(): Promise<void> {
     },
   });
   await build(output('vite.app.config.ts', 'client'));
+  copyFont(join(next, 'client'));
   await compressAssets(join(next, 'client'));
 }
 
