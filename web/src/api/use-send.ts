@@ -5,9 +5,12 @@ import type { ApiFailure } from './api-failure.ts';
 /** What an action that does not lead elsewhere says to its form. */
 export type Answer = ApiFailure | 'done';
 
+/** An object: the router sends a bare text as it stands, which is no JSON. */
+type Body = Exclude<SubmitTarget, string>;
+
 type Sending = {
   /** Sends a body to the page's own action; while one is on its way, another press does nothing. */
-  send: (body: SubmitTarget) => void;
+  send: (body: Body) => void;
   busy: boolean;
 };
 
@@ -23,7 +26,7 @@ export function useSend(onAnswer: (answer: Answer) => void): Sending {
     if (state === 'idle' && data !== undefined) tell(data);
   }, [state, data]);
   const send = useCallback(
-    (body: SubmitTarget) => {
+    (body: Body) => {
       // Two presses can come before the first one has disabled the button.
       if (sending.current) return;
       sending.current = true;

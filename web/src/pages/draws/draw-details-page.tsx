@@ -27,13 +27,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { draw, stats };
 }
 
-const intent = z.enum(['cancel', 'startLive']);
+const asked = z.object({ intent: z.enum(['cancel', 'startLive']) });
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
-  const what = intent.parse(await request.json());
+  const { intent } = asked.parse(await request.json());
   return attempt(async () => {
-    await call(what === 'cancel' ? cancelDraw : startLiveDraw, input);
+    await call(intent === 'cancel' ? cancelDraw : startLiveDraw, input);
     return 'done' as const;
   });
 }

@@ -30,7 +30,7 @@ export function useDrawAction(intent: 'cancel' | 'startLive', fallback: string):
     },
     confirm: () => {
       setProblem(undefined);
-      send(intent);
+      send({ intent });
     },
     busy,
     problem,

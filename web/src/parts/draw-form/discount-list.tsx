@@ -37,7 +37,7 @@ function NewDiscount({ form, busy, onAdd }: Props & { onAdd: () => void }) {
         {...form.register('newDiscount.code')}
       />
       <div className="field">
-        <span className="label only-wide" aria-hidden="true">
+        <span className="label spacer" aria-hidden="true">
           &nbsp;
         </span>
         <Button
