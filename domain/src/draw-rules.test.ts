@@ -20,6 +20,7 @@ const open: DrawFacts = {
   ticketCap: 100,
   numbers: defaultNumberRange,
   participants: 0,
+  voidTickets: 0,
 };
 const full = { ...open, participants: 100 };
 const past = { ...open, runAt: now };
@@ -42,6 +43,13 @@ describe('drawStatus', () => {
     expect(drawStatus({ ...draw, participants: 4 }, now)).toBe('Published');
     expect(drawStatus({ ...draw, participants: 5 }, now)).toBe('Full Capacity');
     expect(ticketsLeft({ ...draw, participants: 4 })).toBe(1);
+  });
+
+  it('is full when refunds have used its codes up, also below the cap', () => {
+    const draw = { ...open, ticketCap: 3, numbers: { length: 1, from: 1, to: 6 } };
+    expect(ticketsLeft({ ...draw, voidTickets: 3 })).toBe(3);
+    expect(ticketsLeft({ ...draw, voidTickets: 5 })).toBe(1);
+    expect(drawStatus({ ...draw, voidTickets: 6 }, now)).toBe('Full Capacity');
   });
 });
 

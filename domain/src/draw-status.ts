@@ -1,4 +1,4 @@
-import { capacityOf, type NumberRange } from './ticket-numbers.ts';
+import { capacityOf, countCodes, type NumberRange } from './ticket-numbers.ts';
 
 export const drawStatuses = ['Published', 'Full Capacity', 'Cancelled', 'Expired'] as const;
 
@@ -12,11 +12,21 @@ export type DrawFacts = {
   numbers: NumberRange;
   /** Tickets sold and not void, and tickets held by payments in progress. */
   participants: number;
+  /** Tickets that were refunded: their codes are never given out again. */
+  voidTickets: number;
 };
+
+/**
+ * The most tickets that can be in the draw: its capacity, or fewer once so many codes went to void
+ * tickets that the rest does not suffice.
+ */
+export function roomOf({ numbers, ticketCap, voidTickets }: DrawFacts): number {
+  return Math.min(capacityOf(numbers, ticketCap), countCodes(numbers) - voidTickets);
+}
 
 /** How many tickets can still be bought, leaving time and cancellation aside. */
 export function ticketsLeft(draw: DrawFacts): number {
-  return Math.max(0, capacityOf(draw.numbers, draw.ticketCap) - draw.participants);
+  return Math.max(0, roomOf(draw) - draw.participants);
 }
 
 /**

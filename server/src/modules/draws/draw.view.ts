@@ -1,5 +1,5 @@
 import type { Draw } from '@clubdraw/contract/draws';
-import { drawStatus, type DrawFacts } from '@clubdraw/domain/draw-status';
+import { drawStatus, roomOf, type DrawFacts } from '@clubdraw/domain/draw-status';
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
 import type { StoredDraw } from './draws.store.ts';
 
@@ -12,6 +12,7 @@ export function drawFacts(draw: StoredDraw): DrawFacts & DrawWithSales {
     numbers: draw.numbers,
     participants: draw.ticketsSold + draw.placesHeld,
     ticketsEverIssued: draw.ticketsIssued,
+    voidTickets: draw.ticketsIssued - draw.ticketsSold,
   };
 }
 
@@ -32,7 +33,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,
     numbers: draw.numbers,
-    capacity: draw.capacity,
+    capacity: roomOf(facts),
     status: drawStatus(facts, now),
     result: draw.result,
   };
