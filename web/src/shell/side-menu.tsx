@@ -16,6 +16,8 @@ import { useHeldPage } from '../ui/use-held-page.ts';
 
 type Props = { opened: boolean; onClose: () => void; links: Profile['links'] };
 
+const classNames = { overlay: 'dialog-scrim', content: 'side-menu' };
+
 /** The product's own ways, and those of the installation that are set (spec §2.3). */
 export function SideMenu({ opened, onClose, links }: Props) {
   useHeldPage(opened);
@@ -25,9 +27,15 @@ export function SideMenu({ opened, onClose, links }: Props) {
     { name: 'FAQ', href: links.faq },
   ].filter((link) => link.href);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={300} lockScroll={false}>
-      <Drawer.Overlay className="dialog-scrim" />
-      <Drawer.Content className="side-menu" aria-label="Menu">
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      lockScroll={false}
+      classNames={classNames}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
         <div className="row between side-menu-head">
           <Brand />
           <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>

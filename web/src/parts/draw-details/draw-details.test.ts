@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancelText } from './cancel-text.ts';
+import { everyNumber } from './every-number.ts';
 import { waitsForNews } from './waits-for-news.ts';
 import { withoutWinnerText } from './winner-code-text.ts';
 
@@ -18,6 +19,18 @@ describe('cancelText', () => {
     );
     expect(cancelText(draw, 1)).toContain('Refunds 1 ticket,');
     expect(cancelText(draw, 0)).toBe('No tickets are sold, so there is nothing to refund.');
+  });
+});
+
+describe('everyNumber', () => {
+  it('fills the gaps of a short range, and leaves a long one as it is', () => {
+    const given = [{ number: 2, count: 5 }];
+    expect(everyNumber(given, { length: 3, from: 1, to: 3 })).toEqual([
+      { number: 1, count: 0 },
+      { number: 2, count: 5 },
+      { number: 3, count: 0 },
+    ]);
+    expect(everyNumber(given, { length: 3, from: 0, to: 9999 })).toEqual(given);
   });
 });
 

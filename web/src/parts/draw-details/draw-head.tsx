@@ -12,6 +12,12 @@ import { runMethodWords } from '../draw-facts.ts';
 import { publicDrawUrl } from '../public-draw-url.ts';
 import { StatusChip } from '../status-chip.tsx';
 
+/** The date with its zone by name, unless the date says it already. */
+function whenText({ runAt, timezone }: OwnedDraw): string {
+  const date = showDateTime(runAt, timezone);
+  return date.endsWith(timezone) ? date : `${date}, ${timezone}`;
+}
+
 /** Name, status, when and how, and the ways to the public page. */
 export function DrawHead({ draw }: { draw: OwnedDraw }) {
   const url = publicDrawUrl(draw.id);
@@ -23,8 +29,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
           <StatusChip status={draw.status} dot />
         </div>
         <p className="dim">
-          {showDateTime(draw.runAt, draw.timezone)}, {draw.timezone}.{' '}
-          {runMethodWords[draw.runMethod].name}.
+          {whenText(draw)}. {runMethodWords[draw.runMethod].name}.
         </p>
       </div>
       <div className="row wrap">

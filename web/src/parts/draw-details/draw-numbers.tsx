@@ -2,8 +2,7 @@ import type { OwnedDraw } from '@clubdraw/contract/draws';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showCount } from '../../ui/show-count.ts';
-
-type Frequency = readonly { number: number; count: number }[];
+import { everyNumber, type Frequency } from './every-number.ts';
 
 /** A long range begins with this many rows. */
 const firstRows = 50;
@@ -62,7 +61,7 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
       {sold ? (
         <>
           <p className="small dim">How often each number stands on a ticket.</p>
-          <FrequencyList frequency={frequency} />
+          <FrequencyList frequency={everyNumber(frequency, draw.numbers)} />
         </>
       ) : (
         <p className="small dim">No tickets are sold, so no number is given out yet.</p>
