@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { drawDraft } from './draw-form.ts';
 import { draw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from './endpoint.ts';
-import { day, filter, pageQuery } from './wire.ts';
+import { day, filter, identifier, pageQuery, plainText } from './wire.ts';
 
-const drawId = z.object({ id: z.guid(messages.noDrawWithThisId) });
+const drawId = z.object({ id: identifier(messages.noDrawWithThisId) });
 
 export const createDraw = endpoint({
   name: 'createDraw',
@@ -37,7 +37,7 @@ export const drawFilters = z.object({
   runMethod: filter(z.enum(runMethods)),
   startDate: filter(day),
   endDate: filter(day),
-  drawName: filter(z.string().trim().max(120)),
+  drawName: filter(plainText(120)),
   entryCostMin: filter(z.coerce.number().min(0)),
   entryCostMax: filter(z.coerce.number().min(0)),
 });

@@ -1,9 +1,10 @@
+import { maxEmailLength } from '@clubdraw/domain/email';
 import { messages } from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { currency, emailField, numberField, optional } from './wire.ts';
+import { currency, emailField, identifier, numberField, optional, plainText } from './wire.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).pipe(
   z
@@ -13,12 +14,12 @@ const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).
     .max(maxTicketsPerPurchase, messages.atMost500Tickets),
 );
 
-const phone = optional(z.string().trim().max(30, messages.atMostCharacters(30)));
+const phone = optional(plainText(30));
 
 const purchase = z
   .object({
     count,
-    drawID: z.guid(messages.noDrawWithThisId),
+    drawID: identifier(messages.noDrawWithThisId),
     email: emailField(messages.validEmailAtCheckout),
     paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
     phone,
@@ -58,7 +59,7 @@ const paymentState = z.object({
   currency,
 });
 
-const paymentId = z.object({ paymentId: z.guid(messages.paymentNotFound) });
+const paymentId = z.object({ paymentId: identifier(messages.paymentNotFound) });
 
 export const getPayment = endpoint({
   name: 'getPayment',
@@ -68,7 +69,7 @@ export const getPayment = endpoint({
   limit: 'reads',
   summary: 'How far a payment is; unknown and not matching are the same.',
   params: paymentId,
-  query: z.object({ email: z.string().max(254).default('') }),
+  query: z.object({ email: plainText(maxEmailLength).default('') }),
   answer: paymentState,
 });
 
@@ -80,6 +81,6 @@ export const releasePayment = endpoint({
   limit: 'checkout',
   summary: 'Gives the places of an unpaid payment back; says the same whatever happened.',
   params: paymentId,
-  body: z.object({ email: z.string().max(254).default('') }),
+  body: z.object({ email: plainText(maxEmailLength).default('') }),
   answer: z.object({ released: z.literal(true) }),
 });

@@ -1,9 +1,9 @@
 import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { emailField } from './wire.ts';
+import { emailField, identifier } from './wire.ts';
 
-const paymentId = z.guid(messages.paymentNotFound);
+const paymentId = identifier(messages.paymentNotFound);
 const email = emailField(messages.validEmail);
 
 export const sendRefundCode = endpoint({

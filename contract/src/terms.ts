@@ -1,3 +1,4 @@
+import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bytesOf } from './text-bytes.ts';
@@ -16,9 +17,7 @@ export const saveTerms = endpoint({
   limit: 'ownerWrites',
   summary: "Stores the owner's default terms; answers them cleaned.",
   body: z.object({
-    html: z.string().refine((text) => bytesOf(text) <= maxTermsBytes, {
-      message: 'At most 200 KB of terms',
-    }),
+    html: z.string().refine((text) => bytesOf(text) <= maxTermsBytes, messages.termsTooLong),
   }),
   answer: html,
 });

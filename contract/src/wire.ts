@@ -12,7 +12,12 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 export const currency = z.enum(currencies);
 
 /** An identifier: UUID of any version (ours are version 7). Unknown ones are simply not found. */
-export const id = z.guid();
+export const id = identifier(messages.notValid);
+
+/** The same with words of its own. Two spellings of one UUID are one: inside it is lower case. */
+export function identifier(message: string) {
+  return z.guid(message).toLowerCase();
+}
 
 /** Absent, null or '' all mean "not given". */
 export function optional<S extends z.ZodType>(schema: S) {
@@ -28,12 +33,24 @@ export function requiredText(message: string, max: number) {
     .trim()
     .min(1, message)
     .max(max, messages.atMostCharacters(max))
-    .refine((text) => !text.includes('\0'), message);
+    .refine(isStorable, message);
+}
+
+/** Text of at most `max` characters that may be empty. */
+export function plainText(max: number) {
+  return z.string().trim().max(max, messages.atMostCharacters(max)).refine(isStorable);
+}
+
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair, in text as in JSON. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** An e-mail address that a person typed: trimmed, of the simple pattern. */
 export function emailField(message: string) {
-  return z.string(message).trim().max(maxEmailLength, message).regex(emailPattern, message);
+  // Too long ends the checks: the pattern's time grows with the square of the length.
+  const long = { error: message, abort: true };
+  return z.string(message).trim().max(maxEmailLength, long).regex(emailPattern, message);
 }
 
 /** A number that a form may send as text. Blank text is not a number. */
@@ -52,12 +69,19 @@ export function numberField(missing: string, notANumber: string) {
 
 /** A page of results: `page` from 1, `pageSize` from 1 to 1,000. */
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(10),
+  page: countFrom(1_000_000, 1),
+  pageSize: countFrom(1000, 10),
 };
 
-/** A day that a filter names. */
-export const day = z.iso.date();
+function countFrom(most: number, whenNotGiven: number) {
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(1).max(most).default(whenNotGiven),
+  );
+}
+
+/** A day that a filter names, from the year 1 on: PostgreSQL has no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
 
 /** An empty query value means that the filter is not used. */
 export function filter<S extends z.ZodType>(schema: S) {

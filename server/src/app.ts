@@ -6,6 +6,7 @@ import { answerFailure } from './http/failures.ts';
 import { mountHealth } from './http/health.ts';
 import type { Route } from './http/mount.ts';
 import { mountNotFound } from './http/not-found.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { prepareRequests } from './http/requests.ts';
 import { startRateLimits } from './http/rate-limits.ts';
 import { mountStaticFiles } from './http/static-files.ts';
@@ -59,7 +60,9 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
     bodyLimit: maxBodyBytes,
     trustProxy: trustedProxies(context.settings.trustProxy),
     genReqId: () => context.random.uuidv7(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // No parameter is matched by a pattern, so a long one is simply one that names nothing.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // Requests under way are finished when the server stops; idle connections are closed.
     forceCloseConnections: 'idle',
   });

@@ -2,7 +2,7 @@ import { messages } from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfConstraint } from '../db/constraints.ts';
-import { errorPage } from './error-page.ts';
+import { brokenPage, errorPage } from './error-page.ts';
 import { isApiPath } from './requests.ts';
 
 const statusOf: Record<RefusalKind, number> = {
@@ -23,21 +23,40 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
-  if (refusal) return answerRefusal(refusal, reply);
+  if (refusal) return answerRefusal(refusal, request, reply);
   const status = requestProblem(error);
   if (status) return reply.code(status.code).send({ error: status.message });
   request.log.error({ err: error }, 'request failed');
   void reply.code(500);
-  return isApiPath(request.url) || request.method !== 'GET'
-    ? reply.send({ error: messages.somethingWentWrong, requestId: request.id })
-    : reply.type('text/html; charset=utf-8').send(errorPage(request.id));
+  return isForReader(request)
+    ? sendPage(reply, brokenPage(request.id))
+    : reply.send({ error: messages.somethingWentWrong, requestId: request.id });
 }
 
-function answerRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'self'" };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** Whether a person looks at the answer: what is no call of the API is a page. */
+function isForReader({ url, method }: FastifyRequest): boolean {
+  return method === 'GET' && !isApiPath(url);
+}
+
+function answerRefusal(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', String(refusal.retryAfterSeconds));
   }
-  return reply.code(statusOf[refusal.kind]).send({
+  void reply.code(statusOf[refusal.kind]);
+  if (isForReader(request)) {
+    const title = messages.somethingWentWrong;
+    return sendPage(reply, errorPage({ title, text: refusal.message }));
+  }
+  return reply.send({
     error: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
   });
@@ -52,8 +71,8 @@ function refusalOf(error: Error): Refusal | undefined {
 /** What the HTTP layer itself refuses: a body that cannot be read, a path that is no path. */
 function requestProblem(error: Error): { code: number; message: string } | undefined {
   const code = 'statusCode' in error ? error.statusCode : undefined;
-  if (code === 413) return { code, message: 'The request is too large.' };
-  if (code === 415) return { code, message: 'Send the body as JSON.' };
+  if (code === 413) return { code, message: messages.requestTooLarge };
+  if (code === 415) return { code, message: messages.sendJson };
   if (typeof code !== 'number' || code < 400 || code > 499) return undefined;
-  return { code, message: 'The request cannot be read.' };
+  return { code, message: messages.requestUnreadable };
 }

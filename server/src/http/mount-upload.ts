@@ -46,7 +46,18 @@ function addUpload<E extends AnyEndpoint>(
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  const part = request.isMultipart() ? await request.file() : undefined;
-  if (part?.fieldname !== 'file') throw new Refusal('invalid', messages.errorUploadingFile);
-  return part.toBuffer();
+  const file = request.isMultipart() ? await readPart(request) : undefined;
+  if (!file) throw new Refusal('invalid', messages.errorUploadingFile);
+  return file;
+}
+
+/** The part `file`; undefined without one, and for a form that breaks off or breaks its own rules. */
+async function readPart(request: FastifyRequest): Promise<Buffer | undefined> {
+  try {
+    const part = await request.file();
+    return part?.fieldname === 'file' ? await part.toBuffer() : undefined;
+  } catch {
+    // The parser fails over nothing but what was sent.
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { emailExists } from '@clubdraw/contract/accounts';
 import { getTerms } from '@clubdraw/contract/terms';
+import { messages } from '@clubdraw/domain/messages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../test/harness.ts';
@@ -39,6 +40,10 @@ async function askBehindProxy(client: string): Promise<number> {
     headers: { 'x-forwarded-for': `198.51.100.7, ${client}` },
   });
   return response.statusCode;
+}
+
+function readTerms(remoteAddress: string) {
+  return one.app.inject({ url: '/terms', remoteAddress });
 }
 
 function storedReads(count: number) {
@@ -85,6 +90,17 @@ describe('the limit of reads', () => {
     expect(await storedReads(20)).toEqual([]);
     await sleep(1_300);
     expect(await storedReads(20)).toHaveLength(1);
+  });
+});
+
+describe('a page over the limit', () => {
+  test('says so as a page, and how long', async () => {
+    for (let time = 0; time < 6_000; time += 1) await readTerms('203.0.113.20');
+    const response = await readTerms('203.0.113.20');
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    const seconds = Number(response.headers['retry-after']);
+    expect(response.body).toContain(messages.tooManyRequests(seconds));
   });
 });
 

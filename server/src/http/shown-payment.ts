@@ -15,8 +15,8 @@ const query = z.object({
     .regex(/^[A-Z]{3}$/)
     .nullable()
     .catch(null),
-  drawID: z.guid().nullable().catch(null),
-  paymentId: z.guid().nullable().catch(null),
+  drawID: z.guid().toLowerCase().nullable().catch(null),
+  paymentId: z.guid().toLowerCase().nullable().catch(null),
   email: text,
 });
 

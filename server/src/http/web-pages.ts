@@ -23,7 +23,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const text = z.string().catch('');
 const drawAddress = z.object({ drawId: text });
 const totalAddress = z.object({ drawId: text, count: text });
-const termsAddress = z.object({ drawId: z.guid().optional().catch(undefined) });
+const termsAddress = z.object({ drawId: z.guid().toLowerCase().optional().catch(undefined) });
 
 /** The public pages, rendered here (spec §2.15, §2.16), and the owner's area as one document. */
 export function mountWebPages(

@@ -1,3 +1,4 @@
+import { messages } from '@clubdraw/domain/messages';
 import type { Permission } from '@clubdraw/domain/draw-can';
 import { liveWaitMs } from '@clubdraw/domain/run-method';
 import type { StoredDraw } from './draws.store.ts';
@@ -9,9 +10,9 @@ function refused(reason: string): Permission {
 /** Whether the owner may start the draw on the stage: once, from its date on, for a day. */
 export function canStartLive(draw: StoredDraw, now: Date): Permission {
   const waitedMs = now.getTime() - draw.runAt.getTime();
-  if (draw.runMethod !== 'LIVE') return refused('This draw runs by itself.');
-  if (draw.cancelledAt) return refused('This draw was cancelled.');
-  if (draw.liveStartedAt) return refused('This draw was started.');
-  if (draw.closedAt || waitedMs >= liveWaitMs) return refused('This draw was not started in time.');
-  return waitedMs >= 0 ? { allowed: true } : refused('This draw can be started from its date on.');
+  if (draw.runMethod !== 'LIVE') return refused(messages.drawRunsByItself);
+  if (draw.cancelledAt) return refused(messages.drawCancelled);
+  if (draw.liveStartedAt) return refused(messages.drawStarted);
+  if (draw.closedAt || waitedMs >= liveWaitMs) return refused(messages.drawNotStartedInTime);
+  return waitedMs >= 0 ? { allowed: true } : refused(messages.drawStartsFromDate);
 }

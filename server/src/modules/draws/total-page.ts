@@ -26,7 +26,7 @@ export async function totalPage(
 ): Promise<TotalPage> {
   const now = context.clock.now();
   const draw = await publicDrawPage(context, drawId);
-  const offer = draw && (await findOffer(context, drawId));
+  const offer = draw && (await findOffer(context, draw.id));
   if (!offer) return { order: null, draw: null, reason: null };
   const count = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
   const reason = whyNot(offer, count, now);

@@ -10,7 +10,7 @@ const image = {
   name: 'downloadImage',
   path: '/public/download/:imageId',
   limit: 'reads',
-  params: z.object({ imageId: z.guid() }),
+  params: z.object({ imageId: z.guid().toLowerCase() }),
   query: z.object({ w: z.coerce.number().int().positive().optional() }),
 } as const;
 

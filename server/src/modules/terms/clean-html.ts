@@ -51,5 +51,5 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Terms with what the editor can make and nothing else. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, allowed).trim();
+  return sanitizeHtml(html.replaceAll('\0', '').toWellFormed(), allowed).trim();
 }

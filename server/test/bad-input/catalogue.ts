@@ -1,0 +1,22 @@
+import { messages } from '@clubdraw/domain/messages';
+
+/** What stands for a number or a name while a message with such parts is turned into a pattern. */
+const part = '\u0001';
+
+const texts = new Set<string>(
+  Object.values(messages).filter((message) => typeof message === 'string'),
+);
+
+const patterns = Object.values(messages)
+  .filter((message) => typeof message === 'function')
+  .map((message) => patternOf((message as (given: unknown) => string)(part)));
+
+function patternOf(text: string): RegExp {
+  const literal = text.split(part).map((piece) => RegExp.escape(piece));
+  return new RegExp(`^${literal.join('[^<>\\n]{1,40}')}$`);
+}
+
+/** Whether a text is one of the catalogue's, or one of its sentences with a number or name in it. */
+export function isCatalogueText(text: string): boolean {
+  return texts.has(text) || patterns.some((pattern) => pattern.test(text));
+}

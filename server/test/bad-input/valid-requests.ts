@@ -1,0 +1,71 @@
+import type { EndpointName } from '@clubdraw/contract/endpoints';
+import type { TestContext } from '../test-context.ts';
+import { drawBody } from '../build/sold-draw.ts';
+
+export type Given = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+type World = { drawId: string; paymentId: string; imageId: string };
+
+const email = 'mia@example.com';
+const otp = '000000';
+
+/** A request of each endpoint with every field that it can have, for mutations to start from. */
+export function validRequests(
+  context: TestContext,
+  { drawId, paymentId, imageId }: World,
+): Record<EndpointName, Given> {
+  const draw = drawBody(context, {
+    imageId,
+    ticketCap: 100,
+    discounts: [{ type: 'coupon', code: 'SURF10' }],
+    numbersLength: 6,
+    numbersFrom: 0,
+    numbersTo: 9,
+    emailWinner: true,
+    termsHtml: '<p style="text-align:center">Ours</p>',
+  });
+  const id = { params: { id: drawId } };
+  const payment = { params: { paymentId } };
+  const filters = {
+    page: '1',
+    pageSize: '10',
+    runMethod: 'LIVE',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    drawName: 'van',
+    entryCostMin: '0.01',
+    entryCostMax: '99',
+  };
+  return {
+    login: { body: { username: email, password: 'long enough' } },
+    me: {},
+    connectAccount: {},
+    refreshAccount: {},
+    sendCode: { body: { username: email } },
+    emailExists: { query: { username: email } },
+    register: { body: { username: email, password: 'long enough', otp } },
+    logout: {},
+    createDraw: { body: draw },
+    updateDraw: { ...id, body: draw },
+    listDraws: { query: filters },
+    getDraw: id,
+    drawStats: id,
+    cancelDraw: id,
+    startLiveDraw: id,
+    uploadImage: {},
+    saveTerms: { body: { html: '<p>Ours</p>' } },
+    getPublicDraw: id,
+    getTerms: { query: { drawId } },
+    startPayment: {
+      body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
+    },
+    getPayment: { ...payment, query: { email } },
+    releasePayment: { ...payment, body: { email } },
+    sendRefundCode: { body: { paymentId, email } },
+    cancelPayment: { body: { paymentId, email, otp } },
+  };
+}
