@@ -1,0 +1,114 @@
+import { openLimit, type Limit } from '../limit/pgbench.ts';
+import { buyTickets, type Bought } from '../load/buyers.ts';
+import { median, quantile, show, type Figure } from '../print/figure.ts';
+import { booksHold, readBooks, untilIssued, type Books } from '../stage/books.ts';
+import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
+import { startStage, type Stage } from '../stage/started-stage.ts';
+import { startFurtherProcess } from '../stage/further-process.ts';
+
+const rounds = 3;
+const inFlight = 64;
+const countOf = (at: number): number => 1 + (at % 4);
+
+type Sale = Bought & { perSecond: number; books: Books };
+
+/** A crowd buys from a draw of its own; the rate counts until the last ticket is issued. */
+async function sell(
+  stage: Stage,
+  seller: Seller,
+  { urls, buyers }: { urls: readonly string[]; buyers: number },
+): Promise<Sale> {
+  const drawId = await publishDraw(stage.context, seller);
+  const began = performance.now();
+  const bought = await buyTickets({ urls, drawId, buyers, inFlight, countOf });
+  await untilIssued(stage.context, { drawId, paid: bought.paid });
+  const perSecond = bought.paid / ((performance.now() - began) / 1000);
+  const { ticketsPaid } = bought;
+  const books = await readBooks(stage.context, { drawId, ticketsPaid });
+  return { ...bought, perSecond, books };
+}
+
+type Round = { holdThenIssue: number; grouped: number; sales: Sale[] };
+
+async function oneRound(limit: Limit, sales: (() => Promise<Sale>)[]): Promise<Round> {
+  const holdThenIssue = await limit.measure('holdThenIssue');
+  const done: Sale[] = [];
+  for (const sale of sales) done.push(await sale());
+  return { holdThenIssue, grouped: await limit.measure('grouped'), sales: done };
+}
+
+const setUps = ['one process, jobs in it', 'two processes that do everything'] as const;
+
+/**
+ * T1, T2, T6: full purchases over HTTP against what PostgreSQL alone can do, through the stand-in
+ * of the provider, so that the product's own capacity shows.
+ */
+export async function measurePurchases(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in' });
+  try {
+    const limit = await openLimit(stage.databaseUrl);
+    const seller = await makeSeller(stage.context);
+    await sell(stage, seller, { urls: [stage.url], buyers: 600 });
+    const second = await startFurtherProcess(stage, 'here');
+    await second.stop();
+    const all: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      all.push(
+        await oneRound(limit, [
+          () => sell(stage, seller, { urls: [stage.url], buyers: 3_000 }),
+          async () => {
+            const other = await startFurtherProcess(stage, 'here');
+            const urls = [stage.url, other.url];
+            const sale = await sell(stage, seller, { urls, buyers: 3_000 });
+            await other.stop();
+            return sale;
+          },
+        ]),
+      );
+    }
+    return setUps.flatMap((name, at) => figuresOf(name, all, at));
+  } finally {
+    await stage.stop();
+  }
+}
+
+function figuresOf(name: string, all: readonly Round[], at: number): Figure[] {
+  const sales = all.flatMap(({ sales }) => sales[at] ?? []);
+  const rate = median(sales.map(({ perSecond }) => perSecond));
+  const against = (of: 'holdThenIssue' | 'grouped'): Pick<Figure, 'baseline' | 'value'> => ({
+    baseline: `${show(median(all.map((round) => round[of])))} /s`,
+    value: median(all.map((round) => (round.sales[at]?.perSecond ?? 0) / round[of])),
+  });
+  const p99 = show(
+    quantile(
+      sales.flatMap(({ purchaseMs }) => purchaseMs),
+      0.99,
+    ),
+  );
+  const measured = `${show(rate)} /s, p99 ${p99} ms`;
+  const one = { name: `purchases, 64 in flight, ${name}`, measured };
+  return [
+    { id: 'T1', ...one, ...against('holdThenIssue'), target: { atLeast: 1.2 } },
+    { id: 'T2', ...one, ...against('grouped'), target: { atLeast: 0.08 } },
+    booksFigure(name, sales),
+  ];
+}
+
+/** T6: nothing oversold, lost or doubled, no mail missing, and no answer but success or 409. */
+export function booksFigure(
+  name: string,
+  sales: readonly Pick<Sale, 'books' | 'failures' | 'paid'>[],
+): Figure {
+  const sum = (of: keyof Books): number => sales.reduce((all, { books }) => all + books[of], 0);
+  const failures = sales.flatMap(({ failures }) => Object.entries(failures));
+  const wrong = sales.filter(({ books }) => !booksHold(books)).length;
+  const words = failures.map(([what, times]) => `; ${times} × ${what}`).join('');
+  return {
+    id: 'T6',
+    name: `books after ${sales.reduce((all, { paid }) => all + paid, 0)} purchases, ${name}`,
+    measured: `oversold ${sum('oversold')}, lost ${sum('lost')}, doubled ${sum('doubled')}, mails missing ${sum('mailsMissing')}${words}`,
+    baseline: '–',
+    value: wrong + failures.reduce((all, [, times]) => all + times, 0),
+    target: { atMost: 0 },
+  };
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+const folder = import.meta.dirname;
+
+export type Limit = {
+  /** Purchases a second that PostgreSQL alone does in a design, on one hot row. */
+  measure(design: LimitDesign): Promise<number>;
+};
+
+/**
+ * - holdThenIssue: two commits a purchase, 16 clients, as the product does it for one buyer at a
+ *   time; - grouped: 32 purchases in one statement, 2 clients.
+ */
+export type LimitDesign = 'holdThenIssue' | 'grouped';
+
+const designs = {
+  holdThenIssue: { file: 'hold-then-issue.sql', clients: 16, purchases: 1 },
+  grouped: { file: 'grouped.sql', clients: 2, purchases: 32 },
+} as const;
+
+const seconds = 3;
+
+/** Prepares pgbench's own database on the cluster that the product runs on. */
+export async function openLimit(databaseUrl: string): Promise<Limit> {
+  const name = 'limit_bench';
+  await onDatabase(databaseUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  await onDatabase(url.href, readFileSync(join(folder, 'schema.sql'), 'utf8'));
+  return { measure: (design) => measure(url.href, design) };
+}
+
+async function measure(url: string, design: LimitDesign): Promise<number> {
+  const { file, clients, purchases } = designs[design];
+  await onDatabase(url, 'TRUNCATE sale, place; UPDATE hot SET taken = 0');
+  await onDatabase(url, 'VACUUM hot');
+  const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`];
+  const { stdout } = await run('pgbench', [...options, '-f', join(folder, file), url]);
+  const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (tps === undefined) throw new Error(`pgbench said nothing of tps:\n${stdout}`);
+  await checkCounters(url);
+  return Number(tps) * purchases;
+}
+
+/** A baseline that loses or doubles places would be no baseline. */
+async function checkCounters(url: string): Promise<void> {
+  const [row] = await onDatabase(
+    url,
+    `SELECT (SELECT taken FROM hot) = (SELECT count(*) FROM place)
+      AND (SELECT taken FROM hot) = (SELECT sum(places) FROM sale) AS is_right`,
+  );
+  if (row?.['is_right'] !== true) throw new Error('the baseline lost count');
+}
+
+async function onDatabase(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = (await client.query(text)) as { rows: Record<string, unknown>[] };
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,88 @@
+import { crowd } from './crowd.ts';
+import { httpCall } from './http-call.ts';
+
+export type Buying = {
+  /** Where each checkout goes, in turn: one address for each server process. */
+  urls: readonly string[];
+  drawId: string;
+  buyers: number;
+  inFlight: number;
+  /** Tickets of the n-th buyer. */
+  countOf: (at: number) => number;
+};
+
+export type Bought = {
+  paid: number;
+  refused: number;
+  /** Anything else, by what it was. */
+  failures: Record<string, number>;
+  seconds: number;
+  /** Milliseconds until the payment page was known, and until the provider's page answered. */
+  checkoutMs: number[];
+  purchaseMs: number[];
+  ticketsPaid: number;
+};
+
+let crowds = 0;
+
+/**
+ * A crowd that buys: each asks for a checkout and pays it at once on the page it is sent to. 409 is
+ * a refusal as it should be; anything but that and success is a failure.
+ */
+export async function buyTickets(buying: Buying): Promise<Bought> {
+  crowds += 1;
+  const name = `${process.pid}-${crowds}`;
+  const all: Bought = {
+    paid: 0,
+    refused: 0,
+    failures: {},
+    seconds: 0,
+    checkoutMs: [],
+    purchaseMs: [],
+    ticketsPaid: 0,
+  };
+  const began = performance.now();
+  await crowd({ count: buying.buyers, inFlight: buying.inFlight }, async (at) => {
+    const failure = await buyOnce(buying, { at, name, all });
+    if (failure !== undefined) all.failures[failure] = (all.failures[failure] ?? 0) + 1;
+  });
+  all.seconds = (performance.now() - began) / 1000;
+  return all;
+}
+
+async function buyOnce(
+  { urls, drawId, countOf }: Buying,
+  { at, name, all }: { at: number; name: string; all: Bought },
+): Promise<string | undefined> {
+  const count = countOf(at);
+  const email = `buyer-${name}-${at}@example.com`;
+  const body = JSON.stringify({ drawID: drawId, count, email, paymentMethod: 'card', phone: '' });
+  const headers = { 'content-type': 'application/json' };
+  const began = performance.now();
+  const url = `${urls[at % urls.length]}/public/payment`;
+  const checkout = await httpCall({ method: 'POST', url, headers, body }).catch(failed);
+  all.checkoutMs.push(performance.now() - began);
+  if (checkout.status === 409) all.refused += 1;
+  if (checkout.status === 409) return undefined;
+  if (checkout.status !== 200) return `checkout ${checkout.status}`;
+  const { paymentUrl } = JSON.parse(checkout.text) as { paymentUrl: string };
+  const paid = await pay(paymentUrl, email).catch(failed);
+  if (paid.status !== 200 && paid.status !== 303) return `payment ${paid.status}`;
+  all.purchaseMs.push(performance.now() - began);
+  all.paid += 1;
+  all.ticketsPaid += count;
+  return undefined;
+}
+
+function failed(error: unknown): { status: string; text: string } {
+  return { status: error instanceof Error ? error.message : 'unknown', text: '' };
+}
+
+/** The fields of the sandbox's payment page; the stand-in reads none of them. */
+function pay(url: string, email: string) {
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
+  const fields = { method: 'card', email, name: 'Mia Buyer', ...card };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  return httpCall({ method: 'POST', url, headers, body });
+}

@@ -1,0 +1,15 @@
+/** Does `work` for 0…count − 1, never more than `inFlight` at once; answers when all are done. */
+export async function crowd(
+  { count, inFlight }: { count: number; inFlight: number },
+  work: (at: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const walker = async (): Promise<void> => {
+    while (next < count) {
+      const at = next;
+      next += 1;
+      await work(at);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(inFlight, count) }, walker));
+}

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSocketServer, type Socket } from 'node:net';
+import { standInSecret } from './stand-in-settings.ts';
+
+// A process of its own: the least that the product needs of a payment provider (sessions, refunds,
+// signed events) and a mail server that takes everything and keeps nothing. No checks, no pages.
+
+type Session = {
+  id: string;
+  account: string;
+  reference: string;
+  total: number;
+  currency: string;
+  fee: number;
+  isPaid: boolean;
+  isExpired: boolean;
+};
+type Refund = { id: string; intent: string; amount: number; refundId: string };
+
+const [port = '0', smtpPort = '0', webhookUrl = ''] = process.argv.slice(2);
+const sessions = new Map<string, Session>();
+const byKey = new Map<string, unknown>();
+const refunds = new Map<string, Refund>();
+const counts = { refundCalls: 0, mails: 0, heldRefunds: 0 };
+let holdsRefunds = false;
+let made = 0;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function sessionObject(session: Session): unknown {
+  const { id, isPaid, isExpired, reference, total, currency, fee } = session;
+  const intent = {
+    id: id.replace('cs_', 'pi_'),
+    object: 'payment_intent',
+    status: isPaid ? 'succeeded' : 'requires_payment_method',
+    application_fee_amount: fee,
+  };
+  return {
+    id,
+    object: 'checkout.session',
+    status: isPaid ? 'complete' : isExpired ? 'expired' : 'open',
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    url: isPaid || isExpired ? null : `http://127.0.0.1:${port}/pay/${id}`,
+    client_reference_id: reference,
+    payment_intent: isPaid ? intent : null,
+    amount_total: total,
+    currency,
+    metadata: { paymentId: reference },
+  };
+}
+
+function createSession(form: URLSearchParams, account: string, key: string): unknown {
+  const known = byKey.get(key);
+  if (known !== undefined) return known;
+  made += 1;
+  const item = 'line_items[0]';
+  const session: Session = {
+    id: `cs_bench_${made}`,
+    account,
+    reference: form.get('client_reference_id') ?? '',
+    total:
+      Number(form.get(`${item}[quantity]`)) * Number(form.get(`${item}[price_data][unit_amount]`)),
+    currency: form.get(`${item}[price_data][currency]`) ?? '',
+    fee: Number(form.get('payment_intent_data[application_fee_amount]')),
+    isPaid: false,
+    isExpired: false,
+  };
+  sessions.set(session.id, session);
+  const object = sessionObject(session);
+  byKey.set(key, object);
+  return object;
+}
+
+function refundObject({ id, intent, amount, refundId }: Refund): unknown {
+  const metadata = { refundId };
+  return { id, object: 'refund', status: 'succeeded', amount, payment_intent: intent, metadata };
+}
+
+function createRefund(form: URLSearchParams, key: string): unknown {
+  counts.refundCalls += 1;
+  const known = refunds.get(key);
+  if (known) return refundObject(known);
+  const refund = {
+    id: `re_bench_${refunds.size + 1}`,
+    intent: form.get('payment_intent') ?? '',
+    amount: Number(form.get('amount')),
+    refundId: form.get('metadata[refundId]') ?? '',
+  };
+  refunds.set(key, refund);
+  return refundObject(refund);
+}
+
+/** Marks a session as paid and resolves when the product took the signed event. */
+async function pay(session: Session): Promise<void> {
+  session.isPaid = true;
+  const body = JSON.stringify({
+    id: session.id.replace('cs_', 'evt_'),
+    object: 'event',
+    type: 'checkout.session.completed',
+    account: session.account,
+    data: { object: sessionObject(session) },
+  });
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', standInSecret).update(`${at}.${body}`).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'stripe-signature': `t=${at},v1=${signature}`,
+  };
+  await new Promise<void>((resolve, reject) => {
+    const sent = request(webhookUrl, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', resolve);
+    });
+    sent.once('error', reject).end(body);
+  });
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of message.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+function answerJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Numbers of this process, to compare with the product's. */
+function state(): unknown {
+  const paid = [...sessions.values()].filter(({ isPaid }) => isPaid);
+  return { ...counts, sessions: sessions.size, paid: paid.length, refunds: refunds.size };
+}
+
+async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(message.url ?? '/', 'http://stand-in');
+  const text = await textOf(message);
+  const id = pathname.split('/').find((part) => part.startsWith('cs_')) ?? '';
+  const session = sessions.get(id);
+  const key = String(message.headers['idempotency-key'] ?? '');
+  if (pathname === '/v1/checkout/sessions') {
+    const account = String(message.headers['stripe-account'] ?? '');
+    answerJson(response, createSession(new URLSearchParams(text), account, key));
+  } else if (session && pathname.startsWith('/pay/')) {
+    await pay(session);
+    answerJson(response, { paid: true });
+  } else if (session) {
+    if (pathname.endsWith('/expire')) session.isExpired = !session.isPaid;
+    answerJson(response, sessionObject(session));
+  } else if (pathname === '/v1/refunds' && message.method === 'POST') {
+    const refund = createRefund(new URLSearchParams(text), key);
+    // Held: the money moved, and nobody hears of it.
+    if (holdsRefunds) counts.heldRefunds += 1;
+    else answerJson(response, refund);
+  } else if (pathname === '/v1/refunds') {
+    const of = searchParams.get('payment_intent');
+    const data = [...refunds.values()].filter(({ intent }) => intent === of).map(refundObject);
+    answerJson(response, { object: 'list', data, has_more: false, url: '/v1/refunds' });
+  } else if (pathname === '/state') {
+    holdsRefunds = searchParams.has('hold') ? searchParams.get('hold') === 'on' : holdsRefunds;
+    answerJson(response, state());
+  } else
+    answerJson(response, { error: { type: 'invalid_request_error', message: 'unknown' } }, 404);
+}
+
+/** As much of SMTP as a client needs to get rid of a mail. */
+function takeMails(socket: Socket): void {
+  let isInData = false;
+  let rest = '';
+  const say = (line: string): boolean => socket.write(`${line}\r\n`);
+  say('220 bench');
+  socket.setEncoding('utf8').on('error', () => {});
+  socket.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (isInData && line !== '.') continue;
+      if (isInData) counts.mails += 1;
+      isInData = !isInData && line === 'DATA';
+      say(isInData ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok');
+    }
+  });
+}
+
+createSocketServer(takeMails).listen(Number(smtpPort), '127.0.0.1');
+createServer((message, response) => {
+  answer(message, response).catch(() => response.writeHead(500).end());
+}).listen(Number(port), '127.0.0.1').keepAliveTimeout = 60_000;
+// Ends with whoever started it, however that ended.
+process.on('disconnect', () => process.exit(0));
