@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useEver } from '../ui/use-ever.ts';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 const fetchSideMenu = () => import('./side-menu.tsx');
@@ -33,6 +34,7 @@ function BackButton() {
 function MenuButton({ profile }: { profile: Profile }) {
   const [opened, setOpened] = useState(false);
   const wanted = useEver(opened);
+  useFocusReturn(opened);
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import type { MenuEntry } from './menu-sheet.tsx';
 import { useEver } from './use-ever.ts';
 
@@ -7,6 +7,19 @@ const MenuSheet = lazy(async () => ({ default: (await fetchSheet()).MenuSheet })
 
 function reach(): void {
   void fetchSheet();
+}
+
+/** Gives the focus back to the button, which was made anew when its menu's code arrived. */
+function useButtonFocus(key: string, opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost) document.querySelector<HTMLElement>(`[data-menu="${key}"]`)?.focus();
+      });
+    };
+  }, [key, opened]);
 }
 
 type Props = {
@@ -20,10 +33,13 @@ type Props = {
 export function PopupMenu({ label, face, entries }: Props) {
   const [opened, setOpened] = useState(false);
   const wanted = useEver(opened);
+  const key = useId();
+  useButtonFocus(key, opened);
   const button = (
     <button
       type="button"
       className="icon-btn"
+      data-menu={key}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={opened}

@@ -1,7 +1,7 @@
 import { connectAccount, refreshAccount } from '@clubdraw/contract/accounts';
 import { messages } from '@clubdraw/domain/messages';
 import { useEffect } from 'react';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { ConnectButton } from '../../parts/connect-button.tsx';
@@ -26,8 +26,12 @@ async function readResult(status: string, signal: AbortSignal): Promise<ConnectR
   }
 }
 
+const statuses = ['success', 'refresh', 'error'];
+
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  return readResult(params['status'] ?? '', request.signal);
+  const status = params['status'] ?? '';
+  if (!statuses.includes(status)) throw data(null, { status: 404 });
+  return readResult(status, request.signal);
 }
 
 /** Back from the provider's onboarding, with or without a session (spec §2.1). */
