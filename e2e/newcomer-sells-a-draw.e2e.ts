@@ -1,0 +1,128 @@
+import { fileURLToPath } from 'node:url';
+import { chooseTickets, goToPayment, cards, payWith } from './stage/buyer-steps.ts';
+import { codesIn, newEmail, prizePicture } from './stage/club.ts';
+import { askToSignUp } from './stage/owner-steps.ts';
+import { expect, test } from './stage/test.ts';
+
+/** The wall-clock time of an instant in a zone, as a date-time field takes it. */
+function localTime(instant: Date, timeZone: string): string {
+  const text = instant.toLocaleString('sv-SE', { timeZone });
+  return text.slice(0, 16).replace(' ', 'T');
+}
+
+test('a newcomer signs up, connects an account, sells a draw and sees who won', async ({
+  page,
+  visit,
+  sandbox,
+}) => {
+  const owner = newEmail('newcomer');
+  const password = 'a long enough password';
+
+  await test.step('signs up with a code from the mailbox', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('Confirm password')).toBeVisible();
+    await askToSignUp(page, { email: owner, password });
+    await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+    await page.getByLabel('OTP').fill(await sandbox.code(owner));
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(
+      page.getByText('A member of the sales team will be in touch shortly.'),
+    ).toBeVisible();
+    await sandbox.mail({ to: 'sales@clubdraw.test', subject: `New club: ${owner}` });
+  });
+
+  await test.step('signs in, with the e-mail filled in', async () => {
+    await page.getByRole('link', { name: 'Sign in now' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(owner);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/welcome');
+  });
+
+  await test.step('connects a payment account from the banner', async () => {
+    await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Complete onboarding' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByText('No Draws Available yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeHidden();
+  });
+
+  const name = 'The Kombi weekend';
+  const prize = 'Three nights in a 1974 Kombi';
+  const runAt = new Date((await sandbox.now()).getTime() + 3 * 24 * 60 * 60_000);
+
+  await test.step('publishes a paid draw with an image', async () => {
+    await page.getByRole('link', { name: 'Create Draw' }).first().click();
+    await page.getByLabel('Draw Name').fill(name);
+    await page.getByLabel('Prize').fill(prize);
+    await page.getByLabel('Image (optional)').setInputFiles(fileURLToPath(prizePicture));
+    await expect(page.getByRole('img', { name: 'Chosen file prize.png' })).toBeVisible();
+    await page.getByLabel('Date', { exact: true }).fill(localTime(runAt, 'Australia/Sydney'));
+    await page.getByText('A ticket always wins').click();
+    await page.getByLabel('Entry Cost').fill('12.50');
+    const preview = page.getByRole('complementary', { name: 'Preview and estimate' });
+    await expect(preview.getByText(name)).toBeVisible();
+    await expect(preview.getByText('$12.50', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Draw' }).click();
+    await expect(page).toHaveURL('/welcome');
+  });
+
+  await test.step('sees it on the dashboard and in the list', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Published');
+    await page.getByRole('link', { name: 'All draws' }).click();
+    await expect(page).toHaveURL('/profile/draw-list');
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  });
+
+  const drawId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const buyer = newEmail('buyer');
+  const shop = await visit();
+  let codes: string[] = [];
+
+  await test.step('a buyer pays for three tickets with a card', async () => {
+    await chooseTickets(shop, drawId, 3);
+    await expect(shop.getByRole('article', { name: 'Your order' })).toContainText('$37.50');
+    await goToPayment(shop, buyer);
+    await payWith(shop, cards.pays);
+    await expect(shop.getByRole('heading', { name: 'You’re in, 3 times.' })).toBeVisible();
+    await expect(shop.getByText(buyer)).toBeVisible();
+    const { text } = await sandbox.mail({ to: buyer, subject: `Your tickets for ${name}` });
+    codes = codesIn(text);
+    expect(codes).toHaveLength(3);
+    expect(new Set(codes).size).toBe(3);
+  });
+
+  await test.step('the draw runs at its time and the public page shows the winning ticket', async () => {
+    await sandbox.moveTo(new Date(runAt.getTime() - 60_000));
+    await shop.goto(`/draw-info/${drawId}`);
+    await expect(shop.getByText('Closes in')).toBeVisible();
+    await sandbox.moveTo(new Date(runAt.getTime() + 60_000));
+    // The page is left open and learns it by itself.
+    await expect(shop.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
+  });
+
+  const won = await sandbox.mail({ to: buyer, subject: 'You won' });
+  const winningCode = codes.find((code) => won.text.includes(code)) ?? 'none of the codes';
+
+  await test.step('the winner is told', async () => {
+    expect(won.subject).toBe(`You won: ${prize}`);
+    await expect(shop.getByText(winningCode, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the owner sees the winner, how to reach them, and the frequencies', async () => {
+    await page.reload();
+    const card = page.getByRole('region', { name: 'The winner' });
+    await expect(card.getByText(winningCode)).toBeVisible();
+    await expect(card.getByRole('link', { name: buyer })).toBeVisible();
+    const rows = page.getByRole('region', { name: 'Number frequency' }).getByRole('listitem');
+    const counts = (await rows.allInnerTexts()).map((row) =>
+      Number(row.trim().split(/\s+/).at(-1)),
+    );
+    const numbers = codes.flatMap((code) => code.split('-')).length;
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(numbers);
+  });
+});

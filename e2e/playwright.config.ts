@@ -1,0 +1,48 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const twoMinutes = 120_000;
+
+/** The journeys of people through the started product, on a phone and at a desk. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  globalSetup: './start-product.ts',
+  // Time moves for the whole product at once, so one story is told after another.
+  workers: 1,
+  forbidOnly: process.env.CI !== undefined,
+  // Ends what hangs; nothing that is measured.
+  timeout: twoMinutes,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['./point-to-logs.ts']],
+  use: {
+    // Set by the global setup, before any worker reads this file.
+    baseURL: process.env.E2E_PRODUCT_URL ?? '',
+    // Neither the machine's zone nor the draws': nothing may depend on where a browser is.
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    },
+    {
+      name: 'desk',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+  ],
+});

@@ -1,0 +1,179 @@
+import { newOwner } from './stage/club.ts';
+import { signIn } from './stage/owner-steps.ts';
+import { expect, test } from './stage/test.ts';
+
+const organiserPages = [
+  '/welcome',
+  '/profile',
+  '/profile/create-draw',
+  '/profile/draw-list',
+  '/profile/draw-details/01900000-0000-7000-8000-000000000000',
+];
+
+test(
+  'organiser pages ask to sign in and lead back afterwards',
+  { tag: '@desk' },
+  async ({ page, club }) => {
+    for (const path of organiserPages) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    }
+    await page.goto('/profile/draw-list?page=1');
+    await signIn(page, club);
+    await expect(page).toHaveURL('/profile/draw-list?page=1');
+  },
+);
+
+test(
+  'a signed-in owner who opens sign-in or sign-up is sent back',
+  { tag: '@desk' },
+  async ({ visit, club }) => {
+    const page = await visit({ as: club });
+    for (const path of ['/', '/signup']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/welcome');
+    }
+  },
+);
+
+test(
+  'an address made up by somebody else leads nowhere else',
+  { tag: '@desk' },
+  async ({ page, club }) => {
+    await page.goto('/?from=//elsewhere.example/welcome');
+    await signIn(page, club);
+    await expect(page).toHaveURL('/welcome');
+  },
+);
+
+test(
+  'logging out in one tab signs the other out',
+  { tag: '@desk' },
+  async ({ visit, product, sandbox }) => {
+    const owner = await newOwner({ product, sandbox });
+    const page = await visit({ as: owner });
+    await page.goto('/welcome');
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await other.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await product.ask('GET', '/api/me/', { token: owner.token })).status)
+      .toBe(401);
+  },
+);
+
+test('the account menu logs out', { tag: '@phone' }, async ({ visit, product, sandbox }) => {
+  const page = await visit({ as: await newOwner({ product, sandbox }) });
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept).toEqual([]);
+});
+
+test(
+  'a session that ended leads to sign-in, which remembers the page',
+  { tag: '@desk' },
+  async ({ visit, product, sandbox, complaints }) => {
+    complaints.expect(/status of 401/);
+    const owner = await newOwner({ product, sandbox });
+    const page = await visit({ as: owner });
+    await page.goto('/profile');
+    await expect(page.getByText('Personal Account')).toBeVisible();
+    await product.call('POST', '/auth/logout', { token: owner.token });
+    await page.reload();
+    await expect(page).toHaveURL('/?from=%2Fprofile');
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/profile');
+  },
+);
+
+test(
+  'without a payment account organiser pages stand behind a gate',
+  { tag: '@desk' },
+  async ({ visit, product, sandbox }) => {
+    const page = await visit({ as: await newOwner({ product, sandbox }) });
+    for (const path of ['/profile/create-draw', '/profile/draw-list']) {
+      await page.goto(path);
+      const gate = page.getByRole('dialog', { name: 'Stripe Connection Required !' });
+      await expect(gate).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(gate).toBeVisible();
+      await gate.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL('/welcome');
+    }
+    await page.goto('/profile');
+    await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
+
+test(
+  'onboarding that was left incomplete or rejected can be taken up again',
+  {
+    tag: '@phone',
+  },
+  async ({ visit, product, sandbox }) => {
+    const page = await visit({ as: await newOwner({ product, sandbox }) });
+    await page.goto('/profile/create-draw');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Leave incomplete' }).click();
+    await expect(page.getByRole('heading', { name: 'Almost there.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeVisible();
+  },
+);
+
+test(
+  'an onboarding link that was used leads to a new one',
+  { tag: '@desk' },
+  async ({ visit, product, sandbox }) => {
+    const page = await visit({ as: await newOwner({ product, sandbox }) });
+    await page.goto('/welcome');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('button', { name: 'Complete onboarding' })).toBeVisible();
+    const used = page.url();
+    await page.goto(used);
+    await expect(page).not.toHaveURL(used);
+    await page.getByRole('button', { name: 'Complete onboarding' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is connected.' })).toBeVisible();
+  },
+);
+
+test(
+  'who comes back from onboarding signed out is told to sign in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const status of ['success', 'refresh', 'error']) {
+      await page.goto(`/stripe-account/${status}`);
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    }
+  },
+);
+
+test('any other address is not found', { tag: '@phone' }, async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  for (const path of ['/nowhere', '/profile/nowhere', '/draw-info']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found !' })).toBeVisible();
+  }
+});
+
+test(
+  "a draw that is not the owner's is not there",
+  { tag: '@desk' },
+  async ({ visit, club, complaints }) => {
+    complaints.expect(/status of 404/);
+    const page = await visit({ as: club });
+    await page.goto('/profile/draw-details/01900000-0000-7000-8000-000000000000');
+    await expect(page.getByRole('alert')).toHaveText('There is no Draw with this ID.');
+  },
+);

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+type Account = { email: string; password: string };
+
+export async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await expect(page.getByLabel('Confirm password')).toBeVisible();
+}
+
+/** Fills the sign-up form in and asks for a code. */
+export async function askToSignUp(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
