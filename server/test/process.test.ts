@@ -138,16 +138,17 @@ describe('a process that is killed with a job in hand', () => {
     doomed.process.kill('SIGKILL');
     expect(await doomed.ended).toBe('SIGKILL');
     const heir = await start({ JOBS: 'only' });
-    const arrived = async (): Promise<unknown[]> => {
-      const found = await fetch(`${sandbox.url}/mail/messages?to=crash@example.com`);
-      return (await found.json()) as unknown[];
-    };
-    await vi.waitFor(async () => expect(await arrived()).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await arrivedMails()).toHaveLength(1), {
       timeout: 60_000,
       interval: 200,
     });
     expect(await stop(heir)).toBe(0);
-    expect(await arrived()).toHaveLength(1);
+    expect(await arrivedMails()).toHaveLength(1);
     await close();
   }, 90_000);
 });
+
+async function arrivedMails(): Promise<unknown[]> {
+  const found = await fetch(`${sandbox.url}/mail/messages?to=crash@example.com`);
+  return (await found.json()) as unknown[];
+}

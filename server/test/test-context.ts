@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { filesInFolder } from '../src/edge/file-store.ts';
+import { pictureFetcher } from '../src/edge/picture-fetcher.ts';
 import { systemRandom } from '../src/edge/random.ts';
 import { openSecrets } from '../src/edge/secrets.ts';
 import { openQueue, type Queue } from '../src/jobs/queue.ts';
@@ -33,7 +34,7 @@ export const testNow = new Date('2026-03-02T09:30:15.000Z');
 /** A context on a real database of its own, with stand-ins for the world outside. */
 export async function testContext(
   options: TestOptions = {},
-): Promise<{ context: TestContext; close(): Promise<void> }> {
+): Promise<{ context: TestContext; close: () => Promise<void> }> {
   const own = options.databaseUrl === undefined ? await cloneDatabase() : undefined;
   const databaseUrl = own?.url ?? options.databaseUrl ?? '';
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-test-'));
@@ -59,6 +60,7 @@ export async function testContext(
     payments: noPayments,
     files: filesInFolder(join(dataDir, 'files')),
     pages: plainPages,
+    pictures: pictureFetcher({ onThisMachine: true }),
     ...options.context,
   } as TestContext;
   const close = async (): Promise<void> => {

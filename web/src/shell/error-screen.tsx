@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { paths, signInPath } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
-import { NotFound } from './not-found-screen.tsx';
+import { Component as NotFound } from './not-found-screen.tsx';
 
 /** What a person reads about a page that could not be shown. */
 function reasonOf(error: unknown): string {

@@ -5,7 +5,7 @@ import { storedToken } from '../session/owner.ts';
 import { Brand } from '../ui/brand.tsx';
 
 /** Any address that the product does not know (spec §2.1). */
-export function NotFound() {
+export function Component() {
   const signedIn = storedToken() !== null;
   return (
     <main className="alone">
@@ -21,5 +21,3 @@ export function NotFound() {
     </main>
   );
 }
-
-export const Component = NotFound;

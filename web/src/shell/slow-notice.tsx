@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useAfter } from '../ui/use-after.ts';
 
 /** A read may take this long before the page offers to ask again, while it goes on waiting. */
-export const slowMs = 15_000;
+const slowMs = 15_000;
 
 /** Says that the next page takes long, with a way to ask for it again. */
 export function SlowNotice() {

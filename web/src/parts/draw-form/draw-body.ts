@@ -27,5 +27,3 @@ export function drawBody(values: DrawValues, defaultTerms: string) {
     termsHtml: termsHtmlOf(terms, defaultTerms),
   };
 }
-
-export type DrawBody = ReturnType<typeof drawBody>;

@@ -6,7 +6,7 @@ import { errorFields, fieldId, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 
 /** Every field that is wrong with its message, in the order of the form. */
-export function problemsOf(errors: FieldErrors<DrawValues>): [ErrorField, string][] {
+function problemsOf(errors: FieldErrors<DrawValues>): [ErrorField, string][] {
   return errorFields.flatMap((field) => {
     const message: unknown =
       get(errors, `${field}.message`) ?? get(errors, `${field}.root.message`);

@@ -2,8 +2,8 @@ import { messages } from '@clubdraw/domain/messages';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 
 /** Pauses before the one retry (spec §4.4). */
-export const retryAfterFailureMs = 1200;
-export const retryAfterActiveMs = 1500;
+const retryAfterFailureMs = 1200;
+const retryAfterActiveMs = 1500;
 
 /** How asking for a code ended: on its way, to be asked again in a while, or refused. */
 export type SendOutcome =
