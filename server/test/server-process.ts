@@ -8,7 +8,7 @@ export type ServerProcess = {
   url: string;
   process: ChildProcess;
   /** What it wrote so far: log and complaints. */
-  output(): string;
+  output: () => string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 };
