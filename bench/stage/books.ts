@@ -28,7 +28,7 @@ export async function readBooks(
   { db }: StageContext,
   { drawId, ticketsPaid }: { drawId: string; ticketsPaid: number },
 ): Promise<Books> {
-  const { rows } = await sql<Books & { counters: number }>`
+  const { rows } = await sql<Record<keyof Books | 'counters', number | string>>`
     WITH draw AS (SELECT * FROM draws WHERE id = ${drawId}::uuid),
     payment AS (SELECT * FROM payments WHERE draw_id = ${drawId}::uuid),
     held AS (
@@ -48,11 +48,13 @@ export async function readBooks(
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the draw is gone');
-  const { counters, ...books } = Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, Number(value)]),
-  ) as Books & { counters: number };
-  // A counter that disagrees with the rows has lost or doubled a ticket somewhere.
-  return { ...books, lost: books.lost + Math.abs(counters) };
+  return {
+    oversold: Number(row.oversold),
+    // A counter that disagrees with the rows has lost or doubled a ticket somewhere.
+    lost: Number(row.lost) + Math.abs(Number(row.counters)),
+    doubled: Number(row.doubled),
+    mailsMissing: Number(row.mailsMissing),
+  };
 }
 
 export function booksHold({ oversold, lost, doubled, mailsMissing }: Books): boolean {

@@ -5,6 +5,7 @@ import { systemClock } from '../../server/src/edge/clock.ts';
 import { filesInFolder } from '../../server/src/edge/file-store.ts';
 import { smtpMailer } from '../../server/src/edge/mailer.ts';
 import { loadPages } from '../../server/src/edge/page-renderer.ts';
+import { pictureFetcher } from '../../server/src/edge/picture-fetcher.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
 import { openSecrets } from '../../server/src/edge/secrets.ts';
 import { stripePayments } from '../../server/src/edge/stripe.ts';
@@ -45,6 +46,7 @@ export async function openStageContext(where: {
     payments: stripePayments({ secretKey: standInKey, webhookSecret: standInSecret }),
     files: filesInFolder(dataDir),
     pages: await loadPages(settings),
+    pictures: pictureFetcher({ onThisMachine: false }),
     close: async () => {
       mailer.close();
       await jobs.stop(1);

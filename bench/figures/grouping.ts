@@ -1,0 +1,113 @@
+import { crowd } from '../load/crowd.ts';
+import { median, show, type Figure } from '../print/figure.ts';
+import { readBooks, booksHold } from '../stage/books.ts';
+import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
+import { startStage, type Stage } from '../stage/started-stage.ts';
+import { transaction } from '../../server/src/db/database.ts';
+import { deliverMail } from '../../server/src/jobs/catalogue.ts';
+import { findOffer } from '../../server/src/modules/draws/find-offer.ts';
+import { issueTickets } from '../../server/src/modules/payments/issue-tickets.ts';
+import { issueBatch } from '../../server/src/modules/payments/issue.store.ts';
+import { reserveBatch, type Reservation } from '../../server/src/modules/payments/reserve.store.ts';
+import { reservePlaces } from '../../server/src/modules/payments/reserve-places.ts';
+import type { StageContext } from '../stage/stage-context.ts';
+
+const rounds = 3;
+const inFlight = 64;
+
+type Sale = { drawId: string; reservation: Reservation };
+type Way = (context: StageContext, sale: Sale) => Promise<void>;
+
+/** As the product does it: all who want the same draw share statements. */
+const grouped: Way = async (context, { drawId, reservation }) => {
+  await reservePlaces(context, { drawId, reservation });
+  const { paymentId, count } = reservation;
+  await issueTickets(context, { drawId, paymentId, count, paymentIntentId: `pi_${paymentId}` });
+};
+
+/** The same statements, one purchase in each. */
+const oneByOne: Way = async (context, { drawId, reservation }) => {
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + 1_860_000);
+  const batch = { drawId, reservations: [reservation], now, expiresAt, checkAt: expiresAt };
+  await reserveBatch(context.db, batch);
+  const mailId = context.random.uuidv7();
+  const { paymentId, count } = reservation;
+  const arrival = {
+    paymentId,
+    count,
+    paymentIntentId: `pi_${paymentId}`,
+    mailId,
+    refundId: context.random.uuidv7(),
+  };
+  await transaction(context.db, async (trx) => {
+    await issueBatch(trx, { drawId, arrivals: [arrival], now });
+    await context.jobs.enqueueMany(trx, deliverMail, [{ payload: { mailId } }]);
+  });
+};
+
+/** T5: the hot path's statements, shared or not, with the same pool and 64 in flight. */
+export async function measureGrouping(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  try {
+    const seller = await makeSeller(stage.context);
+    const ratios: number[] = [];
+    const rates: Record<string, number[]> = { grouped: [], oneByOne: [] };
+    await sell(stage, seller, { way: grouped, count: 500 });
+    for (let round = 0; round < rounds; round += 1) {
+      const alone = await sell(stage, seller, { way: oneByOne, count: 1_500 });
+      const together = await sell(stage, seller, { way: grouped, count: 4_000 });
+      rates['grouped']?.push(together);
+      rates['oneByOne']?.push(alone);
+      ratios.push(together / alone);
+    }
+    return [
+      {
+        id: 'T5',
+        name: 'reserve and issue with mail, grouped, 64 in flight',
+        measured: `${show(median(rates['grouped'] ?? []))} /s`,
+        baseline: `one by one: ${show(median(rates['oneByOne'] ?? []))} /s`,
+        value: median(ratios),
+        target: { atLeast: 2.5 },
+      },
+    ];
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function sell(
+  { context }: Stage,
+  seller: Seller,
+  { way, count }: { way: Way; count: number },
+): Promise<number> {
+  const drawId = await publishDraw(context, seller);
+  await findOffer(context, drawId);
+  let ticketsPaid = 0;
+  const began = performance.now();
+  await crowd({ count, inFlight }, async (at) => {
+    const reservation = reservationOf(context, seller, at);
+    ticketsPaid += reservation.count;
+    await way(context, { drawId, reservation });
+  });
+  const perSecond = count / ((performance.now() - began) / 1000);
+  const books = await readBooks(context, { drawId, ticketsPaid });
+  if (!booksHold(books)) throw new Error(`the books do not hold: ${JSON.stringify(books)}`);
+  return perSecond;
+}
+
+function reservationOf(context: StageContext, seller: Seller, at: number): Reservation {
+  const count = 1 + (at % 4);
+  return {
+    paymentId: context.random.uuidv7(),
+    accountId: seller.accountId,
+    email: `buyer-${at}@example.com`,
+    phone: null,
+    count,
+    price: 1_000,
+    total: 1_000 * count,
+    fee: 150 * count,
+    method: 'card',
+    clientHash: Buffer.alloc(32),
+  };
+}

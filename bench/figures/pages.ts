@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { freePorts } from '../../script/free-port.ts';
+import { hammer } from '../load/hammer.ts';
+import { httpCall } from '../load/http-call.ts';
+import { median, show, type Figure } from '../print/figure.ts';
+import { cpuSeconds } from '../stage/cpu-time.ts';
+import { makeSeller, publishDraw } from '../stage/seller.ts';
+import { startStage, untilReady, type Stage } from '../stage/started-stage.ts';
+
+const rounds = 3;
+const seconds = 3;
+const connections = 64;
+const coldDraws = 3_000;
+
+type Rate = { perSecond: number; cpuMicros: number };
+type Server = { url: string; pid: number };
+type Asked = { paths: readonly string[]; acceptEncoding?: string };
+
+/** T8 and the rendered page: what a crowd that looks costs, against a bare server of the same bytes. */
+export async function measurePages(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  try {
+    const seller = await makeSeller(stage.context);
+    const drawId = await publishDraw(stage.context, seller);
+    const api = { paths: [`/public/club-owner/draw/${drawId}`] };
+    const page = { paths: [`/draw-info/${drawId}`], acceptEncoding: 'gzip, br' };
+    const cold: string[] = [];
+    for (let made = 0; made < coldDraws; made += 1) {
+      cold.push(`/draw-info/${await publishDraw(stage.context, seller)}`);
+    }
+    return [
+      ...(await compare(stage, 'T8', { name: 'public draw as JSON', asked: api })),
+      ...(await compare(stage, '–', { name: 'public draw page, kept for a second', asked: page })),
+      // More draws than the second holds: every page is rendered.
+      ...(await compare(stage, '–', {
+        name: 'public draw page, rendered each time',
+        asked: { ...page, paths: cold },
+      })),
+    ];
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function compare(
+  stage: Stage,
+  id: string,
+  { name, asked }: { name: string; asked: Asked },
+): Promise<Figure[]> {
+  const bytes = await bytesOf(stage, asked);
+  const bare = await startBare(bytes);
+  const product = { url: stage.url, pid: stage.serverPid };
+  const all: { bare: Rate; product: Rate }[] = [];
+  await rateOf(product, asked, 1);
+  await rateOf(bare, asked, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    all.push({ bare: await rateOf(bare, asked), product: await rateOf(product, asked) });
+  }
+  bare.stop();
+  const target = id === 'T8' ? { target: { atLeast: 0.6 } } : {};
+  const middle = (of: (round: (typeof all)[number]) => number): number => median(all.map(of));
+  const micros = (of: 'bare' | 'product') => show(middle((one) => one[of].cpuMicros));
+  return [
+    {
+      id,
+      name: `${name}, 64 connections, ${bytes} bytes`,
+      measured: `${show(middle((one) => one.product.perSecond))} /s`,
+      baseline: `bare node:http: ${show(middle((one) => one.bare.perSecond))} /s`,
+      value: middle((one) => one.product.perSecond / one.bare.perSecond),
+      ...target,
+    },
+    {
+      id,
+      name: `${name}: CPU of the server for one answer`,
+      measured: `${micros('product')} µs`,
+      baseline: `bare node:http: ${micros('bare')} µs`,
+      value: middle((one) => one.bare.cpuMicros / one.product.cpuMicros),
+      ...target,
+    },
+  ];
+}
+
+async function rateOf(server: Server, asked: Asked, forSeconds = seconds): Promise<Rate> {
+  const before = cpuSeconds(server.pid) ?? Number.NaN;
+  const { url } = server;
+  const { perSecond, failures } = await hammer({ url, connections, seconds: forSeconds, ...asked });
+  if (failures > 0) throw new Error(`${failures} answers were no pages`);
+  const used = (cpuSeconds(server.pid) ?? Number.NaN) - before;
+  return { perSecond, cpuMicros: (used / (perSecond * forSeconds)) * 1e6 };
+}
+
+async function bytesOf(stage: Stage, { paths, acceptEncoding }: Asked): Promise<number> {
+  const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
+  const { status, text } = await httpCall({
+    method: 'GET',
+    url: `${stage.url}${paths[0]}`,
+    headers,
+  });
+  if (status !== 200) throw new Error(`the page answered ${status}`);
+  return Buffer.byteLength(text);
+}
+
+async function startBare(bytes: number): Promise<Server & { stop(): void }> {
+  const port = await freePorts(1);
+  const file = join(import.meta.dirname, '../stage/bare-server.ts');
+  const child = fork(file, [`${port}`, `${bytes}`]);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url);
+  return { url, pid: child.pid ?? 0, stop: () => child.disconnect() };
+}

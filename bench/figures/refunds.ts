@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { refundCancelledDraw } from '../../server/src/modules/payments/refund-cancelled-draw.ts';
+import { httpCall } from '../load/http-call.ts';
+import { show, type Figure } from '../print/figure.ts';
+import { startFurtherProcess } from '../stage/further-process.ts';
+import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
+import { standInState, startStage, type Stage } from '../stage/started-stage.ts';
+
+const manyPayments = 10_000;
+const drainedPayments = 300;
+/** Calls a second that the product allows itself for refunds, in each process. */
+const pace = 15;
+
+/** A cancelled draw: writing 10,000 refunds down, and paying 300 of them back with a kill between. */
+export async function measureRefunds(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  try {
+    const seller = await makeSeller(stage.context);
+    const written = await writeDown(stage, seller);
+    return [written, ...(await drain(stage, seller))];
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function writeDown(stage: Stage, seller: Seller): Promise<Figure> {
+  const { context } = stage;
+  const drawId = await publishDraw(context, seller);
+  await fillDraw(context, drawId, manyPayments * 3);
+  const began = performance.now();
+  await refundCancelledDraw(context, { drawId });
+  const took = performance.now() - began;
+  // These are not paid back here: at the product's pace that takes eleven minutes.
+  await sql`TRUNCATE refunds`.execute(context.db);
+  await sql`DELETE FROM pgboss.job_common WHERE name = 'refundPayment'`.execute(context.db);
+  const bare = await insertAlone(stage, drawId);
+  return {
+    id: '–',
+    name: '10,000 refunds and their jobs written in one transaction',
+    measured: `${show(took)} ms`,
+    baseline: `one INSERT of the same refunds: ${show(bare)} ms`,
+    value: took / bare,
+  };
+}
+
+async function insertAlone({ context }: Stage, drawId: string): Promise<number> {
+  const began = performance.now();
+  await sql`
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
+    SELECT gen_random_uuid(), id, total_minor, currency, 'draw_cancelled', 'succeeded', now(), now()
+    FROM payments WHERE draw_id = ${drawId}::uuid`.execute(context.db);
+  return performance.now() - began;
+}
+
+async function drain(stage: Stage, seller: Seller): Promise<Figure[]> {
+  const drawId = await publishDraw(stage.context, seller);
+  await fillDraw(stage.context, drawId, drainedPayments * 3);
+  const url = `${stage.url}/api/club-owner/draw/${drawId}`;
+  const headers = { authorization: `Bearer ${seller.token}` };
+  const first = await startFurtherProcess(stage, 'only');
+  const began = performance.now();
+  const { status } = await httpCall({ method: 'DELETE', url, headers });
+  if (status !== 200) throw new Error(`cancelling answered ${status}`);
+  await untilDone(stage, drawId, drainedPayments / 3);
+  await first.kill();
+  const second = await startFurtherProcess(stage, 'only');
+  await untilDone(stage, drawId, drainedPayments);
+  const seconds = (performance.now() - began) / 1_000;
+  await second.stop();
+  const { refunds, refundCalls } = await standInState(stage);
+  const atPace = drainedPayments / pace;
+  return [
+    {
+      id: '–',
+      name: '300 refunds paid back, the worker killed after a third',
+      measured: `${show(seconds)} s`,
+      baseline: `at the product's own pace of ${pace} /s: ${show(atPace)} s`,
+      value: seconds / atPace,
+    },
+    {
+      id: 'T6',
+      name: 'refunds at the provider beyond one for each payment, or missing',
+      measured: `${refunds} refunds of ${drainedPayments} payments in ${refundCalls} calls`,
+      baseline: '–',
+      value: Math.abs(refunds - drainedPayments),
+      target: { atMost: 0 },
+    },
+  ];
+}
+
+async function untilDone({ context }: Stage, drawId: string, count: number): Promise<void> {
+  for (let tries = 0; tries < 2_400; tries += 1) {
+    const { rows } = await sql<{ done: number }>`
+      SELECT count(*) AS done FROM refunds JOIN payments ON payments.id = payment_id
+      WHERE draw_id = ${drawId}::uuid AND refunds.state = 'succeeded'`.execute(context.db);
+    if ((rows[0]?.done ?? 0) >= count) return;
+    await pause(50);
+  }
+  throw new Error('the refunds were not done within two minutes');
+}

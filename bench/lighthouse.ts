@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../script/find-browser.ts';
+import { freePorts } from '../script/free-port.ts';
+import { startProduct } from '../script/product.ts';
+import { demoPages, type MeasuredPage } from './lighthouse/demo-pages.ts';
+import { missedBudgets } from './lighthouse/missed-budgets.ts';
+import { middleCost, type PageCost } from './lighthouse/page-cost.ts';
+import { visitPage } from './lighthouse/visit-page.ts';
+
+const visits = 3;
+
+const heads = ['Page', 'Perf', 'A11y', 'Best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'Script KB'];
+const furtherHeads = ['Document KB', 'All KB'];
+
+function row(name: string, cost: PageCost): string {
+  const { performance, accessibility, bestPractices, seo, largestPaintMs, blockedMs } = cost;
+  const whole = [performance, accessibility, bestPractices, seo, largestPaintMs, blockedMs];
+  const sizes = [cost.scriptKb, cost.documentKb, cost.allKb].map((size) => size.toFixed(1));
+  const cells = [name, ...whole.map(Math.round), cost.layoutShift.toFixed(3), ...sizes];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Measures the pages one after another and prints a line for each; true when all budgets hold. */
+async function measure(pages: readonly MeasuredPage[]): Promise<boolean> {
+  const browser = await findBrowser();
+  const columns = [...heads, ...furtherHeads];
+  console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`);
+  const notes: string[] = [];
+  for (const page of pages) {
+    const costs: PageCost[] = [];
+    for (let visit = 0; visit < visits; visit += 1) costs.push(await visitPage(page, browser));
+    const cost = middleCost(costs);
+    console.log(row(page.name, cost));
+    const missed = missedBudgets(cost, page.budget);
+    if (missed.length > 0) notes.push(`${page.name}: ${[...missed, ...cost.failed].join(', ')}`);
+  }
+  for (const note of notes) console.log(`Missed on ${note}`);
+  if (notes.length === 0) console.log('Every budget holds.');
+  return notes.length === 0;
+}
+
+const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'clubdraw-lighthouse-')));
+// PostgreSQL may run as another user, who has to be able to walk in.
+chmodSync(dataDir, 0o755);
+const env = { PATH: process.env.PATH, RATE_LIMITS: 'off' };
+const product = await startProduct({ port: await freePorts(3), dataDir, env, durable: false });
+try {
+  const { url, sandboxUrl = '' } = product;
+  const isWithin = await measure(await demoPages({ url, sandboxUrl }));
+  process.exitCode = isWithin ? 0 : 1;
+} finally {
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,30 @@
+/** What a page may cost: scores from 0 to 100, LCP in milliseconds, sizes in KB as they were sent. */
+export type Budget = {
+  performance: number;
+  accessibility: number;
+  bestPractices?: number;
+  seo?: number;
+  largestPaintMs?: number;
+  scriptKb: number;
+  documentKb?: number;
+  allKb?: number;
+};
+
+/** Public pages that say in their own head that no search engine may keep them. */
+export const unlistedBudget: Budget = {
+  performance: 98,
+  accessibility: 100,
+  bestPractices: 100,
+  largestPaintMs: 1_500,
+  scriptKb: 15,
+  // 5 KB of HTML and 4 KB of styles inside it.
+  documentKb: 9,
+  allKb: 100,
+};
+
+/** The pages that buyers find. */
+export const publicBudget: Budget = { ...unlistedBudget, seo: 100 };
+
+/** The owner's area: pages with a large form may bring more script than the others. */
+export const ownerBudget: Budget = { performance: 90, accessibility: 100, scriptKb: 190 };
+export const formBudget: Budget = { ...ownerBudget, scriptKb: 220 };

@@ -1,0 +1,78 @@
+import type { Result } from 'lighthouse';
+import { median } from '../print/figure.ts';
+
+/** One visit of a page on a phone, in the units of `Budget`. */
+export type PageCost = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  layoutShift: number;
+  scriptKb: number;
+  documentKb: number;
+  allKb: number;
+  /** Audits that cost a point of a category with a budget of 100. */
+  failed: string[];
+};
+
+type Request = { resourceType?: string; transferSize?: number };
+
+const strict = ['accessibility', 'best-practices', 'seo'];
+
+export function costOf(result: Result): PageCost {
+  const { audits } = result;
+  const numeric = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: string): number =>
+    Math.round((result.categories[category]?.score ?? 0) * 100);
+  const requests = requestsOf(result);
+  const kilobytes = (type?: string): number =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestPaintMs: numeric('largest-contentful-paint'),
+    blockedMs: numeric('total-blocking-time'),
+    layoutShift: numeric('cumulative-layout-shift'),
+    scriptKb: kilobytes('Script'),
+    documentKb: kilobytes('Document'),
+    allKb: kilobytes(),
+    failed: failedAudits(result),
+  };
+}
+
+function requestsOf({ audits }: Result): Request[] {
+  const details = audits['network-requests']?.details;
+  return details?.type === 'table' ? (details.items as Request[]) : [];
+}
+
+function failedAudits({ audits, categories }: Result): string[] {
+  return strict
+    .flatMap((name) => categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}
+
+/** The middle of several visits, figure by figure. */
+export function middleCost(costs: readonly PageCost[]): PageCost {
+  const middle = (name: Exclude<keyof PageCost, 'failed'>): number =>
+    median(costs.map((cost) => cost[name]));
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    seo: middle('seo'),
+    largestPaintMs: middle('largestPaintMs'),
+    blockedMs: middle('blockedMs'),
+    layoutShift: middle('layoutShift'),
+    scriptKb: middle('scriptKb'),
+    documentKb: middle('documentKb'),
+    allKb: middle('allKb'),
+    failed: [...new Set(costs.flatMap(({ failed }) => failed))],
+  };
+}
