@@ -22,6 +22,11 @@ describe('the log', () => {
     expect(line).not.toContain('tess@example.com');
   });
 
+  test("leaves out of another program's words whom they are about", () => {
+    const line = logged(new Error('No <mia+a@x.example> at https://x.example/a?email=mia%40x&b=1'));
+    expect(line).toContain('No <[e-mail]> at https://x.example/a?[query]');
+  });
+
   test('says of another error what it is, where it came from and why', () => {
     const line = JSON.parse(logged(new TypeError('no such thing', { cause: new Error('below') })));
     expect(line.err).toMatchObject({

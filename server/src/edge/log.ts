@@ -16,10 +16,17 @@ function safeError(error: unknown): Record<string, unknown> {
   const isFromDatabase = 'severity' in error && 'routine' in error;
   return {
     type: error.name,
-    ...(!isFromDatabase && { message: error.message }),
+    ...(!isFromDatabase && { message: withoutPeople(error.message) }),
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
     stack: frames.slice(0, 12).map((line) => line.trim()),
     ...(error.cause instanceof Error && { cause: safeError(error.cause) }),
   };
+}
+
+/** Other programs quote what they were given: addresses of people and of pages with a query. */
+function withoutPeople(message: string): string {
+  return message
+    .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[e-mail]')
+    .replaceAll(/\?[\w.~%+-]+=[^\s"'<>()]*/g, '?[query]');
 }

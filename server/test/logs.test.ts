@@ -1,0 +1,194 @@
+import { endpoints } from '@clubdraw/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openLog } from '../src/edge/log.ts';
+import { ProviderFailure } from '../src/edge/payment-provider.ts';
+import { buildConnectedOwner } from './build/connected-owner.ts';
+import { picture } from './build/picture.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkOut,
+  deliver,
+  openShop,
+  paymentRow,
+  type Shop,
+} from './build/sale.ts';
+import { buildDraw } from './build/sold-draw.ts';
+
+/** Where the requests come from; documentation addresses, so that they mean nothing else. */
+const address = '203.0.113.77';
+const password = 'Correct-Horse-77!';
+const phone = '+61 491 570 156';
+const buyer = 'mia.buyer+77@example.com';
+
+const lines: string[] = [];
+/** What no line may hold, as it comes up on the way. */
+const secrets = new Set([address, password, phone, '0491570156', buyer]);
+
+let shop: Shop;
+
+beforeAll(async () => {
+  const log = openLog({ write: (line) => void lines.push(line) });
+  shop = await openShop({ context: { log } });
+  await everything();
+});
+afterAll(() => shop.close());
+
+/** The newest code that was mailed to somebody; a refund's is mailed after the answer. */
+async function mailedCode(email: string): Promise<string> {
+  const { letters } = shop.context.mailer;
+  const letter = await vi.waitUntil(() =>
+    letters.findLast(({ to, subject }) => to === email && subject === 'oneTimeCode'),
+  );
+  const code = /\d{6}/.exec(letter.text)?.[0] ?? '';
+  secrets.add(code);
+  return code;
+}
+
+/** Signs up and in as people do; answers the token. */
+async function signUp(email: string): Promise<string> {
+  const from = { address };
+  const username = email;
+  secrets.add(email);
+  await shop.call(endpoints.sendCode, { body: { username } }, from);
+  const body = { username, password, otp: await mailedCode(email) };
+  await shop.call(endpoints.register, { body: { ...body, otp: '000000' } }, from);
+  await shop.call(endpoints.register, { body }, from);
+  await shop.call(endpoints.login, { body: { username, password: `${password}x` } }, from);
+  const signedIn = await shop.call(endpoints.login, { body: { username, password } }, from);
+  await shop.call(endpoints.me, {}, { token: signedIn.body.token, ...from });
+  await shop.call(endpoints.emailExists, { query: { username } }, from);
+  secrets.add(signedIn.body.token);
+  return signedIn.body.token;
+}
+
+/** A purchase, read, taken back with a code, and one that the provider refuses in words of its own. */
+async function buy(): Promise<void> {
+  const { drawId } = await buildSale(shop);
+  const order = { email: buyer, address };
+  const bodyOf = { drawID: drawId, count: 1, email: buyer, paymentMethod: 'card' as const };
+  await shop.call(endpoints.startPayment, { body: { ...bodyOf, phone } }, { address });
+  const paymentId = await buyTickets(shop, drawId, order);
+  const name = { paymentId, email: buyer };
+  await shop.call(endpoints.getPayment, { params: { paymentId }, query: { email: buyer } });
+  await shop.call(endpoints.sendRefundCode, { body: name }, { address });
+  const otp = await mailedCode(buyer);
+  await shop.call(endpoints.cancelPayment, { body: { ...name, otp } }, { address });
+  await shop.settle();
+  const refusing = vi.spyOn(shop.payments, 'openCheckout');
+  refusing.mockRejectedValueOnce(
+    new ProviderFailure('refused', `Invalid email address: ${buyer} (see /help?email=${buyer})`),
+  );
+  await checkOut(shop, drawId, order);
+  refusing.mockRestore();
+}
+
+/** A draw that somebody wins, and the mails of it; one of them is not taken at first. */
+async function draw(): Promise<void> {
+  const { context } = shop;
+  const { drawId } = await buildSale(shop);
+  await buyTickets(shop, drawId, { email: buyer, address, count: 3 });
+  context.mailer.failNext(1);
+  await context.clock.advance(2 * 24 * 3600);
+  await shop.settle();
+  const tickets = await context.db.selectFrom('tickets').select('code').execute();
+  for (const { code } of tickets) secrets.add(code);
+}
+
+/** Addresses with names in them, right and wrong ones. */
+async function visitPages(): Promise<void> {
+  const { drawId } = await buildDraw(shop.context);
+  const query = `email=${encodeURIComponent(buyer)}&phone=${encodeURIComponent(phone)}`;
+  const urls = [
+    `/draw-info/${drawId}?${query}`,
+    `/payment/success?${query}&total=10`,
+    `/total?drawId=${drawId}&${query}`,
+    `/no-such-page/${encodeURIComponent(buyer)}?${query}`,
+    `/public/download/${encodeURIComponent(buyer)}?${query}`,
+    `/draw-info/%zz${encodeURIComponent(buyer)}?${query}`,
+    `/auth/nothing?${query}`,
+  ];
+  for (const url of urls) await shop.app.inject({ url, remoteAddress: address });
+}
+
+/** What goes wrong: a mail server, a forged event, a body that is none, a database that refuses. */
+async function fail(token: string): Promise<void> {
+  const { app, context, payments } = shop;
+  const username = 'code-is-not-taken@example.com';
+  secrets.add(username);
+  context.mailer.failNext(1);
+  await shop.call(endpoints.sendCode, { body: { username } }, { address });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const post = { method: 'POST', remoteAddress: address, headers } as const;
+  await app.inject({ ...post, url: '/auth/login', payload: `{"username":"${buyer}` });
+  await app.inject({ ...post, url: '/webhooks/stripe', payload: `{"email":"${buyer}"}` });
+  const { drawId } = await buildSale(shop);
+  const { sessionId } = await checkOut(shop, drawId, { email: buyer, address });
+  const payment = await context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  payments.failNext({ call: 'readCheckout', when: 'before', kind: 'unknown' });
+  await deliver(shop, payments.pay(payment.id));
+  await shop.doJobs();
+  const { email } = await paymentRow(shop, payment.id);
+  await context.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('owners')
+      .values({ id: payment.id, email, created_at: new Date() })
+      .execute();
+  });
+}
+
+async function everything(): Promise<void> {
+  const token = await signUp('tess.owner+77@example.com');
+  await buildConnectedOwner(shop.context);
+  const form = new FormData();
+  const bytes = await picture(9, 9).png().toBuffer();
+  form.append('file', new Blob([new Uint8Array(bytes)]), `${buyer}.png`);
+  const upload = new Request('http://clubdraw.test/', { method: 'POST', body: form });
+  await shop.app.inject({
+    method: 'POST',
+    url: endpoints.uploadImage.path,
+    remoteAddress: address,
+    headers: {
+      'content-type': upload.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+    },
+    payload: Buffer.from(await upload.arrayBuffer()),
+  });
+  await buy();
+  await draw();
+  await visitPages();
+  await fail(token);
+  await shop.call(endpoints.logout, {}, { token, address });
+}
+
+describe('the log of a whole story', () => {
+  test('has a line for each request and job', () => {
+    const all = lines.map((line) => JSON.parse(line));
+    const requests = all.filter(({ msg }) => msg === 'request');
+    expect(requests.length).toBeGreaterThan(25);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(requests.length);
+    expect(all.filter(({ msg }) => msg === 'job done').length).toBeGreaterThan(5);
+    expect(all.filter(({ level }) => level >= 40).length).toBeGreaterThan(2);
+  });
+
+  test('names the request or the job in every line', () => {
+    const nameless = lines.filter((line) => {
+      const { requestId, jobId } = JSON.parse(line);
+      return typeof (requestId ?? jobId) !== 'string';
+    });
+    expect(nameless).toEqual([]);
+  });
+
+  test('holds no e-mail, password, code, token, phone, address or query', () => {
+    secrets.delete('');
+    const spelled = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
+    const telling = lines.filter((line) => spelled.some((secret) => line.includes(secret)));
+    expect(telling).toEqual([]);
+    expect(lines.filter((line) => /@(?!clubdraw\/|node-rs)[\w-]+\.[a-z]/i.test(line))).toEqual([]);
+    expect(lines.filter((line) => /[?&]\w+=/.test(line))).toEqual([]);
+  });
+});
