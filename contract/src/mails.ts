@@ -20,7 +20,7 @@ export type Mail =
       drawId: string;
       drawName: string;
       amount: Money;
-      cause: 'draw_cancelled' | 'late_payment' | 'buyer_asked' | 'club_refunded';
+      cause: 'draw_cancelled' | 'late_payment' | 'buyer_asked' | 'club_refunded' | 'dispute_won';
       paymentId: string;
     }
   | {

@@ -68,6 +68,7 @@ export const messages = {
   ticketsLeft: (count: number): string => `Only ${count} tickets are left.`,
   drawClosed: 'This draw is closed.',
   alreadyRefunded: 'This payment was already refunded.',
+  paymentDisputed: 'Your bank is deciding about this payment. Until then it cannot be refunded.',
   alreadyDrawn: 'This draw has already been drawn.',
   methodNotAvailable: 'This payment method is not available.',
   priceAtLeast: (amount: string): string => `The price must be at least ${amount}.`,

@@ -37,6 +37,17 @@ export interface ConnectAccounts {
   past_due: Generated<string[]>;
 }
 
+export interface Disputes {
+  amount_minor: number;
+  check_at: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  payment_id: string;
+  state: string;
+}
+
 export interface DrawCloses {
   closed_at: Timestamp;
   draw_id: string;
@@ -125,6 +136,11 @@ export interface Draws {
   updated_at: Timestamp;
 }
 
+export interface EventInquiries {
+  account_id: string;
+  asked_at: Timestamp;
+}
+
 export interface Findings {
   created_at: Timestamp;
   detail: string;
@@ -201,6 +217,15 @@ export interface OwnerSessions {
   expires_at: Timestamp;
   owner_id: string;
   token_hash: Buffer;
+}
+
+export interface PartialRefunds {
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  payment_id: string;
+  state: string;
 }
 
 export interface Payments {
@@ -286,6 +311,7 @@ export interface Tickets {
 
 export interface DB {
   connect_accounts: ConnectAccounts;
+  disputes: Disputes;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_log: DrawLog;
@@ -293,6 +319,7 @@ export interface DB {
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draws: Draws;
+  event_inquiries: EventInquiries;
   findings: Findings;
   images: Images;
   ledger: Ledger;
@@ -302,6 +329,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   owner_sessions: OwnerSessions;
   owners: Owners;
+  partial_refunds: PartialRefunds;
   payments: Payments;
   rate_counters: RateCounters;
   refunds: Refunds;

@@ -70,6 +70,40 @@ export type RefundOrder = {
   amount: Money;
 };
 
+/** - open: the payer's bank took the money back and may keep it; - won: the club has it again. */
+export type DisputeState = 'open' | 'won' | 'lost';
+
+export type ProviderDispute = {
+  id: string;
+  /** Null for a mere question of the bank: no money has moved. */
+  state: DisputeState | null;
+  amount: Charged;
+  paymentIntentId: string | null;
+};
+
+export const moveKinds = ['charge', 'refund', 'dispute', 'other'] as const;
+export type MoveKind = (typeof moveKinds)[number];
+
+/** One line of an account's books at the provider. What comes back (a failed refund) has a sign of its own. */
+export type ProviderMove = {
+  id: string;
+  kind: MoveKind;
+  /** Gross: negative when money leaves the account. */
+  amount: Charged;
+  /** The charge, refund or dispute that moved it. */
+  sourceId: string | null;
+  paymentIntentId: string | null;
+  createdAt: Date;
+};
+
+/** The platform's share of a charge, and what of it went back. */
+export type ProviderFee = {
+  accountId: string;
+  chargeId: string;
+  amount: number;
+  refunded: number;
+};
+
 /** A verified event: only its identifiers are used, what they name is read again. */
 export type ProviderEvent = {
   id: string;
@@ -112,6 +146,17 @@ export type PaymentProvider = {
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
 
+  /** Our payment that some money is for; null when that money is not ours. */
+  readPaymentId(name: { accountId: string; paymentIntentId: string }): Promise<string | null>;
+  readDispute(name: { accountId: string; disputeId: string }): Promise<ProviderDispute>;
+
+  /** Events of an account that no delivery brought here, the newest few hundred of the last month. */
+  listUndelivered(name: { accountId: string; types: readonly string[] }): Promise<ProviderEvent[]>;
+  /** An account's books, newest first. */
+  listMoves(name: { accountId: string }): AsyncIterable<ProviderMove>;
+  /** All shares of the platform, newest first. */
+  listFees(): AsyncIterable<ProviderFee>;
+
   /** The event in a signed body, or undefined for a signature that is not the provider's. */
   verifyEvent(delivery: { body: string; signature: string; now: Date }): ProviderEvent | undefined;
 };
@@ -120,9 +165,15 @@ export type PaymentProvider = {
  * - refused: the provider will never do this as asked; nothing happened.
  * - missing: there is no such object, or the account is no longer ours to act on.
  * - alreadyRefunded: the money went back before.
+ * - disputed: the payer's bank has the money and decides.
  * - unknown: no answer, an error of the provider's own or too many calls; ask again.
  */
-export type ProviderFailureKind = 'refused' | 'missing' | 'alreadyRefunded' | 'unknown';
+export type ProviderFailureKind =
+  | 'refused'
+  | 'missing'
+  | 'alreadyRefunded'
+  | 'disputed'
+  | 'unknown';
 
 export class ProviderFailure extends Error {
   readonly kind: ProviderFailureKind;

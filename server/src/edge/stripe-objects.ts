@@ -3,12 +3,17 @@ import {
   ProviderFailure,
   type CheckoutSession,
   type CheckoutState,
+  type DisputeState,
+  type MoveKind,
   type ProviderAccount,
+  type ProviderDispute,
   type ProviderEvent,
+  type ProviderMove,
   type ProviderRefund,
 } from './payment-provider.ts';
 
-function idOf(reference: string | { id: string } | null | undefined): string | null {
+/** The id of something that may have been sent whole. */
+export function referenceId(reference: string | { id: string } | null | undefined): string | null {
   if (!reference) return null;
   return typeof reference === 'string' ? reference : reference.id;
 }
@@ -44,7 +49,7 @@ export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSessi
     state: checkoutState(session),
     url: session.url,
     paymentId: session.client_reference_id,
-    paymentIntentId: idOf(intent),
+    paymentIntentId: referenceId(intent),
     total: { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
     feeAmount: isRead ? intent.application_fee_amount : null,
   };
@@ -56,9 +61,48 @@ export function providerRefund(refund: Stripe.Refund): ProviderRefund {
     id: known(refund.id),
     state: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     amount: refund.amount,
-    paymentIntentId: idOf(refund.payment_intent),
+    paymentIntentId: referenceId(refund.payment_intent),
     refundId: refund.metadata?.['refundId'] ?? null,
     reason: refund.failure_reason ?? refund.pending_reason ?? null,
+  };
+}
+
+/** The bank asked, or the matter ended before any money moved. */
+const questions = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'];
+
+function disputeState(status: string): DisputeState | null {
+  if (questions.includes(status)) return null;
+  return status === 'won' || status === 'lost' ? status : 'open';
+}
+
+export function providerDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    id: known(dispute.id),
+    state: disputeState(dispute.status),
+    amount: { amount: dispute.amount, currency: dispute.currency.toUpperCase() },
+    paymentIntentId: referenceId(dispute.payment_intent),
+  };
+}
+
+/** By the provider's reporting category; what a failed refund or a won dispute brings back counts with it. */
+const kindOfCategory: Partial<Record<string, MoveKind>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+};
+
+export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
+  const source = record(move.source);
+  const intent = record(source['payment_intent']);
+  return {
+    id: known(move.id),
+    kind: kindOfCategory[move.reporting_category] ?? 'other',
+    amount: { amount: move.amount, currency: move.currency.toUpperCase() },
+    sourceId: referenceId(move.source),
+    paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
+    createdAt: new Date(move.created * 1000),
   };
 }
 

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 import { ProviderFailure, type CheckoutOrder, type PaymentProvider } from './payment-provider.ts';
+import { bookCalls } from './stripe-books.ts';
+import { calling } from './stripe-failures.ts';
 import {
   checkoutSession,
   providerAccount,
@@ -26,6 +28,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     ...accountCalls(stripe),
     ...checkoutCalls(stripe),
     ...refundCalls(stripe),
+    ...bookCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {
       for (const secret of secrets) {
         const event = verified(stripe, { body, signature, secret, now });
@@ -190,26 +193,4 @@ function verified(stripe: Stripe, delivery: Delivery): Stripe.Event | undefined 
     if (failure instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
     throw failure;
   }
-}
-
-async function calling<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (failure) {
-    throw failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure;
-  }
-}
-
-function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {
-  const code = error.code ?? null;
-  const { StripeInvalidRequestError, StripePermissionError, StripeCardError } = Stripe.errors;
-  if (code === 'charge_already_refunded')
-    return new ProviderFailure('alreadyRefunded', error.message, code);
-  if (error instanceof StripePermissionError || error.statusCode === 404)
-    return new ProviderFailure('missing', error.message, code);
-  const isFinal =
-    error instanceof StripeCardError ||
-    (error instanceof StripeInvalidRequestError && error.statusCode === 400);
-  // Whatever else went wrong, an earlier try may have been executed: only asking again tells.
-  return new ProviderFailure(isFinal ? 'refused' : 'unknown', error.message, code);
 }

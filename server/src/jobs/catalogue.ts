@@ -57,6 +57,19 @@ export const handleStripeEvent = job({
   batch: 64,
 });
 
+/** Asks what became of a dispute that has been open for long. */
+export const checkDispute = job({
+  name: 'checkDispute',
+  payload: z.object({ disputeId: z.string() }),
+});
+
+/** Asks for the events of an account that never arrived. */
+export const askForEvents = job({
+  name: 'askForEvents',
+  payload: z.object({ accountId: z.string() }),
+  batch: 2,
+});
+
 export const jobKinds = [
   deliverMail,
   runDraw,
@@ -64,6 +77,8 @@ export const jobKinds = [
   refundPayment,
   endCheckout,
   handleStripeEvent,
+  checkDispute,
+  askForEvents,
 ] as const satisfies readonly JobKind[];
 
 /** The queue that keeps what no repetition could do, for a person to look at. */

@@ -2,6 +2,8 @@ import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
 import { dueDraws, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import {
   closingDraws,
+  lostEvents,
+  openDisputes,
   openRefunds,
   unhandledEvents,
   unsettledPayments,
@@ -16,6 +18,8 @@ export const timetable: readonly Sweep[] = [
   closingDraws,
   dueDraws,
   openRefunds,
+  openDisputes,
+  lostEvents,
   ticketLogs,
   expiredSessions,
   waitingJobs,

@@ -136,7 +136,9 @@ export async function checkBooks(shop: Shop): Promise<void> {
       LATERAL (SELECT count(*) AS n, coalesce(max(serial), -1) AS last FROM tickets
         WHERE draw_id = draws.id) AS every,
       LATERAL (SELECT count(*) AS n FROM payments WHERE draw_id = draws.id AND (
-        (state = 'paid' AND count <> (SELECT count(*) FROM tickets WHERE payment_id = payments.id))
+        (state = 'paid' AND (SELECT count(*) FILTER (WHERE voided_at IS NULL) NOT IN (0, count)
+            OR count(*) % count <> 0 OR count(*) = 0
+          FROM tickets WHERE payment_id = payments.id))
         OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
         OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd
     WHERE held.n <> places_held OR live.n <> tickets_sold OR every.n <> tickets_issued

@@ -70,6 +70,11 @@ export function instantPayments(): InstantPayments {
     },
     listRefunds: async ({ paymentIntentId }) =>
       [...refunds.values()].filter((refund) => refund.paymentIntentId === paymentIntentId),
+    readPaymentId: async () => null,
+    readDispute: async () => Promise.reject(new Error('not in this stand-in')),
+    listUndelivered: async () => [],
+    listMoves: async function* () {},
+    listFees: async function* () {},
     verifyEvent: () => undefined,
     pay: (id) => void change(id, { state: 'paid', url: null, paymentIntentId: `pi_${id}` }),
   };

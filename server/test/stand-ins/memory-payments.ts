@@ -2,7 +2,9 @@ import {
   ProviderFailure,
   type CheckoutOrder,
   type CheckoutSession,
+  type DisputeState,
   type PaymentProvider,
+  type ProviderDispute,
   type ProviderEvent,
   type ProviderFailureKind,
   type ProviderRefund,
@@ -27,6 +29,10 @@ export type MemoryPayments = PaymentProvider & {
   refunds: (ProviderRefund & { accountId: string })[];
   /** A refund made in the club's dashboard. */
   refundInDashboard(paymentId: string): void;
+  /** The payer's bank takes a payment back, or decides; answers the event that tells of it. */
+  dispute(paymentId: string, state: DisputeState): ProviderEvent;
+  /** Events that no delivery brought, for whoever asks. */
+  undelivered: ProviderEvent[];
   /** Calls that were made, in order. */
   calls: Call[];
 };
@@ -40,10 +46,16 @@ function named(kind: string): string {
   return `${kind}_${numbers}`;
 }
 
+function noBooks(): never {
+  throw new Error('not in this stand-in: the sandbox keeps books');
+}
+
 export function memoryPayments(): MemoryPayments {
   const sessions = new Map<string, Made>();
   const byPayment = new Map<string, string>();
   const refunds: MemoryPayments['refunds'] = [];
+  const disputes = new Map<string, ProviderDispute & { accountId: string }>();
+  const undelivered: ProviderEvent[] = [];
   const faults: Fault[] = [];
   const calls: Call[] = [];
   let refundState: ProviderRefund['state'] = 'succeeded';
@@ -93,6 +105,18 @@ export function memoryPayments(): MemoryPayments {
 
   return {
     calls,
+    undelivered,
+    dispute: (paymentId, state) => {
+      const session = sessionOf(paymentId);
+      if (!session) throw new Error('there is nothing to dispute');
+      const { paymentIntentId, total: amount, order } = session;
+      const { accountId } = order;
+      const id = `dp_of_${paymentIntentId}`;
+      disputes.set(id, { id, state, amount, paymentIntentId, accountId });
+      const type = `charge.dispute.${state === 'open' ? 'created' : 'closed'}`;
+      const about = { objectId: id, paymentId: null, paymentIntentId };
+      return { id: named('evt'), type, accountId, ...about };
+    },
     refunds,
     sessionOf,
     failNext: (fault) => void faults.push(fault),
@@ -139,6 +163,10 @@ export function memoryPayments(): MemoryPayments {
       answering('refund', () => {
         const same = refunds.find((one) => one.refundId === refundId);
         if (same) return { ...same };
+        const isDisputed = [...disputes.values()].some(
+          (one) => one.paymentIntentId === paymentIntentId && one.state !== 'won',
+        );
+        if (isDisputed) throw new ProviderFailure('disputed', 'the bank has the money');
         const back = refunds.some(
           (one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed',
         );
@@ -153,6 +181,23 @@ export function memoryPayments(): MemoryPayments {
           (one) => one.accountId === accountId && one.paymentIntentId === paymentIntentId,
         ),
       ),
+    readPaymentId: async ({ accountId, paymentIntentId }) =>
+      answering('readPaymentId', () => {
+        const paid = [...sessions.values()].find((one) => one.paymentIntentId === paymentIntentId);
+        return paid?.order.accountId === accountId ? paid.paymentId : null;
+      }),
+    readDispute: async ({ accountId, disputeId }) =>
+      answering('readDispute', () => {
+        const dispute = disputes.get(disputeId);
+        if (dispute?.accountId !== accountId) throw new ProviderFailure('missing', 'no dispute');
+        return { ...dispute };
+      }),
+    listUndelivered: async ({ accountId, types }) =>
+      answering('listUndelivered', () =>
+        undelivered.filter((one) => one.accountId === accountId && types.includes(one.type)),
+      ),
+    listMoves: noBooks,
+    listFees: noBooks,
     verifyEvent: ({ body, signature }) =>
       signature === goodSignature ? (JSON.parse(body) as ProviderEvent) : undefined,
   };

@@ -14,5 +14,10 @@ export const noPayments: PaymentProvider = {
   expireCheckout: refuse,
   refund: refuse,
   listRefunds: refuse,
+  readPaymentId: refuse,
+  readDispute: refuse,
+  listUndelivered: refuse,
+  listMoves: refuse,
+  listFees: refuse,
   verifyEvent: refuse,
 };

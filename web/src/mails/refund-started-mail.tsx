@@ -16,6 +16,8 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
   club_refunded: (drawName) => `The club gave you the full amount for ${drawName} back.`,
+  dispute_won: (drawName) =>
+    `Your bank gave your disputed payment back to the club, and ${drawName} had no room for your tickets any more: it was closed or full. You get the full amount back.`,
   late_payment: (drawName) =>
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };

@@ -92,7 +92,7 @@ export type RefundCounts = { total: number; done: number; failed: number };
 export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<RefundCounts> {
   const { rows } = await sql<RefundCounts>`
     SELECT count(*) AS total,
-      count(*) FILTER (WHERE live.state = 'succeeded') AS done,
+      count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back')) AS done,
       count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
         SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
     FROM payments

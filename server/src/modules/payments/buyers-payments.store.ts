@@ -8,7 +8,7 @@ export type BuyersPayment = {
   state: StoredState;
   count: number;
   total: Money;
-  /** A refund was asked for; also while a failed one waits for a person. */
+  /** The money is on its way back: by us, a failed refund included, or by the payer's bank. */
   isRefunding: boolean;
   isRefunded: boolean;
 };
@@ -22,8 +22,12 @@ export async function findBuyersPayment(
     Omit<BuyersPayment, 'total'> & { totalMinor: number; currency: Currency }
   >`
     SELECT id, state, count, total_minor AS "totalMinor", currency,
-      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id) AS "isRefunding",
-      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND state = 'succeeded')
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+        OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
+        AS "isRefunding",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+          AND state IN ('succeeded', 'charged_back'))
+        OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
         AS "isRefunded"
     FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);
   const [row] = rows;

@@ -4,8 +4,12 @@ import type { Trx } from '../../db/database.ts';
 export type PaymentToCancel = {
   drawId: string;
   isDrawOpen: boolean;
-  /** Paid, and no refund was written for it. */
+  /** Paid, no refund was written for it, and the payer's bank did not give the money back. */
   isRefundable: boolean;
+  /** The payer's bank has the money and may keep it. */
+  isDisputed: boolean;
+  /** The provider has a refund of ours, or had one. */
+  isRefundUnderWay: boolean;
 };
 
 /**
@@ -24,24 +28,37 @@ export async function lockPaymentToCancel(
   const [draw] = draws;
   if (!draw) return undefined;
   // Read after the lock is had: what was refunded while this one waited is seen.
-  const { rows: payments } = await sql<{ isRefundable: boolean }>`
+  const { rows: payments } = await sql<Omit<PaymentToCancel, keyof typeof draw>>`
     SELECT state = 'paid' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
-      AS "isRefundable"
+        AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
+        AS "isRefundable",
+      EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
+        AS "isDisputed",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+        AND state IN ('pending', 'succeeded')) AS "isRefundUnderWay"
     FROM payments WHERE id = ${paymentId}`.execute(trx);
-  return { ...draw, isRefundable: payments[0]?.isRefundable ?? false };
+  const [payment] = payments;
+  return payment && { ...draw, ...payment };
 }
 
-/** Reason of the public log: the ticket was refunded. */
-const refunded = 1;
+/** As the public log writes it. */
+const reasons = { refund: 1, chargeback: 2 };
+
+export type VoidedTickets = {
+  paymentId: string;
+  drawId: string;
+  reason: keyof typeof reasons;
+  now: Date;
+};
 
 /** Makes the tickets of a payment void and gives their places free; their codes are never reused. */
 export async function voidTickets(
   trx: Trx,
-  { paymentId, drawId, now }: { paymentId: string; drawId: string; now: Date },
+  { paymentId, drawId, reason, now }: VoidedTickets,
 ): Promise<void> {
   await sql`
     WITH taken AS (
-      UPDATE tickets SET voided_at = ${now}, void_reason = ${refunded}
+      UPDATE tickets SET voided_at = ${now}, void_reason = ${reasons[reason]}
       WHERE payment_id = ${paymentId} AND voided_at IS NULL RETURNING serial
     )
     UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int

@@ -4,20 +4,25 @@ import { refundPayment } from '../../jobs/catalogue.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/redeem-code.ts';
 import { lockPaymentToCancel, voidTickets } from './cancel-payment.store.ts';
-import { alreadyDrawn, alreadyRefunded, wrongRefundCode } from './payments.refusals.ts';
+import {
+  alreadyDrawn,
+  alreadyRefunded,
+  paymentDisputed,
+  wrongRefundCode,
+} from './payments.refusals.ts';
 import { refundCodeSubject } from './refund-code-subject.ts';
 import { insertRefunds } from './refunds.store.ts';
 
 type Cancellation = { paymentId: string; email: string; code: string };
 
-type Verdict = { drawId: string } | 'wrong code' | 'drawn' | 'refunded';
+type Verdict = { drawId: string } | 'wrong code' | 'drawn' | 'refunded' | 'disputed';
 
 /**
  * A buyer takes the tickets of a payment back, with the code, until the draw's close: the tickets
  * are void and the refund is written in one transaction, the money moves afterwards (spec §4.12).
  *
  * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn, or the payment
- *   was refunded already
+ *   was refunded already, or is disputed
  */
 export async function cancelPayment(
   context: Context,
@@ -33,6 +38,7 @@ export async function cancelPayment(
   if (verdict === 'wrong code') throw wrongRefundCode();
   if (verdict === 'drawn') throw alreadyDrawn();
   if (verdict === 'refunded') throw alreadyRefunded();
+  if (verdict === 'disputed') throw paymentDisputed();
   forgetOffer(context, verdict.drawId);
 }
 
@@ -44,11 +50,13 @@ async function takeBack(
   const payment = await lockPaymentToCancel(trx, { paymentId, email });
   // A code was spent for it, so the pair existed when the code was mailed.
   if (!payment) return 'wrong code';
-  const { drawId, isRefundable, isDrawOpen } = payment;
+  const { drawId, isRefundable, isDisputed, isDrawOpen } = payment;
   if (!isRefundable) return 'refunded';
   if (!isDrawOpen) return 'drawn';
+  // The bank has the money already: giving it back as well would pay twice.
+  if (isDisputed) return 'disputed';
   const refundId = context.random.uuidv7();
-  await voidTickets(trx, { paymentId, drawId, now });
+  await voidTickets(trx, { paymentId, drawId, reason: 'refund', now });
   await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'buyer_asked', now });
   await context.jobs.enqueue(trx, refundPayment, { refundId }, { key: refundId });
   return { drawId };

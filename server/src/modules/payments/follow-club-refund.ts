@@ -23,7 +23,7 @@ export async function followClubRefund(
   const refund = await transaction(context.db, async (trx) => {
     const payment = await lockPaymentToCancel(trx, { paymentId, email });
     if (!payment?.isRefundable) return undefined;
-    if (payment.isDrawOpen) await voidTickets(trx, { paymentId, drawId, now });
+    if (payment.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason: 'refund', now });
     await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
     return findRefund(trx, refundId);
   });

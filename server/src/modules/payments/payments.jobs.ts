@@ -1,16 +1,22 @@
 import {
+  askForEvents as askForEventsJob,
+  checkDispute as checkDisputeJob,
   endCheckout as endCheckoutJob,
   handleStripeEvent as handleStripeEventJob,
   refundCancelledDraw as refundCancelledDrawJob,
   refundPayment as refundPaymentJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
+import { askForEvents } from './ask-for-events.ts';
+import { checkDispute } from './check-dispute.ts';
 import { endCheckout } from './end-checkout.ts';
 import { handleEvent } from './handle-event.ts';
 import { refundCancelledDraw } from './refund-cancelled-draw.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export const paymentsJobs: JobHandler[] = [
+  handles(askForEventsJob, askForEvents),
+  handles(checkDisputeJob, checkDispute),
   handles(endCheckoutJob, endCheckout),
   handles(handleStripeEventJob, handleEvent),
   handles(refundCancelledDrawJob, refundCancelledDraw),

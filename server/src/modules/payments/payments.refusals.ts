@@ -33,6 +33,11 @@ export function alreadyRefunded(): Refusal {
   return new Refusal('conflict', messages.alreadyRefunded);
 }
 
+/** The payer's bank is deciding about the money; nobody refunds it meanwhile. */
+export function paymentDisputed(): Refusal {
+  return new Refusal('conflict', messages.paymentDisputed);
+}
+
 export function alreadyDrawn(): Refusal {
   return new Refusal('conflict', messages.alreadyDrawn);
 }

@@ -7,7 +7,10 @@ import { sharedLine } from './shared-line.ts';
 import { eventHandler } from './stripe-events.ts';
 import { insertEvents } from './stripe-events.store.ts';
 
-const line = sharedLine(store);
+const line = sharedLine(async (context, _: string, all: ProviderEvent[]) => {
+  await storeEvents(context, all);
+  return all.map(() => undefined);
+});
 
 /**
  * Takes a signed delivery of the provider: stores the event, asks for its handling in the same
@@ -25,7 +28,8 @@ export async function receiveEvent(
   await line(context, 'events', event);
 }
 
-async function store(context: Context, _: string, all: ProviderEvent[]): Promise<void[]> {
+/** Stores events, each once, and asks for their handling in the same transaction. */
+export async function storeEvents(context: Context, all: readonly ProviderEvent[]): Promise<void> {
   const events = [...new Map(all.map((one) => [one.id, one])).values()].map((one) => ({
     ...one,
     isHandled: eventHandler(one.type) !== undefined,
@@ -35,5 +39,4 @@ async function store(context: Context, _: string, all: ProviderEvent[]): Promise
     const orders = fresh.map((eventId) => ({ payload: { eventId }, key: eventId }));
     await context.jobs.enqueueMany(trx, handleStripeEvent, orders);
   });
-  return all.map(() => undefined);
 }

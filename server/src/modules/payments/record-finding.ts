@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertFinding } from './findings.store.ts';
 
 export type Finding = {
-  kind: 'payment-differs' | 'refund-failed' | 'refund-unknown' | 'event-unhandled';
+  kind: 'payment-differs' | 'refund-failed' | 'refunded-and-disputed' | 'event-unhandled';
   /** What it is about: an id of ours or of the provider. */
   subject: string;
   detail: string;

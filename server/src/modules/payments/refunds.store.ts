@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Planned } from './payments.store.ts';
 
-export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed';
-export type RefundCause = 'draw_cancelled' | 'late_payment' | 'buyer_asked' | 'club_refunded';
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'charged_back';
+export type RefundCause =
+  | 'draw_cancelled'
+  | 'late_payment'
+  | 'buyer_asked'
+  | 'club_refunded'
+  | 'dispute_won';
 
 export type StoredRefund = {
   id: string;
@@ -72,7 +77,10 @@ export async function listPaymentsToRefund(trx: Trx, drawId: string): Promise<st
 
 type NewRefund = { refundId: string; paymentId: string };
 
-/** One full refund for each payment, in one statement; a payment that has one keeps it. */
+/**
+ * One refund for each payment, in one statement, of all that the club has not given back in parts; a
+ * payment that has one keeps it.
+ */
 export async function insertRefunds(
   trx: Trx,
   refunds: readonly NewRefund[],
@@ -80,10 +88,13 @@ export async function insertRefunds(
 ): Promise<void> {
   await sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
-    SELECT refund_id, id, total_minor, currency, ${cause}, 'requested', ${now}, ${now}
+    SELECT refund_id, id, total_minor - given.back, currency, ${cause}, 'requested', ${now}, ${now}
     FROM unnest(${refunds.map(({ refundId }) => refundId)}::uuid[],
       ${refunds.map(({ paymentId }) => paymentId)}::uuid[]) AS x(refund_id, payment_id)
-    JOIN payments ON payments.id = payment_id
+    JOIN payments ON payments.id = payment_id,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back FROM partial_refunds
+        WHERE payment_id = payments.id AND state <> 'failed') AS given
+    WHERE total_minor > given.back
     ON CONFLICT (payment_id) WHERE state <> 'failed' DO NOTHING`.execute(trx);
 }
 
@@ -110,6 +121,21 @@ export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean>
     WHERE id = ${news.id} AND (state IN ('requested', 'pending')
       OR (state = 'succeeded' AND ${news.state} = 'failed'))`.execute(trx);
   return numAffectedRows === 1n;
+}
+
+/** The payer's bank gave the money back: there is nothing left to refund. */
+export async function markChargedBack(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE refunds SET state = 'charged_back', settled_at = ${now}
+    WHERE id = ${id} AND state = 'requested'`.execute(db);
+}
+
+/** Has the refunds of a payment tried at once that waited for something; answers their ids. */
+export async function wakeRefunds(trx: Trx, paymentId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE refunds SET try_at = ${now} WHERE payment_id = ${paymentId} AND state = 'requested'
+    RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function postponeRefund(

@@ -59,6 +59,7 @@ export async function listOpenEventsOfDraw(db: Db, drawId: string): Promise<stri
   const { rows } = await sql<{ eventId: string }>`
     SELECT event_id AS "eventId" FROM stripe_events
     JOIN payments ON payments.id::text = stripe_events.payment_id
+      OR payments.payment_intent_id = stripe_events.payment_intent_id
     WHERE handled_at IS NULL AND draw_id = ${drawId}
     ORDER BY received_at`.execute(db);
   return rows.map(({ eventId }) => eventId);

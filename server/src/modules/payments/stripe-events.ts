@@ -4,6 +4,7 @@ import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { disconnectAccount } from '../connect/disconnect-account.ts';
 import { syncAccount } from '../connect/sync-account.ts';
 import { findPayment } from './payments.store.ts';
+import { readDispute } from './read-dispute.ts';
 import { readRefunds } from './read-refunds.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
@@ -25,7 +26,13 @@ const handlers: Partial<Record<string, EventHandler>> = {
   'refund.created': readRefunds,
   'refund.updated': readRefunds,
   'refund.failed': readRefunds,
+  'charge.dispute.created': readDispute,
+  'charge.dispute.updated': readDispute,
+  'charge.dispute.closed': readDispute,
 };
+
+/** The types that something is done about. */
+export const handledTypes: readonly string[] = Object.keys(handlers);
 
 /** The handler of a type; undefined for those that nothing is done about. */
 export function eventHandler(type: string): EventHandler | undefined {

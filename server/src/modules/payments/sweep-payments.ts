@@ -1,8 +1,16 @@
 import { transaction } from '../../db/database.ts';
-import { endCheckout, handleStripeEvent, refundPayment } from '../../jobs/catalogue.ts';
+import {
+  askForEvents,
+  checkDispute,
+  endCheckout,
+  handleStripeEvent,
+  refundPayment,
+} from '../../jobs/catalogue.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { beginClosing } from './begin-closing.ts';
 import { countDrawsToClose, listDrawsToClose } from './closing.store.ts';
+import { countDisputesToCheck, listDisputesToCheck } from './disputes.store.ts';
+import { listAccountsToAsk } from './event-inquiries.store.ts';
 import { countPaymentsToCheck, listPaymentsToCheck } from './payments.store.ts';
 import { countRefundsToTry, listRefundsToTry } from './refunds.store.ts';
 import { countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
@@ -57,4 +65,37 @@ export const unhandledEvents: Sweep = {
     );
   },
   due: async ({ db }, now) => countEventsToTry(db, now),
+};
+
+/** Disputes that were open yesterday: the provider is asked once a day. */
+export const openDisputes: Sweep = {
+  name: 'openDisputes',
+  sweep: async (context, now) => {
+    const ids = await listDisputesToCheck(context.db, now, atOnce);
+    const orders = ids.map((disputeId) => ({ payload: { disputeId }, key: disputeId }));
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueueMany(trx, checkDispute, orders),
+    );
+  },
+  due: async ({ db }, now) => countDisputesToCheck(db, now),
+};
+
+const accountsAtOnce = 20;
+const inquirySeconds = 3_600;
+
+/**
+ * Once an hour each account is asked for events that never arrived. Nobody waits for it: whatever
+ * they could tell of is also known otherwise, except what clubs and banks did by themselves.
+ */
+export const lostEvents: Sweep = {
+  name: 'lostEvents',
+  sweep: async (context, now) => {
+    const since = new Date(now.getTime() - inquirySeconds * 1000);
+    const accounts = await listAccountsToAsk(context.db, since, accountsAtOnce);
+    const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueueMany(trx, askForEvents, orders),
+    );
+  },
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

@@ -1,0 +1,63 @@
+import type Stripe from 'stripe';
+import type { PaymentProvider, ProviderFee } from './payment-provider.ts';
+import { calling } from './stripe-failures.ts';
+import { providerDispute, providerEvent, providerMove, referenceId } from './stripe-objects.ts';
+
+const pageSize = 100;
+
+/** Events that one inquiry brings at most; the next one brings the rest. */
+const mostEvents = 500;
+
+type BookCalls = Pick<
+  PaymentProvider,
+  'readPaymentId' | 'readDispute' | 'listUndelivered' | 'listMoves' | 'listFees'
+>;
+
+/** What the provider has in its books: for disputes, lost events and the reconciliation. */
+export function bookCalls(stripe: Stripe): BookCalls {
+  return {
+    readPaymentId: async ({ accountId, paymentIntentId }) =>
+      calling(async () => {
+        const options = { stripeAccount: accountId };
+        const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
+        return intent.metadata['paymentId'] ?? null;
+      }),
+    readDispute: async ({ accountId, disputeId }) =>
+      calling(async () =>
+        providerDispute(
+          await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
+        ),
+      ),
+    listUndelivered: async ({ accountId, types }) =>
+      calling(async () => {
+        const listed = await stripe.events
+          .list(
+            { delivery_success: false, types: [...types], limit: pageSize },
+            { stripeAccount: accountId },
+          )
+          .autoPagingToArray({ limit: mostEvents });
+        return listed.map((event) => ({ ...providerEvent(event), accountId }));
+      }),
+    listMoves: async function* ({ accountId }) {
+      const moves = stripe.balanceTransactions.list(
+        { limit: pageSize, expand: ['data.source'] },
+        { stripeAccount: accountId },
+      );
+      for await (const move of moves) yield providerMove(move);
+    },
+    listFees: async function* () {
+      for await (const fee of stripe.applicationFees.list({ limit: pageSize })) {
+        yield feeOf(fee);
+      }
+    },
+  };
+}
+
+function feeOf({ account, charge, amount, amount_refunded }: Stripe.ApplicationFee): ProviderFee {
+  return {
+    accountId: referenceId(account) ?? '',
+    chargeId: referenceId(charge) ?? '',
+    amount,
+    refunded: amount_refunded,
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+
+/** Paid, all tickets void by a dispute, and no refund written: somebody must get something. */
+export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ isWithout: boolean }>`
+    SELECT state = 'paid'
+      AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+      AND NOT EXISTS (SELECT FROM disputes
+        WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS "isWithout"
+    FROM payments WHERE id = ${paymentId}`.execute(trx);
+  return rows[0]?.isWithout ?? false;
+}
+
+export type Reissued = {
+  drawName: string;
+  prize: string;
+  clubName: string | null;
+  runAt: Date;
+  timezone: string;
+  codes: string[];
+};
+
+/**
+ * Issues the tickets of a payment once more, with new serials and codes; undefined when the draw is
+ * not open any more or has no room. Counters and tickets in one statement, like the first issue.
+ */
+export async function reissueTickets(
+  trx: Trx,
+  { paymentId, drawId, now }: { paymentId: string; drawId: string; now: Date },
+): Promise<Reissued | undefined> {
+  const { rows } = await sql<Reissued>`
+    WITH sale AS MATERIALIZED (
+      SELECT draws.*, payments.id AS payment_id, payments.count
+      FROM draws JOIN payments ON payments.draw_id = draws.id
+      WHERE draws.id = ${drawId} AND payments.id = ${paymentId} AND cancelled_at IS NULL
+        AND closing_since IS NULL AND run_at > ${now}
+        AND count <= least(capacity - tickets_sold, code_space - tickets_issued) - places_held
+    ),
+    counted AS (
+      UPDATE draws SET tickets_issued = draws.tickets_issued + sale.count,
+        tickets_sold = draws.tickets_sold + sale.count
+      FROM sale WHERE draws.id = sale.id
+    ),
+    ticket AS (
+      INSERT INTO tickets (draw_id, serial, code, payment_id)
+      SELECT sale.id, serial,
+        draw_code(draw_code_index(code_key, serial, code_space),
+          numbers_length, numbers_from, numbers_to),
+        payment_id
+      FROM sale, LATERAL generate_series(tickets_issued, tickets_issued + count - 1) AS serial
+      RETURNING serial, code
+    )
+    SELECT name AS "drawName", prize, run_at AS "runAt", timezone,
+      (SELECT club_name FROM connect_accounts AS club WHERE club.owner_id = sale.owner_id) AS "clubName",
+      (SELECT jsonb_agg(code ORDER BY serial) FROM ticket) AS codes
+    FROM sale`.execute(trx);
+  return rows[0];
+}
