@@ -36,6 +36,7 @@ export function route<E extends AnyEndpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): Route {
+  const jsonOf = answerEncoder(endpoint);
   return {
     name: endpoint.name,
     mount: (app, mounting) => {
@@ -46,10 +47,25 @@ export function route<E extends AnyEndpoint>(
           const call = await admit(endpoint, request, mounting);
           const input = decodeInput(endpoint, request) as InputOf<E>;
           const answer = await handler({ ...call, input, actor: call.actor as Call<E>['actor'] });
-          return reply.code(endpoint.status).send(encodeAnswer(endpoint, answer));
+          return reply.code(endpoint.status).type(jsonType).send(jsonOf(answer));
         },
       });
     },
+  };
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** An answer that is kept for a crowd (frozen, so it stays as it is) is encoded once, not for each. */
+function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => string {
+  const kept = new WeakMap<object, string>();
+  return (answer) => {
+    const isKept = typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
+    const known = isKept ? kept.get(answer) : undefined;
+    if (known !== undefined) return known;
+    const json = JSON.stringify(encodeAnswer(endpoint, answer));
+    if (isKept) kept.set(answer, json);
+    return json;
   };
 }
 
