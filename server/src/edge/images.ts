@@ -11,6 +11,9 @@ export type ImageWidth = (typeof imageWidths)[number];
 /** More pixels than this are a bomb, not a photograph. */
 const maxPixels = 40_000_000;
 
+/** A version is at most this many times as high as it is wide: WebP ends at 16,383 pixels. */
+const tallest = 4;
+
 export type PreparedImage = {
   /** Of the picture as a person sees it, after the camera's rotation. */
   width: number;
@@ -47,7 +50,8 @@ async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
   try {
     const versions = [];
     for (const width of imageWidths) {
-      const resized = source().resize({ width, withoutEnlargement: true });
+      const height = width * tallest;
+      const resized = source().resize({ width, height, fit: 'inside', withoutEnlargement: true });
       versions.push({ width, webp: await resized.webp({ quality: 78 }).toBuffer() });
     }
     const { data, info } = await source()

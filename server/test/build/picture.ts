@@ -9,3 +9,8 @@ export function picture(width: number, height: number): Sharp {
 export function metadataOf(bytes: Buffer) {
   return sharp(bytes).metadata();
 }
+
+/** The colour of the left upper corner as a browser shows it: red, green, blue of 0…255. */
+export async function cornerOf(bytes: Buffer): Promise<number[]> {
+  return [...(await sharp(bytes).removeAlpha().raw().toBuffer()).subarray(0, 3)];
+}
