@@ -1,0 +1,159 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { publishDraw, type Draw } from './stage/club.ts';
+import { expect, test } from './stage/test.ts';
+
+const kilobyte = 1000;
+
+const inlined = /<style[^>]*>([^]*?)<\/style>/;
+
+type Load = {
+  /** Sizes in bytes, compressed with gzip from what the browser decoded. */
+  /** Without the style that stands in it. */
+  html: number;
+  inlinedStyle: number;
+  script: number;
+  pictures: number;
+  fonts: number;
+  /** The paths of all scripts. */
+  scripts: string[];
+  body: string;
+};
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  await response.finished();
+  return response.body();
+}
+
+/** Opens a page with an empty cache and weighs what its first load brought. */
+async function weigh(page: Page, path: string): Promise<Load> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  const document = await page.goto(path, { waitUntil: 'networkidle' });
+  const body = (await document?.text()) ?? '';
+  const load: Load = {
+    html: gzipSync(body.replace(inlined, '')).length,
+    inlinedStyle: gzipSync(inlined.exec(body)?.[1] ?? '').length,
+    script: 0,
+    pictures: 0,
+    fonts: 0,
+    scripts: [],
+    body,
+  };
+  for (const response of responses) {
+    const kind = response.request().resourceType();
+    if (kind === 'script') {
+      load.script += gzipSync(await bodyOf(response)).length;
+      load.scripts.push(new URL(response.url()).pathname);
+    }
+    if (kind === 'image') load.pictures += (await bodyOf(response)).length;
+    if (kind === 'font') load.fonts += (await bodyOf(response)).length;
+  }
+  return load;
+}
+
+function publicPages(draw: Draw): Record<string, string> {
+  return {
+    draw: `/draw-info/${draw.id}`,
+    checkout: `/total?drawId=${draw.id}&count=2`,
+    success: `/payment/success?drawID=${draw.id}&total=25&count=2&currency=AUD`,
+    cancel: `/payment/cancel?drawID=${draw.id}&count=2`,
+    error: `/payment/error?drawID=${draw.id}&count=2`,
+    terms: `/terms?drawId=${draw.id}`,
+    privacy: '/privacy-policy',
+  };
+}
+
+const ownerForms = ['/profile/create-draw'];
+const ownerPages = ['/welcome', '/profile', '/profile/draw-list'];
+
+test(
+  'a public page weighs what a phone on a slow network can carry',
+  { tag: '@phone' },
+  async ({ product, sandbox, club, visit }) => {
+    const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
+    for (const [name, path] of Object.entries(publicPages(draw))) {
+      const { html, inlinedStyle, script, pictures, fonts } = await weigh(await visit(), path);
+      expect.soft(html, `HTML of ${name}`).toBeLessThanOrEqual(5 * kilobyte);
+      expect.soft(inlinedStyle, `style of ${name}`).toBeLessThanOrEqual(4 * kilobyte);
+      expect.soft(script, `script of ${name}`).toBeLessThanOrEqual(15 * kilobyte);
+      const all = html + inlinedStyle + script + pictures + fonts;
+      expect.soft(all, `all of ${name}`).toBeLessThanOrEqual(100 * kilobyte);
+    }
+  },
+);
+
+test('pages without behaviour ship no script', { tag: '@phone' }, async ({ visit, club }) => {
+  expect(club.token).not.toBe('');
+  for (const path of ['/terms', '/privacy-policy', '/payment/error']) {
+    const { scripts } = await weigh(await visit(), path);
+    expect(scripts, path).toEqual([]);
+  }
+});
+
+test(
+  "a public page brings nothing of the owner's area",
+  { tag: '@phone' },
+  async ({ product, sandbox, club, visit }) => {
+    const draw = await publishDraw({ product, sandbox }, club);
+    const owners = await weigh(await visit({ as: club }), '/welcome');
+    for (const path of Object.values(publicPages(draw))) {
+      const { scripts, body } = await weigh(await visit(), path);
+      expect(
+        scripts.filter((script) => owners.scripts.includes(script)),
+        path,
+      ).toEqual([]);
+      for (const script of owners.scripts) expect(body).not.toContain(script);
+    }
+  },
+);
+
+test("the owner's pages load little script at first", { tag: '@desk' }, async ({ visit, club }) => {
+  const budgets = [
+    ...ownerForms.map((path) => ({ path, most: 220 * kilobyte })),
+    ...ownerPages.map((path) => ({ path, most: 190 * kilobyte })),
+  ];
+  for (const { path, most } of budgets) {
+    const { script } = await weigh(await visit({ as: club }), path);
+    expect.soft(script, path).toBeLessThanOrEqual(most);
+  }
+  for (const path of ['/', '/signup']) {
+    const { script } = await weigh(await visit(), path);
+    expect.soft(script, path).toBeLessThanOrEqual(220 * kilobyte);
+  }
+});
+
+test(
+  'no page lets scripts be written into it',
+  { tag: '@desk' },
+  async ({ product, sandbox, club, complaints }) => {
+    complaints.expect(/status of 404/);
+    const draw = await publishDraw({ product, sandbox }, club);
+    const paths = [
+      ...Object.values(publicPages(draw)),
+      ...ownerForms,
+      ...ownerPages,
+      '/',
+      '/signup',
+      '/otp',
+      '/stripe-account/success',
+      '/developers',
+      '/draw-info/nothing',
+      '/nowhere',
+    ];
+    const sandboxPages = ['/', '/mail', '/dashboard'].map((path) => sandbox.url + path);
+    for (const url of [...paths.map((path) => product.url + path), ...sandboxPages]) {
+      const answer = await fetch(url);
+      const policy = new Map(
+        (answer.headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+          const [name = '', ...sources] = directive.trim().split(/\s+/);
+          return [name, sources];
+        }),
+      );
+      const sources = policy.get('script-src') ?? policy.get('default-src');
+      expect.soft(sources, url).toBeDefined();
+      expect.soft(sources, url).not.toContain("'unsafe-inline'");
+      expect.soft(sources, url).not.toContain("'unsafe-eval'");
+    }
+  },
+);

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './stage/buyer-steps.ts';
+import {
+  buyTickets,
+  newEmail,
+  newOwner,
+  publishDraw,
+  startPurchase,
+  type Club,
+  type Draw,
+} from './stage/club.ts';
+import { askToSignUp, openSignUp } from './stage/owner-steps.ts';
+import type { Product } from './stage/product.ts';
+import type { Sandbox } from './stage/sandbox.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
+
+/** Looks at the page as it stands, in light and in dark, and for sideways scrolling. */
+async function look(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
+  }
+  const size = page.viewportSize();
+  await expectNoSidewaysScroll(page, `${what} at ${size?.width} px`);
+  if (!size || size.width > 390) return;
+  await page.setViewportSize({ width: 320, height: size.height });
+  await expectNoSidewaysScroll(page, `${what} at 320 px`);
+  await page.setViewportSize(size);
+}
+
+type World = { product: Product; sandbox: Sandbox };
+
+/** A draw in each state that its page can show. */
+async function drawsInEveryState(world: World, club: Club): Promise<Record<string, Draw>> {
+  const sold = await publishDraw(world, club, { runsInMinutes: 10 });
+  await buyTickets(world, sold, { count: 3 });
+  const unlucky = await publishDraw(world, club, {
+    runsInMinutes: 10,
+    runMethod: 'COMPUTER_PICKED_NO_WINNER',
+    numbersLength: 9,
+    numbersFrom: 0,
+    numbersTo: 9,
+  });
+  await buyTickets(world, unlucky);
+  const empty = await publishDraw(world, club, { runsInMinutes: 10 });
+  const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });
+  await world.sandbox.advance('PT11M');
+  const cancelled = await publishDraw(world, club, { hasPicture: true });
+  await buyTickets(world, cancelled);
+  const { token } = club;
+  await world.product.call('DELETE', `/api/club-owner/draw/${cancelled.id}`, { token });
+  const few = await publishDraw(world, club, { ticketCap: 5, hasPicture: true, name: longName });
+  const full = await publishDraw(world, club, { ticketCap: 1 });
+  await startPurchase(world, full);
+  return { sold, unlucky, empty, live, cancelled, few, full };
+}
+
+test('the public page of a draw, in every state', async ({ page, product, sandbox, club }) => {
+  const world = { product, sandbox };
+  const draws = await drawsInEveryState(world, club);
+  for (const [state, draw] of Object.entries(draws)) {
+    await page.goto(`/draw-info/${draw.id}`);
+    await expect(page.getByRole('heading', { name: draw.name })).toBeVisible();
+    await look(page, `draw ${state}`);
+  }
+  await page.goto(`/draw-info/${draws['few']?.id}`);
+  await page.getByLabel('Tickets', { exact: true }).fill('99');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'draw with a count that is too large');
+  await page.getByRole('button', { name: 'Enlarge the picture of the prize' }).click();
+  await expect(page.getByRole('img', { name: 'The prize' })).toBeVisible();
+  await look(page, 'draw with its picture enlarged');
+});
+
+test('checkout, result and reading pages', async ({ page, product, sandbox, club, complaints }) => {
+  complaints.expect(/status of (404|409)/);
+  const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 2, name: longName });
+  await page.goto(`/total?drawId=${draw.id}&count=2`);
+  await look(page, 'checkout');
+  await page.getByLabel('Email').fill('nobody at nowhere');
+  await page.getByLabel('Phone').focus();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await look(page, 'checkout with a wrong e-mail');
+  await startPurchase({ product, sandbox }, draw);
+  await fillCheckout(page, newEmail('late'));
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'left' })).toBeVisible();
+  await look(page, 'checkout that was refused');
+  const shown = `drawID=${draw.id}&total=25&count=2&currency=AUD`;
+  const paths = [
+    '/total',
+    `/payment/error?${shown}`,
+    `/payment/cancel?${shown}`,
+    `/payment/success?${shown}`,
+    '/payment/other',
+    '/terms',
+    `/terms?drawId=${draw.id}`,
+    '/privacy-policy',
+    '/draw-info/nothing',
+    '/nowhere',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await look(page, path);
+  }
+});
+
+test('the way through a payment', async ({ page, product, sandbox, club }) => {
+  const draw = await publishDraw({ product, sandbox }, club);
+  const email = newEmail('seen');
+  await chooseTickets(page, draw.id, 2);
+  await goToPayment(page, email);
+  await look(page, 'payment page');
+  await page.getByText('Test cards', { exact: true }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'payment page after a failed submit');
+  await payWith(page, cards.secure);
+  await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
+  await look(page, '3-D Secure');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
+  await look(page, 'success');
+  await sandbox.mail({ to: email, subject: 'Your tickets for' });
+  const parts = ['payments', 'refunds', 'events', 'balances'].map((part) => `/dashboard/${part}`);
+  for (const path of ['/', '/mail', '/dashboard', ...parts]) {
+    await page.goto(sandbox.url + path);
+    await look(page, `sandbox ${path}`);
+  }
+  await page.goto(`${sandbox.url}/mail`);
+  await page
+    .getByRole('link', { name: /Your tickets for/ })
+    .first()
+    .click();
+  // No script runs in the frame of a letter, that of a scan neither.
+  await page.getByTitle(/^HTML part of/).evaluate((frame) => frame.remove());
+  await look(page, 'sandbox letter');
+});
+
+test('signing up and in', async ({ page, sandbox, club, complaints }) => {
+  complaints.expect(/status of (401|429)/);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await look(page, 'sign-in');
+  await page.getByLabel('Email').fill(club.email);
+  await page.getByLabel('Password', { exact: true }).fill('not this password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'sign-in refused');
+  await openSignUp(page);
+  await look(page, 'sign-up');
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('password one');
+  await page.getByLabel('Confirm password').fill('password two');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Passwords do not match!')).toBeVisible();
+  await look(page, 'sign-up after a failed submit');
+  const email = newEmail('seen');
+  await askToSignUp(page, { email, password: 'password one' });
+  await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+  await look(page, 'one-time code');
+  await page.getByLabel('OTP').fill(await sandbox.code(email));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('Your account is ready.')).toBeVisible();
+  await look(page, 'registered');
+});
+
+test('an account that cannot be paid yet', async ({ visit, product, sandbox }) => {
+  const page = await visit({ as: await newOwner({ product, sandbox }) });
+  await page.goto('/welcome');
+  await expect(page.getByText('No Draws Available yet')).toBeVisible();
+  await look(page, 'dashboard of a newcomer');
+  await page.goto('/profile');
+  await expect(page.getByText('Personal Account')).toBeVisible();
+  await look(page, 'profile of a newcomer');
+  await page.goto('/profile/create-draw');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'gate');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('button', { name: 'Leave incomplete' })).toBeVisible();
+  await look(page, 'onboarding');
+  await page.getByRole('button', { name: 'Leave incomplete' }).click();
+  await expect(page.getByRole('heading', { name: 'Almost there.' })).toBeVisible();
+  await look(page, 'back from onboarding');
+});
+
+test("the owner's pages, with every menu and dialog", async ({ visit, product, sandbox, club }) => {
+  const world = { product, sandbox };
+  const draw = await publishDraw(world, club, { hasPicture: true, name: longName });
+  await buyTickets(world, draw, { count: 4 });
+  const page = await visit({ as: club });
+  await page.goto('/welcome');
+  await expect(page.getByRole('heading', { name: 'Draws', exact: true })).toBeVisible();
+  await look(page, 'dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await look(page, 'side menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await look(page, 'account menu');
+  await page.goto('/profile');
+  await page.getByText('Capabilities').click();
+  await look(page, 'profile');
+  await page.goto('/profile/draw-list');
+  await page
+    .getByRole('button', { name: `Actions for ${longName}` })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Draw Details' })).toBeVisible();
+  await look(page, 'list with a row menu');
+  await page.getByRole('menuitem', { name: 'Copy Link' }).click();
+  await page.goto(`/profile/draw-details/${draw.id}`);
+  await page.getByRole('button', { name: 'Cancel Draw' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'details with the confirmation');
+  await page.keyboard.press('Escape');
+  await look(page, 'details');
+});
+
+test('the details of a draw that has run, and of one that waits', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
+  const world = { product, sandbox };
+  const won = await publishDraw(world, club, { runsInMinutes: 10 });
+  await buyTickets(world, won, { email: newEmail('a.winner.with.a.rather.long.address') });
+  const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });
+  await buyTickets(world, live);
+  await sandbox.advance('PT11M');
+  const page = await visit({ as: club });
+  await page.goto(`/profile/draw-details/${won.id}`);
+  await expect(page.getByRole('heading', { name: 'The winner' })).toBeVisible();
+  await look(page, 'details with a winner');
+  await page.goto(`/profile/draw-details/${live.id}`);
+  await page.getByRole('button', { name: 'Start the draw' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'details with the start of a live draw');
+});
+
+test('the form of a draw', async ({ visit, club }) => {
+  const page = await visit({ as: club });
+  await page.goto('/profile/create-draw');
+  await expect(page.getByLabel('Draw Name')).toBeVisible();
+  await look(page, 'draw form');
+  await page.getByText('Ticket numbers').click();
+  await page.getByRole('button', { name: 'Create Draw' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await look(page, 'draw form after a failed submit');
+  await page.getByLabel('Timezone').fill('Aus');
+  await expect(page.getByRole('option', { name: 'Australia/Adelaide' })).toBeVisible();
+  await look(page, 'draw form with its zones');
+  await page.getByRole('option', { name: 'Australia/Adelaide' }).click();
+  await page.getByLabel('Draw Name').fill(longName);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await look(page, 'draw form that is being left');
+});
+
+test('the description of the calls', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/developers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'developers');
+});

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const softly = expect.configure({ soft: true });
+
+const levelAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules that look at colours: all that a dark page can do differently. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Finds nothing that keeps people out (WCAG 2.2 AA) in the page as it stands now. */
+export async function expectNoBarriers(
+  page: Page,
+  what: string,
+  colours: 'light' | 'dark',
+): Promise<void> {
+  await page.evaluate(async () => {
+    // What is still fading in has colours that nobody reads.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+  });
+  const scan = new AxeBuilder({ page });
+  if (colours === 'light') scan.withTags(levelAa);
+  else scan.withRules(colourRules);
+  const { violations } = await scan.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect.soft(found, what).toEqual([]);
+}
+
+/** Nothing sticks out to the side, once what floats has found its place. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const excess = (): Promise<number> =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await softly.poll(excess, { message: what, timeout: 3000 }).toBe(0);
+}
