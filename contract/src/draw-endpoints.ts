@@ -2,6 +2,7 @@ import { messages } from '@clubdraw/domain/messages';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
 import { drawDraft } from './draw-form.ts';
+import { drawEdit, promoDraft } from './promo-form.ts';
 import { draw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from './endpoint.ts';
 import { day, filter, identifier, pageQuery, plainText } from './wire.ts';
@@ -20,15 +21,27 @@ export const createDraw = endpoint({
   answer: z.object({ data: ownedDraw }),
 });
 
+export const createPromoDraw = endpoint({
+  name: 'createPromoDraw',
+  method: 'POST',
+  path: '/api/club-owner/promo-draw',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Publishes a promotional draw, which costs 0.',
+  body: promoDraft,
+  status: 201,
+  answer: z.object({ data: ownedDraw }),
+});
+
 export const updateDraw = endpoint({
   name: 'updateDraw',
   method: 'PUT',
   path: '/api/club-owner/draw/:id',
-  access: 'connectedOwner',
+  access: 'owner',
   limit: 'ownerWrites',
   summary: 'Changes a draw, until its first ticket is sold or a payment is in progress.',
   params: drawId,
-  body: drawDraft,
+  body: drawEdit,
   answer: z.object({ data: ownedDraw }),
 });
 

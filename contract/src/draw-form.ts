@@ -1,7 +1,14 @@
 import { messages } from '@clubdraw/domain/messages';
-import { currencies, moneyFromMajor, showAmount, type Currency } from '@clubdraw/domain/money';
+import {
+  currencies,
+  moneyFromMajor,
+  showAmount,
+  type Currency,
+  type Money,
+} from '@clubdraw/domain/money';
 import { maximumPrice, minimumCharge } from '@clubdraw/domain/price-bounds';
 import { runMethods } from '@clubdraw/domain/run-method';
+import { noSocials } from '@clubdraw/domain/socials';
 import {
   countCodes,
   defaultNumberRange,
@@ -54,7 +61,8 @@ function isMoment(text: string): boolean {
   return isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success;
 }
 
-const fields = z.object({
+/** What the forms of all draws have, in the order in which they complain. */
+export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: z.string(messages.dateRequired).trim().min(1, messages.dateRequired).refine(isMoment, {
     message: messages.dateRequired,
@@ -90,25 +98,33 @@ const fields = z.object({
     .refine((html) => bytesOf(html) <= maxTermsBytes, messages.termsTooLong),
 });
 
-type Fields = z.output<typeof fields>;
+type Fields = z.output<typeof drawFields>;
 
 function refuse(context: z.RefinementCtx, path: keyof Fields, message: string): never {
   context.addIssue({ code: 'custom', path: [path], message });
   return z.NEVER;
 }
 
-/** What is wrong with a price, or undefined (spec §5.5, and the provider's own minimum). */
-function priceProblem(entryCost: number, currency: Currency): string | undefined {
+/** A price that a draw can have, or what is wrong with it (spec §5.5, and the provider's minimum). */
+export function priceOf(
+  entryCost: number | undefined,
+  currency: Currency,
+): { price: Money } | { problem: string } {
+  if (entryCost === undefined) return { problem: messages.entryCostValid };
+  if (entryCost < 1) return { problem: messages.entryCostAtLeastOne };
   const price = moneyFromMajor(entryCost, currency);
-  if (!price) return messages.tooManyDecimals(currency);
+  if (!price) return { problem: messages.tooManyDecimals(currency) };
   const least = minimumCharge(currency);
-  if (price.amount < least.amount) return messages.priceAtLeast(showAmount(least));
+  if (price.amount < least.amount) return { problem: messages.priceAtLeast(showAmount(least)) };
   const most = maximumPrice(currency);
-  return price.amount > most.amount ? messages.priceAtMost(showAmount(most)) : undefined;
+  if (price.amount > most.amount) return { problem: messages.priceAtMost(showAmount(most)) };
+  return { price };
 }
 
+type RangeFields = Pick<Fields, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;
+
 /** The range that a person chose, or undefined when the three fields were left alone. */
-function chosenRange(draft: Fields): NumberRange | undefined {
+function chosenRange(draft: RangeFields): NumberRange | undefined {
   const { numbersLength: length, numbersFrom: from, numbersTo: to } = draft;
   if (length === null && from === null && to === null) return undefined;
   const range = {
@@ -121,13 +137,11 @@ function chosenRange(draft: Fields): NumberRange | undefined {
   return untouched ? undefined : range;
 }
 
-/**
- * The body of a paid draw, as the form fills it and the wire carries it (spec §5.5, §7.2).
- * Decoded: the price as money, the numbers as a range with room for the cap.
- */
-export const drawDraft = fields.transform((draft, context) => {
-  const problem = priceProblem(draft.entryCost, draft.currency);
-  if (problem) return refuse(context, 'entryCost', problem);
+/** The three fields of the numbers as a range with room for the cap. */
+export function withRange<Draft extends RangeFields>(
+  draft: Draft,
+  context: z.RefinementCtx,
+): Omit<Draft, 'numbersLength' | 'numbersFrom' | 'numbersTo'> & { numbers: NumberRange } {
   const chosen = chosenRange(draft);
   if (chosen && !isNumberRange(chosen))
     return refuse(context, 'numbersTo', messages.numbersInvalid);
@@ -135,10 +149,18 @@ export const drawDraft = fields.transform((draft, context) => {
   if (chosen && draft.ticketCap !== null && countCodes(chosen) < draft.ticketCap * 2) {
     return refuse(context, 'numbersLength', messages.tooFewCodes);
   }
-  const { entryCost, numbersLength: _l, numbersFrom: _f, numbersTo: _t, ...same } = draft;
-  const price = moneyFromMajor(entryCost, draft.currency);
-  if (!price) return refuse(context, 'entryCost', messages.entryCostValid);
-  return { ...same, entryCost: price, numbers };
+  const { numbersLength: _l, numbersFrom: _f, numbersTo: _t, ...same } = draft;
+  return { ...same, numbers };
+}
+
+/**
+ * The body of a paid draw, as the form fills it and the wire carries it (spec §5.5, §7.2).
+ * Decoded: the price as money, the numbers as a range with room for the cap.
+ */
+export const drawDraft = drawFields.transform((draft, context) => {
+  const cost = priceOf(draft.entryCost, draft.currency);
+  if ('problem' in cost) return refuse(context, 'entryCost', cost.problem);
+  return { ...withRange(draft, context), entryCost: cost.price, socials: noSocials };
 });
 
 export type DrawDraft = z.output<typeof drawDraft>;

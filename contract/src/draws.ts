@@ -2,12 +2,23 @@ import { drawStatuses } from '@clubdraw/domain/draw-status';
 import { moneyFromMajor, toMajor, type Currency, type Money } from '@clubdraw/domain/money';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
+import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discountTypes } from './draw-form.ts';
 import { currency, id, instant } from './wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
 const money = z.object({ amount: z.number(), currency });
+const address = z.string().nullable();
+const socials = z.object({
+  instagram: address,
+  facebook: address,
+  tiktok: address,
+  googleReview: address,
+  x: address,
+  youtube: address,
+  website: address,
+} satisfies Record<keyof Socials, z.ZodType>);
 const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() });
 
 /** How a draw ended: with a winning ticket, with a number that nobody holds, or without entries. */
@@ -33,6 +44,7 @@ const drawOnWire = z.object({
   runMethod: z.enum(runMethods),
   imageId: id.nullable(),
   discounts: z.array(discount),
+  socials,
   ticketCap: z.number().nullable(),
   noOfPartic: z.number(),
   deactivatedAt: instant.nullable(),
@@ -55,6 +67,7 @@ const drawInside = z.object({
   runMethod: z.enum(runMethods),
   imageId: id.nullable(),
   discounts: z.array(discount),
+  socials,
   ticketCap: z.number().nullable(),
   participants: z.number(),
   cancelledAt: z.date().nullable(),
@@ -114,7 +127,13 @@ const ownedOnly = {
   /** Refunds of a cancelled draw: how many payments, and how far they are. */
   refunds: z.object({ total: z.number(), done: z.number(), failed: z.number() }),
   winner: z
-    .object({ code: z.string(), email: z.string(), phone: z.string().nullable() })
+    .object({
+      code: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      /** Known of an entry in a promotional draw only. */
+      name: z.string().nullable(),
+    })
     .nullable(),
 };
 

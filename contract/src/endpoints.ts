@@ -11,6 +11,7 @@ import {
 import {
   cancelDraw,
   createDraw,
+  createPromoDraw,
   drawStats,
   getDraw,
   getPublicDraw,
@@ -35,6 +36,7 @@ export const endpoints = {
   register,
   logout,
   createDraw,
+  createPromoDraw,
   updateDraw,
   listDraws,
   getDraw,

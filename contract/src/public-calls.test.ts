@@ -1,3 +1,4 @@
+import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { getPublicDraw } from './draw-endpoints.ts';
 import type { PublicDraw } from './draws.ts';
@@ -25,6 +26,7 @@ const draw: PublicDraw = {
   runMethod: 'COMPUTER_PICKED_WINNER',
   imageId: null,
   discounts: [],
+  socials: noSocials,
   ticketCap: 100,
   participants: 12,
   cancelledAt: null,

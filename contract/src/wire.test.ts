@@ -1,4 +1,5 @@
 import { messages } from '@clubdraw/domain/messages';
+import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profile, signInForm, signUpForm } from './accounts.ts';
@@ -17,6 +18,7 @@ const draw: PublicDraw = {
   runMethod: 'COMPUTER_PICKED_WINNER',
   imageId: null,
   discounts: [{ type: 'coupon', code: 'SURF10' }],
+  socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
   ticketCap: 5000,
   participants: 3412,
   cancelledAt: null,

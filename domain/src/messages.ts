@@ -38,6 +38,9 @@ export const messages = {
   mustBeAboveZero: 'Must be greater than 0',
   discountCodeRequired: 'Discount code is required when discount type is selected',
   fixFields: 'Please fix the highlighted fields and try again.',
+  // spec §5.6, §5.8
+  validUrl: 'Must be a valid URL',
+  enterFullName: 'Please enter your full name',
   // spec §5.7
   imageTooLarge: 'File size exceeds 1MB. Please select a smaller file.',
   imageKind: 'Please choose a JPEG or PNG image.',
@@ -50,6 +53,13 @@ export const messages = {
   failedToCreateDraw: 'Failed to create draw. Please try again.',
   drawCannotBeEdited: 'Draw cannot be edited.',
   errorCreatingDraw: 'An error occurred while creating the draw',
+  failedToUpdatePromoDraw: 'Failed to update promotional draw. Please try again.',
+  failedToCreatePromoDraw: 'Failed to create promotional draw. Please try again.',
+  errorSavingPromoDraw: 'An error occurred while creating/updating the promotional draw',
+  errorSigningUp: 'An error occurred while signing up. Please try again.',
+  // spec §4.11
+  signedUp: 'Successfully signed up for the promotional draw!',
+  youAreIn: 'You are in!',
   failedToCancelDraw: 'Failed to cancel draw',
   noDrawWithThisId: 'There is no Draw with this ID.',
   drawNotFound: 'Draw Not Found',
@@ -75,6 +85,8 @@ export const messages = {
   totalAtMost: (amount: string): string => `The total must be at most ${amount}.`,
   atMost500Tickets: 'At most 500 tickets in one purchase.',
   atLeastOneTicket: 'At least 1 ticket in one purchase.',
+  oneFreeEntry: 'One entry for each person in this draw.',
+  alreadySignedUp: 'You have already signed up for this draw. Your ticket is in your inbox.',
   tooManyRequests: (seconds: number): string =>
     `Too many requests. Please try again in ${seconds} seconds.`,
   tooManyOpenCheckouts: 'Please finish or cancel your other payment for this draw first.',

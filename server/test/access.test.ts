@@ -75,6 +75,7 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 401,
   },
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
+  createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {
     request: (at) => ({ ...ownDraw(at), body: form() }),
     theirs: 200,

@@ -128,6 +128,7 @@ export interface Draws {
   prize: string;
   run_at: Timestamp;
   run_method: string;
+  socials: Generated<Json>;
   terms_version_id: string;
   ticket_cap: number | null;
   tickets_issued: Generated<number>;
@@ -255,6 +256,17 @@ export interface Payments {
   total_minor: number;
 }
 
+export interface PromoEntries {
+  canonical_email: string;
+  created_at: Timestamp;
+  draw_id: string;
+  email: string;
+  id: string;
+  name: string | null;
+  phone: string | null;
+  terms_version_id: string;
+}
+
 export interface RateCounters {
   count: number;
   name: string;
@@ -300,10 +312,21 @@ export interface TermsVersions {
   sha256: Buffer;
 }
 
+export interface TicketHolders {
+  code: string | null;
+  draw_id: string | null;
+  email: string | null;
+  name: string | null;
+  payment_ref: string | null;
+  phone: string | null;
+  serial: number | null;
+}
+
 export interface Tickets {
   code: string;
   draw_id: string;
-  payment_id: string;
+  payment_id: string | null;
+  promo_entry_id: string | null;
   serial: number;
   void_reason: number | null;
   voided_at: Timestamp | null;
@@ -331,9 +354,11 @@ export interface DB {
   owners: Owners;
   partial_refunds: PartialRefunds;
   payments: Payments;
+  promo_entries: PromoEntries;
   rate_counters: RateCounters;
   refunds: Refunds;
   stripe_events: StripeEvents;
   terms_versions: TermsVersions;
+  ticket_holders: TicketHolders;
   tickets: Tickets;
 }

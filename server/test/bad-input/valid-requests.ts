@@ -50,6 +50,7 @@ export function validRequests(
     register: { body: { username: email, password: 'long enough', otp } },
     logout: {},
     createDraw: { body: draw },
+    createPromoDraw: { body: { ...draw, socials: { instagram: 'https://instagram.com/salt' } } },
     updateDraw: { ...id, body: draw },
     listDraws: { query: filters },
     getDraw: id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 export type DrawToRun = {
@@ -122,11 +123,10 @@ export async function getHolder(
   drawId: string,
   serial: number,
 ): Promise<{ code: string; email: string }> {
-  return trx
-    .selectFrom('tickets')
-    .innerJoin('payments', 'payments.id', 'tickets.payment_id')
-    .select(['tickets.code', 'payments.email'])
-    .where('tickets.draw_id', '=', drawId)
-    .where('tickets.serial', '=', serial)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ code: string; email: string }>`
+    SELECT code, email FROM ticket_holders
+    WHERE draw_id = ${drawId} AND serial = ${serial}`.execute(trx);
+  const [holder] = rows;
+  if (!holder) throw new RangeError(`the draw has no ticket ${serial}`);
+  return holder;
 }

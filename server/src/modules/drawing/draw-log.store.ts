@@ -22,22 +22,19 @@ export async function updateLogState(trx: Trx, drawId: string, state: LogState):
     .execute();
 }
 
-export type TicketToLog = { serial: number; code: string; email: string; paymentId: string };
+export type TicketToLog = { serial: number; code: string; email: string; paymentRef: string };
 
 /** Issued tickets from a serial on, in order. */
 export async function listTicketsToLog(
   trx: Trx,
   { drawId, fromSerial, limit }: { drawId: string; fromSerial: number; limit: number },
 ): Promise<TicketToLog[]> {
-  return trx
-    .selectFrom('tickets')
-    .innerJoin('payments', 'payments.id', 'tickets.payment_id')
-    .select(['tickets.serial', 'tickets.code', 'payments.email', 'payments.id as paymentId'])
-    .where('tickets.draw_id', '=', drawId)
-    .where('tickets.serial', '>=', fromSerial)
-    .orderBy('tickets.serial')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<TicketToLog>`
+    SELECT serial, code, email, payment_ref AS "paymentRef" FROM ticket_holders
+    WHERE draw_id = ${drawId} AND serial >= ${fromSerial} ORDER BY serial LIMIT ${limit}`.execute(
+    trx,
+  );
+  return rows;
 }
 
 export type VoidToLog = { serial: number; reason: number };

@@ -55,9 +55,9 @@ export async function extendLog(
 }
 
 function issueRow(ticket: TicketToLog, { pubHash, holderKey }: Pen): LeafRow {
-  const { serial, code, email, paymentId } = ticket;
+  const { serial, code, email, paymentRef } = ticket;
   const salt = ticketSalt(holderKey, serial, sha256);
-  const commit = holderCommit({ salt, email, paymentRef: paymentId }, sha256);
+  const commit = holderCommit({ salt, email, paymentRef }, sha256);
   const leaf = leafHash(issueLeaf({ pubHash, serial, code, holderCommit: commit }), sha256);
   const bytes = { holderCommit: Buffer.from(commit), leaf: Buffer.from(leaf) };
   return { kind: 1, serial, reason: null, ...bytes };

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/database.ts';
 export type DrawToPublish = {
   runAt: Date;
   runMethod: RunMethod;
+  entryCostMinor: number;
   ticketCap: number | null;
   numbersLength: number;
   numbersFrom: number;
@@ -19,6 +20,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     .select([
       'draws.run_at',
       'draws.run_method',
+      'draws.entry_cost_minor',
       'draws.ticket_cap',
       'draws.numbers_length',
       'draws.numbers_from',
@@ -30,6 +32,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
   return {
     runAt: row.run_at,
     runMethod: row.run_method as RunMethod,
+    entryCostMinor: row.entry_cost_minor,
     ticketCap: row.ticket_cap,
     numbersLength: row.numbers_length,
     numbersFrom: row.numbers_from,

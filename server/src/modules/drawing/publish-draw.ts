@@ -58,7 +58,7 @@ type Facts = Omit<Publication, 'drawId' | 'revision' | 'previous' | 'seedCommit'
 
 function factsOf(draw: DrawToPublish): Facts {
   return {
-    kind: 'paid',
+    kind: draw.entryCostMinor === 0 ? 'promo' : 'paid',
     method: draw.runMethod,
     runAtMs: draw.runAt.getTime(),
     ticketCap: draw.ticketCap ?? 0,

@@ -39,6 +39,7 @@ export async function drawWords(
     runMethod: draft.runMethod,
     imageId,
     discounts: draft.discounts,
+    socials: draft.socials,
     ticketCap,
     emailWinner: draft.emailWinner,
     termsVersionId,

@@ -29,6 +29,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     runMethod: draw.runMethod,
     imageId: draw.imageId,
     discounts: draw.discounts,
+    socials: draw.socials,
     ticketCap: draw.ticketCap,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,

@@ -251,6 +251,7 @@ describe('a draw that ran', () => {
       code: body.result?.winnerCode,
       email: 'winner@example.com',
       phone: null,
+      name: null,
     });
     const open = await shop.call(getPublicDraw, { params: { id: drawId } });
     expect(open.body).toMatchObject({ status: 'Expired', result: { outcome: 'winner' } });

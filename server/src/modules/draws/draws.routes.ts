@@ -1,6 +1,7 @@
 import {
   cancelDraw as cancelCall,
   createDraw as createCall,
+  createPromoDraw,
   drawStats as statsCall,
   getDraw,
   getPublicDraw,
@@ -23,9 +24,13 @@ export const drawsRoutes = [
     const drawId = await createDraw(context, { ownerId, draft: input.body });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
+  route(createPromoDraw, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = await createDraw(context, { ownerId, draft: input.body });
+    return { data: await readOwnDraw(context, { ownerId, drawId }) };
+  }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDraw(context, { ownerId, drawId, draft: input.body });
+    await updateDraw(context, { ownerId, drawId, edit: input.body });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>

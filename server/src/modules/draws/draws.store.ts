@@ -2,6 +2,7 @@ import type { DrawOutcome } from '@clubdraw/contract/draws';
 import type { Discount } from '@clubdraw/contract/draw-form';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
+import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
@@ -16,6 +17,7 @@ export type DrawWords = {
   runMethod: RunMethod;
   imageId: string | null;
   discounts: Discount[];
+  socials: Socials;
   ticketCap: number | null;
   emailWinner: boolean;
   termsVersionId: string;
@@ -89,6 +91,7 @@ export function selectDraws(db: Db | Trx) {
       sql<Currency>`draws.currency`.as('currency'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
       sql<Discount[]>`draws.discounts`.as('discounts'),
+      sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
     ]);
 }
@@ -97,11 +100,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number
 
 export function storedDraw(row: Row): StoredDraw {
   const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
-  const { outcome, drawnCode, winnerCode, ...same } = rest;
+  const { outcome, drawnCode, winnerCode, socials, ...same } = rest;
   return {
     ...same,
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
+    socials: { ...noSocials, ...socials },
     result: outcome && { outcome, drawnCode, winnerCode },
   };
 }
@@ -147,6 +151,7 @@ function columnsOf(words: DrawWords) {
     run_method: words.runMethod,
     image_id: words.imageId,
     discounts: JSON.stringify(words.discounts),
+    socials: JSON.stringify(words.socials),
     ticket_cap: words.ticketCap,
     email_winner: words.emailWinner,
     terms_version_id: words.termsVersionId,

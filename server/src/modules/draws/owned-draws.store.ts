@@ -64,23 +64,18 @@ export async function countOwnDraws(
   return row.count;
 }
 
-export type Winner = { code: string; email: string; phone: string | null };
+export type Winner = { code: string; email: string; phone: string | null; name: string | null };
 
 /** Who holds the winning ticket, for the owner only. */
 export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {
-  const row = await db
-    .selectFrom('draw_results')
-    .innerJoin('tickets', (join) =>
-      join
-        .onRef('tickets.draw_id', '=', 'draw_results.draw_id')
-        .onRef('tickets.serial', '=', 'draw_results.winner_serial'),
-    )
-    .innerJoin('payments', 'payments.id', 'tickets.payment_id')
-    .select(['tickets.code', 'payments.email', 'payments.phone'])
-    .where('draw_results.draw_id', '=', drawId)
-    .where('payments.owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<Winner>`
+    SELECT code, email, phone, holder.name
+    FROM draw_results AS result
+    JOIN draws ON draws.id = result.draw_id AND owner_id = ${ownerId}
+    JOIN ticket_holders AS holder
+      ON holder.draw_id = result.draw_id AND holder.serial = result.winner_serial
+    WHERE result.draw_id = ${drawId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export type RefundCounts = { total: number; done: number; failed: number };

@@ -1,34 +1,40 @@
 import type { DrawDraft } from '@clubdraw/contract/draw-form';
+import { draftOfKind, type DrawEdit } from '@clubdraw/contract/promo-form';
 import { canEditDraw } from '@clubdraw/domain/draw-can';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../drawing/publish-draw.ts';
 import { drawFacts } from './draw.view.ts';
 import { drawWords } from './draw-words.ts';
-import { lockOwnDraw, updateDrawWords } from './draws.store.ts';
-import { drawLocked, noSuchDraw } from './draws.refusals.ts';
+import { lockOwnDraw, updateDrawWords, type StoredDraw } from './draws.store.ts';
+import { drawLocked, noSuchDraw, wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
 
-type Edit = { ownerId: string; drawId: string; draft: DrawDraft };
+type Edit = { ownerId: string; drawId: string; edit: DrawEdit };
 
 /**
  * Changes a draw and publishes the new revision, until its first ticket or a payment in progress
- * (spec §4.7). A purchase that races waits for the draw's row: one of the two is refused.
+ * (spec §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of the two is refused.
  *
  * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation
  */
-export async function updateDraw(
-  context: Context,
-  { ownerId, drawId, draft }: Edit,
-): Promise<void> {
+export async function updateDraw(context: Context, { ownerId, drawId, edit }: Edit): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const draw = await lockOwnDraw(trx, { drawId, ownerId });
     if (!draw) throw noSuchDraw();
     if (!canEditDraw(drawFacts(draw), now).allowed) throw drawLocked();
+    const draft = draftOf(draw, edit);
     const words = await drawWords(trx, context, { ownerId, drawId, draft, now });
     await updateDrawWords(trx, { id: drawId, now }, words);
     await publishDraw(trx, context, { drawId, now });
   });
   forgetOffer(context, drawId);
+}
+
+function draftOf({ entryCost }: StoredDraw, edit: DrawEdit): DrawDraft {
+  const read = draftOfKind(drawKindOf(entryCost), edit);
+  if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);
+  return read.draft;
 }

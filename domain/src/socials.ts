@@ -1,0 +1,44 @@
+/** Where a promotional draw can send its visitors (spec §3). */
+export const socialNetworks = [
+  'instagram',
+  'facebook',
+  'tiktok',
+  'googleReview',
+  'x',
+  'youtube',
+  'website',
+] as const;
+
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** One address for each network, or null. */
+export type Socials = Record<SocialNetwork, string | null>;
+
+export const noSocials: Socials = {
+  instagram: null,
+  facebook: null,
+  tiktok: null,
+  googleReview: null,
+  x: null,
+  youtube: null,
+  website: null,
+};
+
+/** What a reader calls the networks. */
+export const socialNames: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  googleReview: 'Google Review',
+  x: 'X',
+  youtube: 'YouTube',
+  website: 'Website',
+};
+
+const webAddress =
+  /^https?:\/\/[^\s\p{Cc}\p{Cs}/?#@.]+\.[^\s\p{Cc}\p{Cs}/?#@]+(?:[/?#][^\s\p{Cc}\p{Cs}]*)?$/iu;
+
+/** True for an address that a link may have: http or https with a host, nothing that runs in the page. */
+export function isWebAddress(text: string): boolean {
+  return webAddress.test(text);
+}
