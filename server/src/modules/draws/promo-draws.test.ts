@@ -31,7 +31,13 @@ function promoBody(change: Record<string, unknown> = {}) {
 }
 
 async function create(change: Record<string, unknown> = {}) {
-  return server.call(createPromoDraw, { body: promoBody(change) as never }, owner);
+  return server.call(createPromoDraw, { body: promoBody(change) }, owner);
+}
+
+async function edit(change: Record<string, unknown>) {
+  const id = (await create()).body.data.id;
+  const body = promoBody(change);
+  return { id, ...(await server.call(updateDraw, { params: { id }, body }, owner)) };
 }
 
 async function statementOf(drawId: string) {
@@ -86,12 +92,6 @@ describe('createPromoDraw', () => {
 });
 
 describe('updateDraw of a promotional draw', () => {
-  async function edit(change: Record<string, unknown>) {
-    const id = (await create()).body.data.id;
-    const body = promoBody(change) as never;
-    return { id, ...(await server.call(updateDraw, { params: { id }, body }, owner)) };
-  }
-
   it.each([{ entryCost: 0 }, { entryCost: 12 }, { entryCost: null }, {}])(
     'keeps its kind and its price of 0 with %j',
     async (price) => {
@@ -140,9 +140,9 @@ describe('listDraws', () => {
   it('shows promotional draws and paid ones apart', async () => {
     const seller = await buildSeller(server.context);
     const paid = await server.call(createDraw, { body: drawBody(server.context) }, seller);
-    const promo = await server.call(createPromoDraw, { body: promoBody() as never }, seller);
+    const promo = await server.call(createPromoDraw, { body: promoBody() }, seller);
     const idsOf = async (query: object) => {
-      const { body } = await server.call(listDraws, { query: query as never }, seller);
+      const { body } = await server.call(listDraws, { query }, seller);
       return body.draws.map(({ id }) => id);
     };
     expect(await idsOf({ entryCostMax: 0 })).toEqual([promo.body.data.id]);
