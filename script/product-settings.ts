@@ -19,7 +19,8 @@ export type Plan = {
  * Settles what is started and with which settings. A setting that the environment has wins.
  *
  * The sandbox stands in for the payment provider and the mail server; it is left out when both are
- * given. Its clock is used only with its payments: a real provider cannot follow it.
+ * given. Its clock and its sign-in are used only with its payments: a real provider cannot follow
+ * the one, and the other lets everybody be anybody.
  */
 export function planProduct(environment: NodeJS.ProcessEnv): Plan {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -45,6 +46,12 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
       CLOCK_URL: sandboxUrl,
       PAYPAL: 'on',
     }),
+    ...(payHere &&
+      signInSettings.every((name) => given[name] === undefined) && {
+        OIDC_ISSUER: `${sandboxUrl}/sign-in`,
+        OIDC_CLIENT_ID: 'clubdraw',
+        OIDC_CLIENT_SECRET: randomBytes(24).toString('base64url'),
+      }),
     ...given,
   };
   const hasOwnDatabase = given.DATABASE_URL === undefined;
@@ -52,6 +59,8 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
   const localUrl = `http://${localHost(settings.HOST)}:${port}`;
   return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox, localUrl, settings };
 }
+
+const signInSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 
 function localHost(host: string): string {
   if (['0.0.0.0', '::'].includes(host)) return 'localhost';

@@ -7,12 +7,12 @@ import { emailField } from './wire.ts';
 const minPassword = 8;
 const maxPassword = 200;
 
-const newPassword = z
+export const newPassword = z
   .string(messages.passwordTooShort)
   .min(minPassword, messages.passwordTooShort)
   .max(maxPassword, messages.atMostCharacters(maxPassword));
 
-const code = z
+export const oneTimeCode = z
   .string(messages.invalidOtp)
   .trim()
   .regex(/^\d{6}$/, messages.invalidOtp);
@@ -67,7 +67,11 @@ export const register = endpoint({
   access: 'anyone',
   limit: 'signIn',
   summary: 'Makes an owner of somebody who proves the e-mail with a code.',
-  body: z.object({ username: emailField(messages.validEmail), password: newPassword, otp: code }),
+  body: z.object({
+    username: emailField(messages.validEmail),
+    password: newPassword,
+    otp: oneTimeCode,
+  }),
   status: 201,
   answer: z.object({ registered: z.literal(true) }),
 });

@@ -24,6 +24,7 @@ import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
 import { getTerms, saveTerms } from './terms.ts';
+import { exchangeSignIn, loginWithCode, resetPassword } from './ways-in.ts';
 
 /** Every call of the product, in the order of spec §7. */
 export const endpoints = {
@@ -31,9 +32,12 @@ export const endpoints = {
   me,
   connectAccount,
   refreshAccount,
+  resetPassword,
   sendCode,
   emailExists,
+  loginWithCode,
   register,
+  exchangeSignIn,
   logout,
   createDraw,
   createPromoDraw,

@@ -9,6 +9,7 @@ export const messages = {
   loginFailed: 'Login Failed',
   invalidOtp: 'Invalid OTP!',
   signUpFailed: 'SignUp Failed',
+  resetPasswordFailed: 'Resset Password Failed',
   noServerResponse: 'No Server Response',
   // spec §8.2
   errorSendingOtp: 'Error sending OTP. Please try again.',
@@ -24,6 +25,8 @@ export const messages = {
   validEmail: 'Please enter a valid email address',
   validEmailAtCheckout: 'Please enter a valid email address.',
   required: 'Required',
+  // spec §5.2
+  passwordsMustMatch: 'Password and Confirm Pass must be match.',
   // spec §5.5
   drawNameRequired: 'Draw Name is required',
   dateRequired: 'Date is required',
@@ -70,6 +73,9 @@ export const messages = {
   paymentError: 'There was an error processing your payment.',
   paymentCanceled: 'Your payment was canceled.',
   unknownStatus: 'Unknown status.',
+  refundQuestion: 'Are you sure you want to cancel your payment ?!',
+  checkYourEmail: 'Please check your email!',
+  refundSuccessful: 'Refund was successful !',
   noTerms: 'No terms available.',
   pageNotFound: '404 Page Not Found !',
   unexpectedApplicationError: 'Unexpected Application Error!',
@@ -92,6 +98,15 @@ export const messages = {
   tooManyOpenCheckouts: 'Please finish or cancel your other payment for this draw first.',
   somethingWentWrong: 'Something went wrong',
   signInFirst: 'Please sign in',
+  noAccount: 'There is no account with this email. Please sign up first.',
+  // social sign-in
+  socialSignInCancelled: 'Sign-in with Google was cancelled.',
+  socialEmailNotVerified:
+    'Google has not verified this email. Please sign in with a password or a code.',
+  socialSignInExpired:
+    'This sign-in has expired, or was begun in another browser. Please try again.',
+  socialSignInFailed: 'Sign-in with Google did not work. Please try again later.',
+  socialSignInUnavailable: 'Sign-in with Google is not available here.',
   notFound: 'Not found',
   paymentNotFound: 'There is no payment with this ID.',
   tooManyDecimals: (currency: string): string => `Too many decimals for ${currency}`,

@@ -19,6 +19,7 @@ import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { serveSmtp } from './mail/serve-smtp.ts';
 import { registerProvider } from './provider/register-provider.ts';
+import { registerSignIn } from './sign-in/register-sign-in.ts';
 import { openStore, type Store } from './store/store.ts';
 
 export interface SandboxSettings {
@@ -32,6 +33,10 @@ export interface SandboxSettings {
   readonly productUrl: string;
   /** Signs the webhooks. */
   readonly webhookSecret: string;
+  /** What the product is called in the world, where that differs from `productUrl`. */
+  readonly publicUrl?: string;
+  /** The client of the sign-in provider; `clubdraw` with `sandbox` where absent. */
+  readonly signIn?: { readonly clientId: string; readonly clientSecret: string };
 }
 
 export interface Sandbox {
@@ -121,8 +126,18 @@ function mountParts(
     registerOverview(scope, { ...running, askProduct, mailbox, productUrl, smtpPort, demo });
   });
   registerAssets(app);
+  registerSignIn(app, { url, client: signInClient(settings) });
   return async () => {
     // Each may wait for what the other has begun.
     await Promise.all([running.stop(), provider.stop()]);
   };
+}
+
+function signInClient({ productUrl, publicUrl = productUrl, signIn }: SandboxSettings) {
+  const { clientId: id, clientSecret: secret } = signIn ?? {
+    clientId: 'clubdraw',
+    clientSecret: 'sandbox',
+  };
+  const redirectUris = [productUrl, publicUrl].map((origin) => `${origin}/auth/google/callback`);
+  return { id, secret, redirectUris };
 }

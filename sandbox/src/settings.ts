@@ -12,13 +12,19 @@ export class BadSetting extends Error {
  * @throws BadSetting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Required<SandboxSettings> {
+  const productUrl = readOrigin(environment['PRODUCT_URL'] || 'http://localhost:3000');
   return {
     port: readPort(environment, 'SANDBOX_PORT', 3001),
     smtpPort: readPort(environment, 'SANDBOX_SMTP_PORT', 3002),
     dataDir: join(environment['DATA_DIR'] || '.data', 'sandbox'),
-    productUrl: readOrigin(environment['PRODUCT_URL'] || 'http://localhost:3000'),
+    productUrl,
     webhookSecret:
       environment['STRIPE_WEBHOOK_SECRET'] || `whsec_${randomBytes(24).toString('base64url')}`,
+    publicUrl: (environment['PUBLIC_URL'] || productUrl).replace(/\/+$/, ''),
+    signIn: {
+      clientId: environment['OIDC_CLIENT_ID'] || 'clubdraw',
+      clientSecret: environment['OIDC_CLIENT_SECRET'] || 'sandbox',
+    },
   };
 }
 

@@ -12,6 +12,8 @@ describe('planProduct', () => {
       STRIPE_API_URL: 'http://localhost:3001',
       CLOCK_URL: 'http://localhost:3001',
       PAYPAL: 'on',
+      OIDC_ISSUER: 'http://localhost:3001/sign-in',
+      OIDC_CLIENT_ID: 'clubdraw',
     });
     expect(plan.settings.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_.{32}$/);
   });
@@ -32,6 +34,13 @@ describe('planProduct', () => {
     expect(plan.settings.SMTP_URL).toBe('smtp://localhost:3002');
     expect(plan.settings.STRIPE_API_URL).toBeUndefined();
     expect(plan.settings.CLOCK_URL).toBeUndefined();
+  });
+
+  it('lets nobody sign in with the stand-in where real money moves, or beside a real one', () => {
+    expect(planProduct({ STRIPE_SECRET_KEY: 'sk_test_real' }).settings.OIDC_ISSUER).toBeUndefined();
+    const { settings } = planProduct({ OIDC_CLIENT_ID: 'mine', OIDC_CLIENT_SECRET: 'secret' });
+    expect(settings).toMatchObject({ OIDC_CLIENT_ID: 'mine', OIDC_CLIENT_SECRET: 'secret' });
+    expect(settings.OIDC_ISSUER).toBeUndefined();
   });
 
   it('starts no sandbox when payments and mails both go elsewhere', () => {

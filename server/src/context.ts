@@ -5,8 +5,10 @@ import type { FileStore } from './edge/file-store.ts';
 import type { Mailer } from './edge/mailer.ts';
 import type { PageRenderer } from './edge/page-renderer.ts';
 import type { PaymentProvider } from './edge/payment-provider.ts';
+import type { PictureFetcher } from './edge/picture-fetcher.ts';
 import type { Random } from './edge/random.ts';
 import type { Secrets } from './edge/secrets.ts';
+import type { SignInProvider } from './edge/sign-in-provider.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,4 +25,7 @@ export type Context = {
   payments: PaymentProvider;
   files: FileStore;
   pages: PageRenderer;
+  pictures: PictureFetcher;
+  /** Absent where social sign-in is not set up. */
+  signInProvider?: SignInProvider | undefined;
 };

@@ -8,7 +8,9 @@ import { openProcessLocks } from './db/process-locks.ts';
 import { systemClock } from './edge/clock.ts';
 import { filesInFolder } from './edge/file-store.ts';
 import { smtpMailer } from './edge/mailer.ts';
+import { oidcProvider } from './edge/oidc.ts';
 import { loadPages } from './edge/page-renderer.ts';
+import { pictureFetcher } from './edge/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
@@ -81,7 +83,12 @@ async function openContext(
     apiUrl: settings.stripeApiUrl,
   });
   const files = filesInFolder(join(dataDir, 'files'));
-  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, payments, files };
+  const world = {
+    payments,
+    signInProvider: settings.oidc && oidcProvider(settings.oidc),
+    pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
+  };
+  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...world };
 }
 
 async function startJobs(context: ServerContext, closers: Closers): Promise<void> {

@@ -101,4 +101,25 @@ describe('readSettings', () => {
   ])('refuses production when %s is not fit for it', (name, change) => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
   });
+
+  test('take a client for social sign-in with Google unless another issuer is named', () => {
+    expect(readSettings(least).oidc).toBeUndefined();
+    const client = { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' };
+    const oidc = { clientId: 'us', clientSecret: 'secret' };
+    expect(readSettings({ ...least, ...client }).oidc).toEqual({
+      ...oidc,
+      issuer: 'https://accounts.google.com',
+    });
+    const here = { ...least, ...client, OIDC_ISSUER: 'http://localhost:3001/sign-in' };
+    expect(readSettings(here).oidc?.issuer).toBe('http://localhost:3001/sign-in');
+  });
+
+  test.each([
+    ['OIDC_CLIENT_SECRET', least, { OIDC_CLIENT_ID: 'us' }],
+    ['OIDC_CLIENT_ID', least, { OIDC_ISSUER: 'https://issuer.example' }],
+    ['OIDC_ISSUER', least, { OIDC_ISSUER: 'http://issuer.example' }],
+    ['OIDC_ISSUER', production, { OIDC_ISSUER: 'http://localhost:3001/sign-in' }],
+  ])('names %s when social sign-in is set up half or in the open', (name, env, change) => {
+    expect(problems({ ...env, ...change })).toContain(`  ${name} `);
+  });
 });

@@ -66,6 +66,9 @@ const environment = z.object({
   STRIPE_API_URL: address.optional(),
   PAYPAL: onOff.default(false),
   PLATFORM_FEE_PERCENT: feePercent.default(defaultFeePercent),
+  OIDC_ISSUER: address.default('https://accounts.google.com'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
   CLOCK_URL: address.optional(),
@@ -89,6 +92,20 @@ const neededInProduction = [
 ];
 
 const loopback = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
+
+function signInProblems(found: Environment, given: NodeJS.ProcessEnv): string[] {
+  const names = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const isMeant = names.some((name) => found[name]) || given['OIDC_ISSUER'] !== undefined;
+  const problems = names
+    .filter((name) => isMeant && !found[name])
+    .map((name) => `${name} is needed for sign-in with OIDC_ISSUER`);
+  const issuer = new URL(found.OIDC_ISSUER);
+  const isOpen = found.NODE_ENV !== 'production' && loopback.test(issuer.hostname);
+  if (issuer.protocol === 'http:' && !isOpen) {
+    problems.push('OIDC_ISSUER must begin with https://, except for a sandbox on this machine');
+  }
+  return problems;
+}
 
 function productionProblems(found: Environment, given: NodeJS.ProcessEnv): string[] {
   const missing = neededInProduction.filter((name) => given[name] === undefined);
@@ -124,6 +141,15 @@ function settingsOf(found: Environment) {
     stripeApiUrl: found.STRIPE_API_URL,
     paypal: found.PAYPAL,
     platformFeePercent: found.PLATFORM_FEE_PERCENT,
+    /** Undefined: there is no social sign-in. */
+    oidc:
+      found.OIDC_CLIENT_ID && found.OIDC_CLIENT_SECRET
+        ? {
+            issuer: found.OIDC_ISSUER,
+            clientId: found.OIDC_CLIENT_ID,
+            clientSecret: found.OIDC_CLIENT_SECRET,
+          }
+        : undefined,
     appSecret: found.APP_SECRET,
     /** The 32 bytes of an Ed25519 seed. */
     signingKey: found.SIGNING_KEY,
@@ -152,7 +178,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
     );
   }
-  const problems = read.data.NODE_ENV === 'production' ? productionProblems(read.data, given) : [];
+  const problems = [
+    ...signInProblems(read.data, given),
+    ...(read.data.NODE_ENV === 'production' ? productionProblems(read.data, given) : []),
+  ];
   if (problems.length > 0) throw new BadSettings(problems);
   return settingsOf(read.data);
 }

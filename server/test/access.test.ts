@@ -69,6 +69,15 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ body: { username: `${server.context.random.digits(9)}@example.com` } }),
     theirs: 200,
   },
+  loginWithCode: { request: () => ({ body: { ...someone, otp: '000000' } }), theirs: 401 },
+  resetPassword: {
+    request: () => ({ body: { ...someone, password: 'long enough', otp: '000000' } }),
+    theirs: 401,
+  },
+  exchangeSignIn: {
+    request: () => ({ body: { token: 'made up', marker: 'm'.repeat(43) } }),
+    theirs: 401,
+  },
   emailExists: { request: () => ({ query: someone }), theirs: 200 },
   register: {
     request: () => ({ body: { ...someone, password: 'long enough', otp: '000000' } }),

@@ -66,8 +66,8 @@ function framed(page: Page): Html {
         <main class="page" id="main" tabindex="-1">${page.body}</main>
         <footer class="foot">
           <p>
-            Stands in for the payment provider, the mail server and the clock. No real money moves
-            and no mail leaves this machine.
+            Stands in for the payment provider, the mail server, Google and the clock. No real money
+            moves and no mail leaves this machine.
           </p>
         </footer>
       </body>

@@ -204,6 +204,13 @@ export interface OneTimeCodeWrongTries {
   tried_at: Timestamp;
 }
 
+export interface OwnerIdentities {
+  issuer: string;
+  linked_at: Timestamp;
+  owner_id: string;
+  subject: string;
+}
+
 export interface Owners {
   created_at: Timestamp;
   email: string;
@@ -289,6 +296,14 @@ export interface Refunds {
   try_at: Timestamp;
 }
 
+export interface SocialSignIns {
+  expires_at: Timestamp;
+  is_new: boolean;
+  marker_hash: Buffer;
+  owner_id: string;
+  token_hash: Buffer;
+}
+
 export interface StripeEvents {
   account_id: string | null;
   event_id: string;
@@ -350,6 +365,7 @@ export interface DB {
   migrations: Migrations;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
+  owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;
   partial_refunds: PartialRefunds;
@@ -357,6 +373,7 @@ export interface DB {
   promo_entries: PromoEntries;
   rate_counters: RateCounters;
   refunds: Refunds;
+  social_sign_ins: SocialSignIns;
   stripe_events: StripeEvents;
   terms_versions: TermsVersions;
   ticket_holders: TicketHolders;

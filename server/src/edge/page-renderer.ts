@@ -8,7 +8,10 @@ import { pathToFileURL } from 'node:url';
 export type PageRenderer = {
   renderPage(page: PublicPage): RenderedPage;
   renderMail(mail: Mail): Promise<RenderedMail>;
-  /** The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes. */
+  /**
+   * The owner area's document, with `__STYLE_NONCE__` where the nonce of the answer goes, and
+   * `__SOCIAL_SIGN_IN__` where it says `on` or `off`.
+   */
   appShell: string;
   /** The folder of the built files that browsers fetch; undefined when there are none. */
   clientFolder: string | undefined;

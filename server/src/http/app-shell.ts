@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { bestEncoding, compressedText } from './compressed-text.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders, privatePageHeaders } from './page-headers.ts';
 
 /** Screens of the owner's area (spec §2.1); all of them are the same document. */
 export const appPaths = [
@@ -13,10 +13,16 @@ export const appPaths = [
   '/profile/draw-list',
   '/profile/draw-details/:drawId',
   '/otp',
+  '/forgot-password/:email',
+  '/google/success',
   '/stripe-account/:status',
 ] as const;
 
+/** Screens whose address holds a name or a secret. */
+const privatePaths = ['/forgot-password/:email', '/google/success'];
+
 const noncePlace = '__STYLE_NONCE__';
+const socialSignInPlace = '__SOCIAL_SIGN_IN__';
 
 /** Sends the owner area's document; every answer has a nonce of its own, so nobody may keep it. */
 export async function sendAppShell(
@@ -26,13 +32,17 @@ export async function sendAppShell(
 ): Promise<FastifyReply> {
   const nonce = random.bytes(16).toString('base64');
   const encoding = bestEncoding(request.headers['accept-encoding']);
-  const text = compressedText(pages.appShell.replaceAll(noncePlace, nonce));
+  const shell = pages.appShell
+    .replaceAll(noncePlace, nonce)
+    .replaceAll(socialSignInPlace, settings.oidc ? 'on' : 'off');
+  const text = compressedText(shell);
   const bytes = await text.in(encoding);
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
   return reply
     .code(status)
     .headers({
       ...pageHeaders({ nonce }, settings),
+      ...(privatePaths.includes(request.routeOptions.url ?? '') && privatePageHeaders),
       'Cache-Control': 'no-store',
       Vary: 'Accept-Encoding',
     })

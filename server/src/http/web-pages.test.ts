@@ -122,6 +122,26 @@ describe("the owner's area", () => {
     expect(one.body).not.toBe(two.body);
   });
 
+  test('passes no address on that holds an e-mail or a token', async () => {
+    for (const path of ['/forgot-password/mia@example.com', '/google/success?token=x&email=y']) {
+      const { statusCode, headers } = await get(path);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  test('says whether there is social sign-in', async () => {
+    expect((await get('/')).body).toContain('content="off"');
+    const env = { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' };
+    const social = await startServer({ env });
+    expect((await social.app.inject({ url: '/' })).body).toContain('content="on"');
+    await social.close();
+  });
+
   test('shows what is not there with the status 404; a missing file is no page', async () => {
     const missing = await get('/no/such/page');
     expect(missing.statusCode).toBe(404);

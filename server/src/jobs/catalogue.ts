@@ -57,6 +57,15 @@ export const handleStripeEvent = job({
   batch: 64,
 });
 
+/** Stores the picture of somebody who signed in with a provider as one of ours. */
+export const fetchSocialPicture = job({
+  name: 'fetchSocialPicture',
+  payload: z.object({ ownerId: z.guid(), url: z.string() }),
+  retries: 4,
+  pauseSeconds: 10,
+  batch: 2,
+});
+
 /** Asks what became of a dispute that has been open for long. */
 export const checkDispute = job({
   name: 'checkDispute',
@@ -79,6 +88,7 @@ export const jobKinds = [
   handleStripeEvent,
   checkDispute,
   askForEvents,
+  fetchSocialPicture,
 ] as const satisfies readonly JobKind[];
 
 /** The queue that keeps what no repetition could do, for a person to look at. */

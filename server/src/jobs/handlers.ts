@@ -1,4 +1,5 @@
 import { drawRunJobs } from '../modules/draw-run/draw-run.jobs.ts';
+import { mediaJobs } from '../modules/media/media.jobs.ts';
 import { notificationsJobs } from '../modules/notifications/notifications.jobs.ts';
 import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
@@ -8,4 +9,5 @@ export const jobHandlers: readonly JobHandler[] = [
   ...notificationsJobs,
   ...drawRunJobs,
   ...paymentsJobs,
+  ...mediaJobs,
 ];

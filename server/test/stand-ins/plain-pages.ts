@@ -13,7 +13,8 @@ export const plainPages: PageRenderer = {
     const text = JSON.stringify(mail);
     return { subject: mail.kind, html: `<p>${escape(text)}</p>`, text };
   },
-  appShell: '<!doctype html><meta nonce="__STYLE_NONCE__"><title>App</title>',
+  appShell:
+    '<!doctype html><meta nonce="__STYLE_NONCE__"><meta content="__SOCIAL_SIGN_IN__"><title>App</title>',
   clientFolder: undefined,
 };
 

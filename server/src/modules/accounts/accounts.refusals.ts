@@ -12,3 +12,11 @@ export function wrongCode(): Refusal {
 export function emailRegistered(): Refusal {
   return new Refusal('conflict', messages.emailRegistered);
 }
+
+export function noAccount(): Refusal {
+  return new Refusal('missing', messages.noAccount);
+}
+
+export function socialSignInOver(): Refusal {
+  return new Refusal('unauthenticated', messages.socialSignInExpired);
+}

@@ -5,13 +5,48 @@ import {
   register,
   sendCode as sendCodeCall,
 } from '@clubdraw/contract/accounts';
+import {
+  exchangeSignIn,
+  loginWithCode,
+  resetPassword as resetPasswordCall,
+  signInStart,
+} from '@clubdraw/contract/ways-in';
 import { normalEmail } from '@clubdraw/domain/email';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { redirectRoute } from '../../http/mount-redirect.ts';
 import { route } from '../../http/mount.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
+import { beginSocialSignIn } from './begin-social-sign-in.ts';
+import { exchangeSocialToken } from './exchange-social-token.ts';
+import { finishSocialSignIn } from './finish-social-sign-in.ts';
 import { readExistence } from './read-existence.ts';
 import { registerOwner } from './register-owner.ts';
+import { resetPassword } from './reset-password.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signOut } from './sign-out.ts';
+import { socialReturnUrl } from './social-return.ts';
+
+/** Limited like any sign-in, in a browser's own address bar. */
+const signInRedirect = {
+  limit: 'signIn',
+  refused: (context: Context) => socialReturnUrl(context, { problem: 'failed' }),
+} as const;
+
+const begin = {
+  ...signInRedirect,
+  name: 'beginSocialSignIn',
+  path: '/auth/google',
+  query: signInStart,
+};
+
+const callback = {
+  ...signInRedirect,
+  name: 'finishSocialSignIn',
+  path: '/auth/google/callback',
+  query: z.object({ state: z.string().catch('') }),
+};
 
 export const accountsRoutes = [
   route(login, ({ context, input: { body } }) =>
@@ -28,6 +63,18 @@ export const accountsRoutes = [
     await registerOwner(context, { email, password, code });
     return { registered: true as const };
   }),
+  route(loginWithCode, ({ context, input: { body } }) =>
+    signInWithCode(context, { email: body.username, code: body.otp }),
+  ),
+  route(resetPasswordCall, ({ context, input: { body } }) => {
+    const { username: email, password, otp: code } = body;
+    return resetPassword(context, { email, password, code });
+  }),
+  redirectRoute(begin, (context, { query }) => beginSocialSignIn(context, query.marker)),
+  redirectRoute(callback, async (context, { query, address }) =>
+    socialReturnUrl(context, await finishSocialSignIn(context, { address, state: query.state })),
+  ),
+  route(exchangeSignIn, ({ context, input: { body } }) => exchangeSocialToken(context, body)),
   route(logout, async ({ context, client }) => {
     await signOut(context, client.token);
     return { loggedOut: true as const };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 export type Owner = {
@@ -41,10 +42,50 @@ export async function getOwner(db: Db | Trx, id: string): Promise<Owner> {
   };
 }
 
+/** Keeps an owner's password from changing until the transaction ends, and tells which it is. */
+export async function lockPasswordHash(trx: Trx, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('owners')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** Sets the password of an owner whose e-mail is proved by that. */
+export async function updatePassword(
+  trx: Trx,
+  { id, passwordHash, now }: { id: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('owners')
+    .set(({ fn }) => ({
+      password_hash: passwordHash,
+      verified_at: fn.coalesce('verified_at', sql.val(now)),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives an owner a picture who has none; false when there is one already. */
+export async function setFirstPicture(
+  db: Db,
+  { id, pictureId }: { id: string; pictureId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('owners')
+    .set({ picture_id: pictureId })
+    .where('id', '=', id)
+    .where('picture_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** False when the e-mail has an owner already. */
 export async function insertOwner(
   trx: Trx,
-  owner: { id: string; email: string; passwordHash: string; now: Date },
+  owner: { id: string; email: string; passwordHash: string | null; now: Date },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('owners')
@@ -107,6 +148,10 @@ export async function updateSessionExpiry(
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('owner_sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(trx: Trx, ownerId: string): Promise<void> {
+  await trx.deleteFrom('owner_sessions').where('owner_id', '=', ownerId).execute();
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -13,3 +13,13 @@ export function sessionExpiry(now: Date): Date {
 export function tokenHash(context: Context, token: string): Buffer {
   return context.secrets.keyedHash('owner-session', token);
 }
+
+/** The same for the token of a social sign-in that waits for its browser. */
+export function socialTokenHash(context: Context, token: string): Buffer {
+  return context.secrets.keyedHash('social-sign-in', token);
+}
+
+/** What is stored of the marker by which that browser is known. */
+export function markerHash(context: Context, marker: string): Buffer {
+  return context.secrets.keyedHash('social-sign-in-marker', marker);
+}

@@ -1,8 +1,9 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
 import { limitByEmail } from '../../http/rate-limits.ts';
 import { wrongPassword } from './accounts.refusals.ts';
-import { findOwnerByEmail } from './accounts.store.ts';
+import { findOwnerByEmail, lockPasswordHash } from './accounts.store.ts';
 import { verifyPassword } from './passwords.ts';
 import { startSession } from './start-session.ts';
 
@@ -16,5 +17,9 @@ export async function signInWithPassword(
   const owner = await findOwnerByEmail(context.db, email);
   const fits = await verifyPassword(owner?.passwordHash ?? null, password);
   if (!owner || !fits) throw wrongPassword();
-  return startSession(context, owner.id);
+  return transaction(context.db, async (trx) => {
+    // While it was compared, a reset may have replaced the password and ended its sessions.
+    if ((await lockPasswordHash(trx, owner.id)) !== owner.passwordHash) throw wrongPassword();
+    return startSession(context, owner.id, trx);
+  });
 }

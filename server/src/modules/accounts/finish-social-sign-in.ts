@@ -1,0 +1,74 @@
+import type { SignInProblem } from '@clubdraw/contract/ways-in';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import {
+  SignInRefused,
+  type ProvidedIdentity,
+  type SignInProvider,
+} from '../../edge/sign-in-provider.ts';
+import { insertSocialSignIn } from './identities.store.ts';
+import { ownerOfIdentity } from './owner-of-identity.ts';
+import { markerHash, socialTokenHash } from './session-token.ts';
+import { openState, type SignInState } from './sign-in-state.ts';
+
+/** Seconds in which the browser exchanges what it came back with. */
+const tokenSeconds = 60;
+
+const tokenBytes = 32;
+
+type Returned = { address: URL; state: string };
+
+/** How a sign-in at the provider ended: with a token for one exchange, or why not. */
+export type SocialReturn = { token: string; email: string } | { problem: SignInProblem };
+
+/**
+ * Takes somebody back from the sign-in provider: finds or makes their owner, and gives the browser
+ * that began a token that lives 60 s (spec §4.1). It is no session yet.
+ */
+export async function finishSocialSignIn(
+  context: Context,
+  returned: Returned,
+): Promise<SocialReturn> {
+  const { signInProvider } = context;
+  if (!signInProvider) return { problem: 'unavailable' };
+  const begun = openState(context, returned.state);
+  if (!begun) return { problem: 'expired' };
+  const identity = await askProvider(context, signInProvider, { ...returned, ...begun });
+  return 'problem' in identity ? identity : admit(context, identity, begun);
+}
+
+async function askProvider(
+  context: Context,
+  provider: SignInProvider,
+  returned: Returned & SignInState,
+): Promise<ProvidedIdentity | { problem: SignInProblem }> {
+  try {
+    return await provider.finish(returned);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    if (error.isDenied) return { problem: 'cancelled' };
+    context.log.warn({ err: error }, 'a sign-in did not come through');
+    return { problem: 'failed' };
+  }
+}
+
+async function admit(
+  context: Context,
+  identity: ProvidedIdentity,
+  { marker }: SignInState,
+): Promise<SocialReturn> {
+  const token = context.random.bytes(tokenBytes).toString('base64url');
+  const now = context.clock.now();
+  return transaction(context.db, async (trx) => {
+    const owner = await ownerOfIdentity(trx, context, { identity, now });
+    if (!owner) return { problem: 'unverified' };
+    await insertSocialSignIn(trx, {
+      tokenHash: socialTokenHash(context, token),
+      markerHash: markerHash(context, marker),
+      ownerId: owner.id,
+      isNew: owner.isNew,
+      expiresAt: new Date(now.getTime() + tokenSeconds * 1000),
+    });
+    return { token, email: owner.email };
+  });
+}

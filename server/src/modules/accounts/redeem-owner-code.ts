@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { noAccount, wrongCode } from './accounts.refusals.ts';
+import { findOwnerByEmail, type Owner } from './accounts.store.ts';
+
+type CodeTry = { email: string; code: string; now: Date };
+
+/**
+ * Spends an owner's code and does `work` in the same transaction. Only who has the right code is
+ * told that there is no account; the code then stays good, for the sign-up that follows.
+ */
+export async function redeemOwnerCode<T extends object>(
+  context: Context,
+  { email, code, now }: CodeTry,
+  work: (trx: Trx, owner: Owner) => Promise<T>,
+): Promise<T> {
+  const outcome = await transaction(context.db, async (trx) => {
+    const about = { purpose: 'owner', subject: email } as const;
+    // The wrong try counts: the transaction commits, and the refusal comes after it.
+    if (!(await redeemCode(trx, context, { ...about, code, now }))) return 'wrong code';
+    const owner = await findOwnerByEmail(trx, email);
+    if (!owner) throw noAccount();
+    return work(trx, owner);
+  });
+  if (outcome === 'wrong code') throw wrongCode();
+  return outcome;
+}
