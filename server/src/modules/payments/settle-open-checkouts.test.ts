@@ -63,6 +63,24 @@ describe('settleOpenCheckouts', () => {
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
   });
 
+  it.each([
+    ['never answers', () => new Promise<never>(() => {})],
+    ['answers something that nobody foresaw', () => Promise.reject(new TypeError('no such field'))],
+  ])('ends although the provider %s, and the rest is settled', async (_, expireCheckout) => {
+    const { drawId } = await buildSale(shop);
+    const [stuck = '', paid = ''] = [
+      await holdPlaces(shop, drawId),
+      await holdPlaces(shop, drawId),
+    ];
+    await deliver(shop, shop.payments.pay(paid));
+    await atItsDate(drawId);
+    const payments = { ...shop.context.payments, expireCheckout };
+    const settled = settleOpenCheckouts({ ...shop.context, payments }, { drawId, seconds: 1 });
+    expect(await settled).toBe(false);
+    expect(await paymentRow(shop, paid)).toMatchObject({ state: 'paid' });
+    expect(await paymentRow(shop, stuck)).toMatchObject({ state: 'open' });
+  });
+
   it('lets a paid buyer of the last second win the draw', async () => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
