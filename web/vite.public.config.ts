@@ -19,7 +19,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { draw: page('draw'), total: page('total'), payment: page('payment') },
+      input: { draw: page('draw'), total: page('total'), payment: page('payment'), refund: page('refund') },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
         chunkFileNames: 'assets/public/[name]-[hash].js',

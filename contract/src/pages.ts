@@ -64,6 +64,7 @@ export type PublicPage =
       };
       draw: PageDraw | null;
     }
+  | { page: 'refund'; paymentId: string | null; email: string | null }
   | { page: 'terms'; html: string; draw: PageDraw | null }
   | { page: 'privacy' }
   | { page: 'notFound' };

@@ -100,6 +100,25 @@ export function releaseCall(paymentId: string, email: string): PublicCall<unknow
   return { method: 'POST', path, body: { email } };
 }
 
+/** Where a buyer takes the tickets of a payment back; the page asks for the e-mail (spec §2.16). */
+export function refundPath(paymentId: string): string {
+  return `/payment/refund?paymentId=${encodeURIComponent(paymentId)}`;
+}
+
+/** Mails the code for a refund. */
+export function sendRefundCodeCall(paymentId: string, email: string): PublicCall<unknown> {
+  return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };
+}
+
+/** Takes the tickets of a payment back, with the code. */
+export function cancelPaymentCall(order: {
+  paymentId: string;
+  email: string;
+  otp: string;
+}): PublicCall<{ isCanceled: boolean }> {
+  return { method: 'POST', path: '/public/payment/cancel', body: order };
+}
+
 /** Money from an address or an answer; null for what is none. */
 export function moneyOnWire(major: number | null, currency: string | null): Money | null {
   if (major === null || currency === null || !isCurrency(currency)) return null;

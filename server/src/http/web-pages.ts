@@ -65,9 +65,12 @@ function mountCheckoutPages(app: FastifyInstance, context: Context, sources: Pag
   });
   app.get<{ Params: { status: string } }>('/payment/:status', async (request, reply) => {
     const shown = shownPayment(request.params.status, request.query);
-    const { drawId } = shown.shown;
-    const draw = drawId === null ? null : await sources.publicDrawPage(context, drawId);
+    const { drawId, paymentId, email } = shown.shown;
     void reply.headers(privatePageHeaders);
+    if (request.params.status === 'refund') {
+      return send(context, { request, reply }, { page: 'refund', paymentId, email });
+    }
+    const draw = drawId === null ? null : await sources.publicDrawPage(context, drawId);
     return send(context, { request, reply }, { page: 'payment', ...shown, draw });
   });
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, termsPath } from '@clubdraw/contract/public-calls';
+import { drawPath, termsPath, refundPath } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -47,11 +47,15 @@ function Tickets({ mail, when }: { mail: Facts; when: string }) {
   ));
 }
 
+/** Until the draw closes; afterwards the page says so. */
+const takeBackWords = 'Cancel this payment';
+
 function nextOf(when: string): string {
   return `The draw is on ${when}. The result appears on its page right after.`;
 }
 
 function plainText(mail: Facts, when: string, site: Site): string {
+  const refund = `${takeBackWords}: ${site.publicUrl}${refundPath(mail.paymentId)}`;
   return paragraphs(
     headingOf(mail.codes.length),
     `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
@@ -60,6 +64,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `The draw: ${site.publicUrl}${drawPath(mail.drawId)}`,
     `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
     `Terms And Conditions: ${site.publicUrl}${termsPath(mail.drawId)}`,
+    mail.total.amount > 0 ? refund : '',
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
   );
 }
@@ -98,6 +103,14 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
           <Link href={site.publicUrl + termsPath(mail.drawId)} style={styles.link}>
             Terms And Conditions
           </Link>
+          {mail.total.amount > 0 ? (
+            <>
+              {' · '}
+              <Link href={site.publicUrl + refundPath(mail.paymentId)} style={styles.link}>
+                {takeBackWords}
+              </Link>
+            </>
+          ) : null}
         </Text>
       </MailFrame>
     ),

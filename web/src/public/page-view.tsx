@@ -11,6 +11,7 @@ import { themeColors } from './frame/theme-colors.ts';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
 import { TermsPage } from './reading/terms-page.tsx';
+import { RefundPage, type RefundPageProps } from './refund/refund-page.tsx';
 import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
 
 /** A page before it is markup: its component, and the frame round it. */
@@ -94,6 +95,18 @@ function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
   };
 }
 
+function refundView({ paymentId, email }: Kind<'refund'>): PageView {
+  const props: RefundPageProps = { paymentId, email };
+  return {
+    head: plainHead('Cancel your payment', 'Take your tickets back and get the full amount.'),
+    style: pageStyle('refund', undefined),
+    paper: '',
+    icons: ['spinner', 'check-circle-fill', 'warning-circle-fill', 'clock'],
+    behaviour: paymentId && email ? { script: 'refund', data: props } : undefined,
+    element: <RefundPage {...props} />,
+  };
+}
+
 function termsView({ html, draw }: Kind<'terms'>): PageView {
   const title = draw ? `Terms And Conditions of ${draw.name}` : 'Terms And Conditions';
   return {
@@ -137,6 +150,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);
+  if (page.page === 'refund') return refundView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'privacy') return privacyView(site);
   return page.page === 'drawNotFound'

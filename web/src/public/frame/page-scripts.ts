@@ -1,5 +1,5 @@
 /** The pages with behaviour; the others carry no script at all. */
-export type ScriptName = 'draw' | 'total' | 'payment';
+export type ScriptName = 'draw' | 'total' | 'payment' | 'refund';
 
 type PageScript = { src: string; imports: string[] };
 

@@ -14,6 +14,7 @@ import field from '../styles/field.css?inline';
 import input from '../styles/input.css?inline';
 import message from '../styles/message.css?inline';
 import prose from '../styles/prose.css?inline';
+import refund from '../styles/refund.css?inline';
 import result from '../styles/result.css?inline';
 import stepper from '../styles/stepper.css?inline';
 
@@ -24,6 +25,7 @@ const kinds = {
   draw: [chip, ticket, digits, facts, button, field, stepper, draw],
   total: [ticket, button, field, input, checkout, message],
   payment: [button, message, result],
+  refund: [button, field, input, message, result, refund],
   reading: [prose],
   message: [button, message],
 } as const satisfies Record<string, readonly string[]>;

@@ -2,10 +2,10 @@ import { drawPath, releaseCall, totalPath } from '@clubdraw/contract/public-call
 import { messages } from '@clubdraw/domain/messages';
 import { useEffect, useRef } from 'react';
 import { ask } from '../ask.ts';
-import type { Shown } from './payment-page.tsx';
+import type { ResultProps } from './shown-result.ts';
 
 /** A payment that its buyer called off: its places go back at once, and another try is one press away. */
-export function PaymentCanceled({ shown, drawId }: { shown: Shown; drawId: string | null }) {
+export function PaymentCanceled({ shown, drawId }: ResultProps) {
   const isReleased = useRef(false);
   const { paymentId, email } = shown;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { drawPath, totalPath } from '@clubdraw/contract/public-calls';
-import type { PublicPage } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
 import type { ComponentType } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -7,9 +6,8 @@ import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { PaymentCanceled } from './payment-canceled.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
+import type { ResultPage, ResultProps } from './shown-result.ts';
 
-type ResultPage = Extract<PublicPage, { page: 'payment' }>;
-export type Shown = ResultPage['shown'];
 export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'>;
 
 function Failed({ drawId, shown }: ResultProps) {
@@ -42,8 +40,6 @@ function Unknown({ drawId }: ResultProps) {
     </div>
   );
 }
-
-type ResultProps = { shown: Shown; drawId: string | null };
 
 const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
   success: PaymentSucceeded,

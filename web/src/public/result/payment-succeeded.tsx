@@ -3,7 +3,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { wholeNumber } from '../whole-number.ts';
 import { Chads } from './chads.tsx';
 import { Icon } from '../frame/icon.tsx';
-import type { Shown } from './payment-page.tsx';
+import type { ResultProps } from './shown-result.ts';
 import { standingWords, type Standing } from './standing.ts';
 import { usePaymentNews } from './use-payment-news.ts';
 
@@ -36,7 +36,7 @@ function Receipt({ shown, news, drawId }: ReceiptProps) {
   );
 }
 
-type ReceiptProps = { shown: Shown; news: PaymentNews | undefined; drawId: string | null };
+type ReceiptProps = ResultProps & { news: PaymentNews | undefined };
 
 function Mark({ standing }: { standing: Standing }) {
   if (standing === 'paid') return <Icon name="confetti-fill" />;
@@ -44,7 +44,7 @@ function Mark({ standing }: { standing: Standing }) {
 }
 
 /** A payment that the provider reported as made: it says so once our own server knows (spec §2.16). */
-export function PaymentSucceeded({ shown, drawId }: { shown: Shown; drawId: string | null }) {
+export function PaymentSucceeded({ shown, drawId }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   const { title, text } = standingWords(standing, news?.count ?? shown.count);
   return (

@@ -1,0 +1,90 @@
+import { messages } from '@clubdraw/domain/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldText } from '../form-value.ts';
+import { Icon } from '../frame/icon.tsx';
+import type { Refund } from './use-refund.ts';
+
+function useSecondsUntil(readyAt: number): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(performance.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((readyAt - now) / 1000));
+}
+
+function Resend({ refund }: { refund: Refund }) {
+  const seconds = useSecondsUntil(refund.readyAt);
+  const sending = refund.busy === 'sending';
+  return (
+    <button
+      className="btn ghost"
+      type="button"
+      disabled={sending || seconds > 0}
+      onClick={() => void refund.sendCode()}
+    >
+      {sending
+        ? 'Sending code...'
+        : seconds > 0
+          ? `Resend available in ${seconds}s`
+          : 'Resend code'}
+    </button>
+  );
+}
+
+/** The code from the mailbox, and another one when it does not come (spec §2.16). */
+export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
+  const otp = useFieldText('otp', '').trim();
+  const verifying = refund.busy === 'verifying';
+  const field = useRef<HTMLInputElement>(null);
+  // The button that led here is gone: the keyboard goes on where the code belongs.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (otp !== '') void refund.verify(otp);
+      }}
+    >
+      <h1>{messages.checkYourEmail}</h1>
+      <p className="dim">
+        We sent a code to <b className="to">{email}</b>. It is good for 10 minutes.
+      </p>
+      <div className="field">
+        <label htmlFor="otp">OTP</label>
+        <input
+          className="input otp"
+          id="otp"
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          defaultValue=""
+          ref={field}
+          aria-invalid={refund.error ? true : undefined}
+          aria-describedby="otp-error"
+        />
+        <p className="err" id="otp-error" role="alert">
+          {refund.error ? (
+            <>
+              <Icon name="warning-circle-fill" />
+              {refund.error}
+            </>
+          ) : null}
+        </p>
+      </div>
+      <button
+        className="btn big wide"
+        type="submit"
+        disabled={otp === '' || verifying}
+        aria-busy={verifying}
+      >
+        {verifying ? <Icon name="spinner" /> : null}
+        Verify OTP
+      </button>
+      <Resend refund={refund} />
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { messages } from '@clubdraw/domain/messages';
+import { showMoney } from '@clubdraw/domain/money';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+import { standingWords, type Standing } from '../result/standing.ts';
+import { usePaymentNews } from '../result/use-payment-news.ts';
+import { wholeNumber } from '../whole-number.ts';
+import { CodeForm } from './code-form.tsx';
+import { useRefund, type Refund } from './use-refund.ts';
+
+export type RefundPageProps = { paymentId: string | null; email: string | null };
+
+type Name = { paymentId: string; email: string };
+
+/** What goes back, in numbers, as soon as the server has said how much it is. */
+function stakes(news: PaymentNews | undefined): string {
+  const total = news && moneyOnWire(news.total, news.currency);
+  if (!total) return 'Your tickets become void and the full amount goes back.';
+  const tickets =
+    news.count === 1 ? '1 ticket becomes' : `${wholeNumber(news.count)} tickets become`;
+  return `${tickets} void and ${showMoney(total)} goes back to the card or wallet that paid.`;
+}
+
+function Question({ refund, news }: { refund: Refund; news: PaymentNews | undefined }) {
+  const sending = refund.busy === 'sending';
+  return (
+    <div className="stack">
+      <h1>{messages.refundQuestion}</h1>
+      <p className="dim">{stakes(news)} This cannot be undone.</p>
+      <div role="alert">
+        {refund.error ? (
+          <p className="notice bad">
+            <Icon name="warning-circle-fill" />
+            {refund.error}
+          </p>
+        ) : null}
+      </div>
+      <button
+        className="btn bad big wide"
+        type="button"
+        disabled={sending}
+        aria-busy={sending}
+        onClick={() => void refund.sendCode()}
+      >
+        {sending ? <Icon name="spinner" /> : null}
+        {sending ? 'Sending code...' : 'Refund'}
+      </button>
+      <noscript>
+        <p className="notice">This needs JavaScript. Turn it on and load this page again.</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Done() {
+  return (
+    <div className="over">
+      <div className="hero-msg" aria-live="polite">
+        <span className="big">
+          <Icon name="check-circle-fill" />
+        </span>
+        <h1>{messages.refundSuccessful}</h1>
+        <p className="dim">
+          Your tickets are void. Most banks need 5 to 10 days to show the money. We confirm it by
+          e-mail.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Standstill({ standing }: { standing: Standing }) {
+  const { title, text } = standingWords(standing, null);
+  return (
+    <div className="hero-msg">
+      <h1>{title}</h1>
+      <p className="dim">{text}</p>
+    </div>
+  );
+}
+
+/** States of a payment that has nothing to give back (any more). */
+const closed: readonly Standing[] = ['unknown', 'expired', 'late', 'refunding', 'refunded'];
+
+function Steps({ name }: { name: Name }) {
+  const refund = useRefund(name);
+  const { standing, news } = usePaymentNews(name.paymentId, name.email);
+  if (refund.step === 'done') return <Done />;
+  if (refund.step === 'code') return <CodeForm email={name.email} refund={refund} />;
+  if (closed.includes(standing)) return <Standstill standing={standing} />;
+  return <Question refund={refund} news={news} />;
+}
+
+/** Whose payment it is: the mail with the tickets does not write its reader's address into links. */
+function AskEmail({ paymentId }: { paymentId: string }) {
+  return (
+    <form className="stack" method="get" action="/payment/refund">
+      <h1>{messages.refundQuestion}</h1>
+      <p className="dim">Type the e-mail that your tickets came to. We send a code there.</p>
+      <input type="hidden" name="paymentId" value={paymentId} />
+      <div className="field">
+        <label htmlFor="email">Email</label>
+        <input
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+      </div>
+      <button className="btn big wide" type="submit">
+        Continue
+      </button>
+    </form>
+  );
+}
+
+function Content({ paymentId, email }: RefundPageProps) {
+  if (!paymentId) return <Standstill standing="unknown" />;
+  if (!email) return <AskEmail paymentId={paymentId} />;
+  return <Steps name={{ paymentId, email }} />;
+}
+
+/** A buyer takes the tickets of a payment back, with a code by e-mail (spec §2.16, §4.12). */
+export function RefundPage({ paymentId, email }: RefundPageProps) {
+  return (
+    <>
+      <header className="pub-top">
+        <ClubBadge name={null} />
+      </header>
+      <main className="page pub result refund">
+        <Content paymentId={paymentId} email={email} />
+      </main>
+      <PageFooter drawId={null} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/public-calls';
+import { messages } from '@clubdraw/domain/messages';
+import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { useRef, useState } from 'react';
+import { ask, type Outcome } from '../ask.ts';
+
+/** Where somebody is who takes tickets back (spec §4.12). */
+export type RefundStep = 'question' | 'code' | 'done';
+
+type State = {
+  step: RefundStep;
+  busy: 'sending' | 'verifying' | undefined;
+  error: string | undefined;
+  /** `performance.now()` from which another code may be asked for. */
+  readyAt: number;
+};
+
+export type Refund = State & {
+  sendCode: () => Promise<void>;
+  verify: (otp: string) => Promise<void>;
+};
+
+/** The N of "time left: N seconds"; undefined in any other text. */
+export function secondsLeftIn(text: string | undefined): number | undefined {
+  const found = /time left: (\d+) seconds/.exec(text ?? '');
+  return found ? Number(found[1]) : undefined;
+}
+
+/** What asking for a code leads to: a code that is still active is as good as a new one. */
+function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
+  const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+  const wait = outcome.kind === 'answer' ? oneTimeCodes.waitSeconds : secondsLeftIn(text);
+  if (wait !== undefined) return { step: 'code', readyAt: now + wait * 1000 };
+  return { error: text ?? messages.errorSendingOtp };
+}
+
+function afterVerifying(outcome: Outcome<unknown>): Partial<State> {
+  if (outcome.kind === 'answer') return { step: 'done' };
+  const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+  return { error: text ?? messages.errorVerifyingOtp };
+}
+
+const begun: State = { step: 'question', busy: undefined, error: undefined, readyAt: 0 };
+
+/** Asks for the code and takes the tickets back with it, each once at a time. */
+export function useRefund(name: { paymentId: string; email: string }): Refund {
+  const [state, setState] = useState(begun);
+  const isAsking = useRef(false);
+  const once = async (busy: State['busy'], work: () => Promise<Partial<State>>): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState((before) => ({ ...before, busy, error: undefined }));
+    const next = await work();
+    isAsking.current = false;
+    setState((before) => ({ ...before, busy: undefined, ...next }));
+  };
+  const { paymentId, email } = name;
+  return {
+    ...state,
+    sendCode: () =>
+      once('sending', async () =>
+        afterAsking(await ask(sendRefundCodeCall(paymentId, email)), performance.now()),
+      ),
+    verify: (otp) =>
+      once('verifying', async () =>
+        afterVerifying(await ask(cancelPaymentCall({ paymentId, email, otp }))),
+      ),
+  };
+}
