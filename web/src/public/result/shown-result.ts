@@ -1,0 +1,6 @@
+import type { PublicPage } from '@clubdraw/contract/pages';
+
+export type ResultPage = Extract<PublicPage, { page: 'payment' }>;
+
+/** What a result page tells of its payment: what its address says, which nobody believes. */
+export type ResultProps = { shown: ResultPage['shown']; drawId: string | null };
