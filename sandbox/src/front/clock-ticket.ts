@@ -1,7 +1,16 @@
+import type { WalkView } from '../clock/advances.ts';
+import type { Readiness } from '../clock/product-readiness.ts';
 import type { Step } from '../clock/walk.ts';
 import { html, type Html } from './html.ts';
-import type { Overview } from './overview-page.ts';
 import { showDay, showInstant, showTimeOfDay } from './show-time.ts';
+
+export interface ClockView {
+  readonly now: Date;
+  readonly offsetMs: number;
+  readonly walk: WalkView | undefined;
+  /** Undefined while the product does not answer. */
+  readonly product: Readiness | undefined;
+}
 
 const buttons = [
   { name: '+1 hour', advance: 'PT1H' },
@@ -10,8 +19,8 @@ const buttons = [
 ];
 
 /** The clock as a ticket: the time on its stock, what moves it on its stub. */
-export function clockTicket(overview: Overview): Html {
-  const { now, offsetMs, walk } = overview;
+export function clockTicket(clock: ClockView): Html {
+  const { now, offsetMs, walk } = clock;
   return html`<section
     id="clock"
     class="ticket"
@@ -29,16 +38,16 @@ export function clockTicket(overview: Overview): Html {
         <p class="dim small">${ahead(offsetMs)}</p>
       </div>
       <div class="t-stub stack">
-        ${controls(overview)}
-        <div id="progress" role="status">${progress(overview)}</div>
+        ${controls(clock)}
+        <div id="progress" role="status">${progress(clock)}</div>
         <div id="trouble" role="alert"></div>
       </div>
     </div>
   </section>`;
 }
 
-function controls(overview: Overview): Html {
-  const { product, walk } = overview;
+function controls(clock: ClockView): Html {
+  const { product, walk } = clock;
   const next = product?.nextDueAt;
   const busy = walk?.walking ?? false;
   return html`<form method="post" action="/clock" class="stack-s">
@@ -60,20 +69,20 @@ function controls(overview: Overview): Html {
         To the next draw
       </button>
     </div>
-    <p class="help" id="next">${nextHint(overview)}</p>
+    <p class="help" id="next">${nextHint(clock)}</p>
   </form>`;
 }
 
 const off = html`disabled`;
 
-function nextHint({ product, now }: Overview): Html {
+function nextHint({ product, now }: ClockView): Html {
   if (!product) return html`Clubdraw does not answer, so it is not known what comes next.`;
   if (!product.nextDueAt) return html`No draw is waiting for its date.`;
   if (product.nextDueAt <= now) return html`Clubdraw has something to do right now.`;
   return html`Clubdraw has something to do next on ${showInstant(product.nextDueAt)}.`;
 }
 
-function progress({ walk }: Overview): Html | false {
+function progress({ walk }: ClockView): Html | false {
   if (!walk) return false;
   const stops = walk.steps.length;
   return html`<div class="stack-s">

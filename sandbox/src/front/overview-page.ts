@@ -1,18 +1,11 @@
-import type { WalkView } from '../clock/advances.ts';
-import type { Readiness } from '../clock/product-readiness.ts';
-import { clockTicket } from './clock-ticket.ts';
+import { clockTicket, type ClockView } from './clock-ticket.ts';
 import { demoCard } from './demo/demo-card.ts';
 import type { DemoView } from './demo/demo.ts';
 import { html, type Html } from './html.ts';
 import type { Page } from './page-frame.ts';
 
-export interface Overview {
-  readonly now: Date;
-  readonly offsetMs: number;
-  readonly walk: WalkView | undefined;
+export interface Overview extends ClockView {
   readonly productUrl: string;
-  /** Undefined while the product does not answer. */
-  readonly product: Readiness | undefined;
   readonly smtpPort: number;
   readonly mails: number;
   readonly demo: DemoView;
