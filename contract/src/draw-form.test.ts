@@ -73,6 +73,11 @@ describe('drawDraft', () => {
     expect(problems({ [field]: value })).toEqual({ [field]: message });
   });
 
+  it('says when the numbers give more codes than can be counted', () => {
+    const chosen = { numbersLength: 12, numbersFrom: 0, numbersTo: 99 };
+    expect(problems(chosen)).toEqual({ numbersLength: messages.tooManyCodes });
+  });
+
   it('wants a code for a discount whose type is chosen', () => {
     expect(problems({ discounts: [{ type: 'coupon', code: '' }] })).toEqual({
       'discounts.0.code': messages.discountCodeRequired,

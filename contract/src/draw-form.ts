@@ -143,8 +143,11 @@ export function withRange<Draft extends RangeFields>(
   context: z.RefinementCtx,
 ): Omit<Draft, 'numbersLength' | 'numbersFrom' | 'numbersTo'> & { numbers: NumberRange } {
   const chosen = chosenRange(draft);
-  if (chosen && !isNumberRange(chosen))
-    return refuse(context, 'numbersTo', messages.numbersInvalid);
+  if (chosen && !isNumberRange(chosen)) {
+    const tooMany = chosen.from < chosen.to && countCodes(chosen) === Number.POSITIVE_INFINITY;
+    const message = tooMany ? messages.tooManyCodes : messages.numbersInvalid;
+    return refuse(context, tooMany ? 'numbersLength' : 'numbersTo', message);
+  }
   const numbers = chosen ?? rangeForCap(draft.ticketCap);
   if (chosen && draft.ticketCap !== null && countCodes(chosen) < draft.ticketCap * 2) {
     return refuse(context, 'numbersLength', messages.tooFewCodes);

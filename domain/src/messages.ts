@@ -112,6 +112,7 @@ export const messages = {
   tooManyDecimals: (currency: string): string => `Too many decimals for ${currency}`,
   priceAtMost: (amount: string): string => `The price must be at most ${amount}.`,
   atMostCharacters: (count: number): string => `At most ${count} characters`,
+  tooManyCodes: 'These numbers give too many codes',
   numbersInvalid: 'The number range must go from a smaller to a larger number',
   tooFewCodes: 'The numbers must give at least twice as many codes as there are tickets',
   atMost: (bound: string): string => `At most ${bound}`,
