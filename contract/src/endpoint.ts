@@ -9,6 +9,7 @@ export type LimitName =
   | 'codes'
   | 'exists'
   | 'checkout'
+  | 'promoSignUp'
   | 'upload'
   | 'ownerWrites'
   | 'reads';
@@ -42,18 +43,21 @@ export type Endpoint<
   body: Body;
   /** The status of success. */
   status: number;
+  /** Another status of success, of an answer in which this field is true. */
+  repeated: { field: string; status: number } | undefined;
   answer: Answer;
 };
 
 type Parts<P, Q, B, A, W> = Omit<
   Endpoint,
-  'access' | 'params' | 'query' | 'body' | 'answer' | 'status'
+  'access' | 'params' | 'query' | 'body' | 'answer' | 'status' | 'repeated'
 > & {
   access: W;
   params?: P;
   query?: Q;
   body?: B;
   status?: number;
+  repeated?: Endpoint['repeated'];
   answer: A;
 };
 
@@ -71,6 +75,7 @@ export function endpoint<
     query: parts.query as Q,
     body: parts.body as B,
     status: parts.status ?? 200,
+    repeated: parts.repeated,
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import type { AnyEndpoint } from './endpoint.ts';
 import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
+import { signUpForPromo } from './promo-sign-up.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
 import { getTerms, saveTerms } from './terms.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './ways-in.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   saveTerms,
   getPublicDraw,
   getTerms,
+  signUpForPromo,
   startPayment,
   getPayment,
   releasePayment,

@@ -21,7 +21,8 @@ const purchase = z
     count,
     drawID: identifier(messages.noDrawWithThisId),
     email: emailField(messages.validEmailAtCheckout),
-    paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
+    /** Not for a draw that costs 0. */
+    paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
     phone,
   })
   .transform(({ drawID, paymentMethod, ...same }) => ({
@@ -37,7 +38,8 @@ export const startPayment = endpoint({
   path: '/public/payment',
   access: 'anyone',
   limit: 'checkout',
-  summary: 'Holds places in a draw and answers the address of the payment page.',
+  summary:
+    'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
   body: purchase,
   answer: z.object({ paymentUrl: z.string() }),
 });

@@ -23,6 +23,7 @@ import { totalPage } from './modules/draws/total-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
+import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
 
@@ -32,6 +33,7 @@ const routes: readonly Route[] = [
   ...drawsRoutes,
   ...mediaRoutes,
   ...termsRoutes,
+  ...promotionsRoutes,
   ...paymentsRoutes,
   ...stripeEventsRoutes,
 ];

@@ -99,6 +99,11 @@ const expectations: Record<EndpointName, Expectation> = {
   saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },
   getPublicDraw: { request: ownDraw, theirs: 200 },
   getTerms: { request: (at) => ({ query: { drawId: at.drawId } }), theirs: 200 },
+  signUpForPromo: {
+    // The draw of this world costs something: it cannot be joined.
+    request: (at) => ({ body: { drawId: at.drawId, name: 'Mia', email: 'mia@example.com' } }),
+    theirs: 404,
+  },
   startPayment: {
     request: (at) => ({
       body: {

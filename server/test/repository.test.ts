@@ -99,6 +99,7 @@ describe('the walls', () => {
       'portal',
       'draw-run',
       'payments',
+      'promotions',
       'draws',
       'drawing',
       'tickets',

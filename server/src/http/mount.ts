@@ -47,11 +47,17 @@ export function route<E extends AnyEndpoint>(
           const call = await admit(endpoint, request, mounting);
           const input = decodeInput(endpoint, request) as InputOf<E>;
           const answer = await handler({ ...call, input, actor: call.actor as Call<E>['actor'] });
-          return reply.code(endpoint.status).type(jsonType).send(jsonOf(answer));
+          return reply.code(statusOf(endpoint, answer)).type(jsonType).send(jsonOf(answer));
         },
       });
     },
   };
+}
+
+/** A call that found its work done may say so by a status of its own. */
+function statusOf({ status, repeated }: AnyEndpoint, answer: unknown): number {
+  if (!repeated || typeof answer !== 'object' || answer === null) return status;
+  return Reflect.get(answer, repeated.field) === true ? repeated.status : status;
 }
 
 const jsonType = 'application/json; charset=utf-8';

@@ -11,6 +11,7 @@ export const callsPerAddress: Record<LimitName, number> = {
   codes: 60,
   exists: 60,
   checkout: 600,
+  promoSignUp: 600,
   upload: 30,
   ownerWrites: 300,
   reads: 6_000,

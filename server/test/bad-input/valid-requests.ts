@@ -64,6 +64,7 @@ export function validRequests(
     saveTerms: { body: { html: '<p>Ours</p>' } },
     getPublicDraw: id,
     getTerms: { query: { drawId } },
+    signUpForPromo: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000' } },
     startPayment: {
       body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
     },

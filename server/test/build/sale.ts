@@ -131,8 +131,9 @@ export async function checkBooks(shop: Shop): Promise<void> {
     FROM draws,
       LATERAL (SELECT coalesce(sum(count), 0) AS n FROM payments
         WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS held,
-      LATERAL (SELECT count(*) AS n FROM tickets JOIN payments ON payments.id = payment_id
-        WHERE tickets.draw_id = draws.id AND voided_at IS NULL AND state = 'paid') AS live,
+      LATERAL (SELECT count(*) AS n FROM tickets LEFT JOIN payments ON payments.id = payment_id
+        WHERE tickets.draw_id = draws.id AND voided_at IS NULL
+          AND (state = 'paid' OR promo_entry_id IS NOT NULL)) AS live,
       LATERAL (SELECT count(*) AS n, coalesce(max(serial), -1) AS last FROM tickets
         WHERE draw_id = draws.id) AS every,
       LATERAL (SELECT count(*) AS n FROM payments WHERE draw_id = draws.id AND (
@@ -140,9 +141,11 @@ export async function checkBooks(shop: Shop): Promise<void> {
             OR count(*) % count <> 0 OR count(*) = 0
           FROM tickets WHERE payment_id = payments.id))
         OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
-        OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd
+        OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd,
+      LATERAL (SELECT count(*) AS n FROM promo_entries WHERE draw_id = draws.id
+        AND NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)) AS lost
     WHERE held.n <> places_held OR live.n <> tickets_sold OR every.n <> tickets_issued
-      OR every.last <> tickets_issued - 1 OR odd.n > 0 OR tickets_sold + places_held > capacity`.execute(
+      OR every.last <> tickets_issued - 1 OR odd.n > 0 OR lost.n > 0 OR tickets_sold + places_held > capacity`.execute(
     shop.context.db,
   );
   if (rows.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(rows)}`);

@@ -1,4 +1,5 @@
 import { drawDraft } from '@clubdraw/contract/draw-form';
+import { promoDraft } from '@clubdraw/contract/promo-form';
 import { sql } from 'kysely';
 import { createDraw } from '../../src/modules/draws/create-draw.ts';
 import type { TestContext } from '../test-context.ts';
@@ -29,6 +30,16 @@ export async function buildDraw(
   const by = owner ?? (await buildOwner(context));
   const draft = drawDraft.parse(drawBody(context, change));
   return { drawId: await createDraw(context, { ownerId: by.ownerId, draft }), owner: by };
+}
+
+/** A promotional draw of a new owner, without a payment account. */
+export async function buildPromoDraw(
+  context: TestContext,
+  change: Record<string, unknown> = {},
+): Promise<{ drawId: string; owner: BuiltOwner }> {
+  const owner = await buildOwner(context);
+  const draft = promoDraft.parse(drawBody(context, change));
+  return { drawId: await createDraw(context, { ownerId: owner.ownerId, draft }), owner };
 }
 
 /**

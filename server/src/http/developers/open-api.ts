@@ -29,7 +29,7 @@ export function openApi({ publicUrl, endpoints }: Site) {
 }
 
 function operation(endpoint: AnyEndpoint) {
-  const { name, summary, access, params, query, body, status, answer } = endpoint;
+  const { name, summary, access, params, query, body, status, repeated, answer } = endpoint;
   return {
     operationId: name,
     summary,
@@ -38,6 +38,9 @@ function operation(endpoint: AnyEndpoint) {
     ...requestBody(endpoint, body),
     responses: {
       [status]: { description: 'Done.', content: json(wireSchema(answer)) },
+      ...(repeated && {
+        [repeated.status]: { description: 'Done before.', content: json(wireSchema(answer)) },
+      }),
       ...failures(access),
       default: failed('Refused, or failed; `error` says it in words.'),
     },

@@ -23,15 +23,6 @@ export type Intention = {
  */
 export function checkoutOrder(publicUrl: string, intention: Intention): CheckoutOrder {
   const { id, drawId, accountId, email, count, price, fee, method } = intention;
-  // Shown on the result pages and never believed (spec §2.16).
-  const shown = new URLSearchParams({
-    total: String(toMajor(intention.total)),
-    count: String(count),
-    drawID: drawId,
-    currency: intention.total.currency,
-    paymentId: id,
-    email,
-  }).toString();
   return {
     accountId,
     paymentId: id,
@@ -43,7 +34,26 @@ export function checkoutOrder(publicUrl: string, intention: Intention): Checkout
     fee,
     method,
     expiresAt: intention.sessionExpiresAt,
-    successUrl: `${publicUrl}/payment/success?${shown}`,
-    cancelUrl: `${publicUrl}/payment/cancel?${shown}`,
+    successUrl: resultUrl(publicUrl, 'success', intention),
+    cancelUrl: resultUrl(publicUrl, 'cancel', intention),
   };
+}
+
+type Shown = Pick<Intention, 'id' | 'drawId' | 'email' | 'count' | 'total'>;
+
+/** The address of a result page; what it carries is shown and never believed (spec §2.16). */
+export function resultUrl(
+  publicUrl: string,
+  status: 'success' | 'cancel',
+  { id, drawId, email, count, total }: Shown,
+): string {
+  const shown = new URLSearchParams({
+    total: String(toMajor(total)),
+    count: String(count),
+    drawID: drawId,
+    currency: total.currency,
+    paymentId: id,
+    email,
+  });
+  return `${publicUrl}/payment/${status}?${shown.toString()}`;
 }

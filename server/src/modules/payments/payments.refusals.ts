@@ -15,6 +15,18 @@ export function methodNotAvailable(): Refusal {
   return new Refusal('conflict', messages.methodNotAvailable);
 }
 
+/** A draw that costs something is paid somehow. */
+export function methodMissing(): Refusal {
+  const message = messages.methodNotAvailable;
+  return new Refusal('invalid', message, { fields: { paymentMethod: message } });
+}
+
+/** A free draw gives one ticket to a mailbox. */
+export function oneFreeEntry(): Refusal {
+  const message = messages.oneFreeEntry;
+  return new Refusal('invalid', message, { fields: { count: message } });
+}
+
 export function totalTooLarge(most: Money): Refusal {
   const message = messages.totalAtMost(showMoney(most));
   return new Refusal('invalid', message, { fields: { count: message } });

@@ -2,11 +2,12 @@ import type { getPayment, PaymentState } from '@clubdraw/contract/payments';
 import type { AnswerOf } from '@clubdraw/contract/endpoint';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
+import { findFreeEntry } from '../promotions/find-free-entry.ts';
 import { noSuchPayment } from './payments.refusals.ts';
 import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
 
 /**
- * How far a buyer's payment is; no code, no name. Unknown and not matching are the same.
+ * How far a buyer's payment or free entry is; no code, no name. Unknown and not matching are the same.
  *
  * @throws {Refusal} missing
  */
@@ -15,9 +16,20 @@ export async function readPayment(
   name: { paymentId: string; email: string },
 ): Promise<AnswerOf<typeof getPayment>> {
   const payment = await findBuyersPayment(context.db, name);
-  if (!payment) throw noSuchPayment();
+  if (!payment) return readFreeEntry(context, name);
   const { count, total } = payment;
   return { state: stateOf(payment), count, total: toMajor(total), currency: total.currency };
+}
+
+/** A free entry is paid as soon as it exists. */
+async function readFreeEntry(
+  context: Context,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<AnswerOf<typeof getPayment>> {
+  const entry = await findFreeEntry(context, { entryId: paymentId, email });
+  if (!entry) throw noSuchPayment();
+  const { amount, currency } = entry.total;
+  return { state: 'paid', count: 1, total: amount, currency };
 }
 
 function stateOf({ state, isRefunding, isRefunded }: BuyersPayment): PaymentState {

@@ -1,4 +1,5 @@
 import type { Purchase } from '@clubdraw/contract/payments';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { platformFee } from '@clubdraw/domain/fee';
 import { times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
@@ -9,9 +10,11 @@ import { findOffer, forgetOffer, type Offer } from '../draws/find-offer.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import type { Intention } from './checkout-order.ts';
 import { endCheckout } from './end-checkout.ts';
+import { enterFreeDraw } from './enter-free-draw.ts';
 import { openCheckout } from './open-checkout.ts';
 import {
   drawClosed,
+  methodMissing,
   methodNotAvailable,
   placesGone,
   tooManyOpenCheckouts,
@@ -23,7 +26,8 @@ import { reservePlaces, type Places } from './reserve-places.ts';
 export type DrawCheckout = Purchase & { clientAddress: string };
 
 /**
- * Holds places in a draw and answers the address of the payment page (spec §7.3).
+ * Holds places in a draw and answers the address of the payment page (spec §7.3); a draw that costs 0
+ * is entered at once, and the address is that of the success page.
  *
  * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), tooSoon, busy or
  *   upstream
@@ -33,8 +37,14 @@ export async function startDrawCheckout(
   checkout: DrawCheckout,
 ): Promise<{ paymentUrl: string }> {
   await limitByEmail(context, 'checkout', checkout.email);
+  if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
   const intention = await holdPlaces(context, checkout);
   return { paymentUrl: await openCheckout(context, intention) };
+}
+
+async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boolean> {
+  const offer = await findOffer(context, drawId);
+  return offer !== undefined && drawKindOf(offer.draw.entryCost) === 'promo';
 }
 
 /** Tries again where a second look may help: a changed price, and one checkout too many. */
@@ -86,6 +96,7 @@ function intentionOf(
   { draw, seller }: Offer,
 ): Intention {
   const { accountId, paymentMethods } = seller;
+  if (method === null) throw methodMissing();
   if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
   const price = draw.entryCost;
   const total = times(price, count);

@@ -1,0 +1,78 @@
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { canonicalEmail } from '@clubdraw/domain/email';
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { noSuchDraw } from '../draws/draws.refusals.ts';
+import { findOffer, forgetOffer, type Offer } from '../draws/find-offer.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import {
+  findEntryId,
+  insertEntry,
+  type EntryVerdict,
+  type NewEntry,
+} from './promo-entries.store.ts';
+
+export type Entrant = {
+  drawId: string;
+  /** As typed. */
+  email: string;
+  /** Null where nobody asks for it: at the checkout of a free draw. */
+  name: string | null;
+  phone: string | null;
+};
+
+export type Entered = { entryId: string; isNew: boolean };
+
+/**
+ * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (spec
+ * §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
+ *
+ * @throws {Refusal} missing, also for a draw that costs something, or conflict (full, closed)
+ */
+export async function enterPromoDraw(context: Context, entrant: Entrant): Promise<Entered> {
+  const offer = await findOffer(context, entrant.drawId);
+  if (!offer || drawKindOf(offer.draw.entryCost) !== 'promo') throw noSuchDraw();
+  const entry = {
+    ...entrant,
+    id: context.random.uuidv7(),
+    canonicalEmail: canonicalEmail(entrant.email),
+    now: context.clock.now(),
+  };
+  const verdict = await enter(context, entry, offer);
+  if (verdict === 'entered') {
+    forgetOffer(context, entrant.drawId);
+    return { entryId: entry.id, isNew: true };
+  }
+  if (verdict === 'closed') throw new Refusal('conflict', messages.drawClosed);
+  // Also where it is full by now: who is in, is in.
+  const entryId = await findEntryId(context.db, entry);
+  if (entryId === undefined) throw new Refusal('conflict', messages.drawFull);
+  return { entryId, isNew: false };
+}
+
+async function enter(context: Context, entry: NewEntry, offer: Offer): Promise<EntryVerdict> {
+  return transaction(context.db, async (trx) => {
+    const { verdict, code } = await insertEntry(trx, entry);
+    if (code === null) return verdict;
+    const { draw, seller } = offer;
+    await queueMail(trx, context, {
+      key: `tickets:${entry.id}`,
+      recipient: entry.email,
+      mail: {
+        kind: 'ticketsIssued',
+        drawId: draw.id,
+        drawName: draw.name,
+        prize: draw.prize,
+        clubName: seller.clubName,
+        runAt: draw.runAt.toISOString(),
+        timezone: draw.timezone,
+        codes: [code],
+        total: draw.entryCost,
+        paymentId: entry.id,
+      },
+    });
+    return verdict;
+  });
+}

@@ -1,0 +1,100 @@
+import type { Currency } from '@clubdraw/domain/money';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+export type NewEntry = {
+  id: string;
+  drawId: string;
+  /** As typed, and in the form that all spellings of the mailbox share. */
+  email: string;
+  canonicalEmail: string;
+  name: string | null;
+  phone: string | null;
+  now: Date;
+};
+
+/** - already: this mailbox has its ticket; the code is null unless this call gave one. */
+export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed';
+
+/** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone. */
+const enter = `
+  WITH draw AS MATERIALIZED (
+    SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
+    FROM draws
+    WHERE id = $1::uuid AND entry_cost_minor = 0 AND cancelled_at IS NULL
+      AND closing_since IS NULL AND closed_at IS NULL AND run_at > $2::timestamptz
+    FOR UPDATE
+  ),
+  entry AS (
+    INSERT INTO promo_entries
+      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at)
+    SELECT $3::uuid, id, $4::text, $5::text, $6::text, $7::text, terms_version_id, $2::timestamptz
+    FROM draw WHERE room > 0
+    ON CONFLICT ON CONSTRAINT promo_entries_one_for_a_mailbox DO NOTHING
+    RETURNING id
+  ),
+  counted AS (
+    UPDATE draws SET tickets_issued = tickets_issued + 1, tickets_sold = tickets_sold + 1
+    WHERE id = $1::uuid AND EXISTS (SELECT FROM entry)
+  ),
+  ticket AS (
+    INSERT INTO tickets (draw_id, serial, code, promo_entry_id)
+    SELECT draw.id, tickets_issued,
+      draw_code(draw_code_index(code_key, tickets_issued, code_space),
+        numbers_length, numbers_from, numbers_to),
+      entry.id
+    FROM draw CROSS JOIN entry
+    RETURNING code
+  )
+  SELECT (SELECT code FROM ticket) AS code,
+    CASE
+      WHEN NOT EXISTS (SELECT FROM draw) THEN 'closed'
+      WHEN EXISTS (SELECT FROM ticket) THEN 'entered'
+      WHEN (SELECT room FROM draw) > 0 THEN 'already'
+      ELSE 'full'
+    END AS verdict`;
+
+/**
+ * Writes an entry with its ticket and counts it, in one statement under the lock of the draw's row.
+ * The constraint on the mailbox decides between two that come at once: one enters.
+ */
+export async function insertEntry(
+  trx: Trx,
+  { drawId, now, id, email, canonicalEmail, name, phone }: NewEntry,
+): Promise<{ verdict: EntryVerdict; code: string | null }> {
+  const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; code: string | null }>(
+    CompiledQuery.raw(enter, [drawId, now, id, email, canonicalEmail, name, phone]),
+  );
+  const [row] = rows;
+  if (!row) throw new RangeError('an entry has a verdict');
+  return row;
+}
+
+/** The entry of a mailbox in a draw. */
+export async function findEntryId(
+  db: Db,
+  { drawId, canonicalEmail }: { drawId: string; canonicalEmail: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('promo_entries')
+    .select('id')
+    .where('draw_id', '=', drawId)
+    .where('canonical_email', '=', canonicalEmail)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An entry for somebody who knows its id and its mailbox, in any spelling. */
+export async function findEntryCurrency(
+  db: Db,
+  { entryId, canonicalEmail }: { entryId: string; canonicalEmail: string },
+): Promise<Currency | undefined> {
+  const row = await db
+    .selectFrom('promo_entries')
+    .innerJoin('draws', 'draws.id', 'promo_entries.draw_id')
+    .select(sql<Currency>`draws.currency`.as('currency'))
+    .where('promo_entries.id', '=', entryId)
+    .where('canonical_email', '=', canonicalEmail)
+    .executeTakeFirst();
+  return row?.currency;
+}

@@ -1,0 +1,11 @@
+import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
+import { messages } from '@clubdraw/domain/messages';
+import { route } from '../../http/mount.ts';
+import { enterPromoDraw } from './enter-promo-draw.ts';
+
+export const promotionsRoutes = [
+  route(signUpForPromo, async ({ context, input: { body } }) => {
+    const { isNew } = await enterPromoDraw(context, body);
+    return { alreadySigned: !isNew, message: isNew ? messages.signedUp : messages.alreadySignedUp };
+  }),
+];
