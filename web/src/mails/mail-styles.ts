@@ -32,7 +32,14 @@ export const styles = {
     fontSize: 16,
     lineHeight: '24px',
   },
-  container: { width: '100%', maxWidth: 480, margin: '0 auto' },
+  // Nothing that a club typed may make the sheet wider than a phone; programs know one of the two.
+  container: {
+    width: '100%',
+    maxWidth: 480,
+    margin: '0 auto',
+    overflowWrap: 'anywhere',
+    wordBreak: 'break-word',
+  },
   sender: { marginBottom: 22 },
   badge: {
     width: 38,

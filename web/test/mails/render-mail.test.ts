@@ -85,6 +85,13 @@ describe('every mail', () => {
   });
 });
 
+describe('every mail', () => {
+  it.each(Object.keys(mails))('breaks words that are wider than a phone: %s', async (kind) => {
+    const { html } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);
+    expect(html).toMatch(/max-width:480px[^"]*overflow-wrap:anywhere/);
+  });
+});
+
 describe('the mail with a one-time code', () => {
   it('has the code as the only number of six digits in its text part', async () => {
     const { text } = await renderMail({ kind: 'oneTimeCode', code: '408173', minutes: 10 }, site);
