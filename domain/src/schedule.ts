@@ -13,8 +13,12 @@ export function isLocalDateTime(text: string): boolean {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text.slice(0, 16));
 }
 
-/** True for a name of the time-zone database (or UTC). */
+/**
+ * True for a name of the time-zone database (or UTC). An offset is none: it knows no clock changes,
+ * and the database reads its sign the other way round.
+ */
 export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
   } catch {

@@ -59,6 +59,8 @@ describe('zones and local times', () => {
     expect(isTimeZone('Australia/Sydney')).toBe(true);
     expect(isTimeZone('Mars/Olympus')).toBe(false);
     expect(isTimeZone('')).toBe(false);
+    expect(isTimeZone('+10:00')).toBe(false);
+    expect(isTimeZone('-0330')).toBe(false);
     expect(isLocalDateTime('2026-12-12T19:30')).toBe(true);
   });
 

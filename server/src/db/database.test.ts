@@ -27,6 +27,14 @@ describe('values', () => {
     await expect(value(sql`9007199254740992::bigint`)).rejects.toThrow(RangeError);
   });
 
+  test('every zone that a form offers is known in SQL', async () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const { rows } = await sql<{ day: string }>`
+      SELECT (${new Date()}::timestamptz AT TIME ZONE zone)::date AS day
+      FROM unnest(${zones}::text[]) AS zone`.execute(db);
+    expect(rows).toHaveLength(zones.length);
+  });
+
   test('an instant is a Date', async () => {
     expect(await value(sql`timestamptz '2026-03-02 10:00+01'`)).toEqual(
       new Date('2026-03-02T09:00:00Z'),
