@@ -12,14 +12,17 @@ export type JobKind<Payload extends z.ZodObject = z.ZodObject> = {
   /** Seconds before the first repetition; doubled each time, up to `longestPauseSeconds`. */
   pauseSeconds: number;
   longestPauseSeconds: number;
-  /** Jobs of this kind that one process has in hand at once. */
+  /** Jobs of this kind that one process takes at once; it takes the next when all are done. */
   batch: number;
+  /** How many such batches it has in hand: what comes later need not wait for a job that waits. */
+  workers: number;
 };
 
 function job<P extends z.ZodObject>(
   kind: Pick<JobKind<P>, 'name' | 'payload'> & Partial<JobKind<P>>,
 ): JobKind<P> {
-  return { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600, batch: 16, ...kind };
+  const usual = { retries: 12, pauseSeconds: 1, longestPauseSeconds: 600, batch: 16, workers: 1 };
+  return { ...usual, ...kind };
 }
 
 /** Hands one mail over to the mail server, which may be down for a day. */
@@ -29,8 +32,12 @@ export const deliverMail = job({
   retries: 150,
 });
 
-/** Settles, closes and draws one draw that is due. */
-export const runDraw = job({ name: 'runDraw', payload: z.object({ drawId: z.guid() }), batch: 4 });
+/** Settles, closes and draws one draw that is due; may wait for the provider. */
+export const runDraw = job({
+  name: 'runDraw',
+  payload: z.object({ drawId: z.guid() }),
+  workers: 4,
+});
 
 /** Writes down the refunds of a cancelled draw's payments and ends what is being paid. */
 export const refundCancelledDraw = job({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
-import { deliverMail, jobKinds, parkedJobs } from './catalogue.ts';
+import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
 import { jobHandlers } from './handlers.ts';
 import { handles, type JobHandler } from './job-handler.ts';
 import { startWorkers } from './workers.ts';
@@ -62,6 +62,22 @@ describe('a worker', () => {
     await works(deliverMail, async () => void (done += 1));
     await Promise.all([enqueue(), enqueue(), enqueue()]);
     await vi.waitFor(() => expect(done).toBe(3), 5_000);
+  });
+
+  test('holds nothing up that comes after a job that waits, where its kind has several', async () => {
+    const [slow, quick] = ['019aa000-0000-7000-8000-00000000000a', mailId];
+    const started: string[] = [];
+    const end = Promise.withResolvers<void>();
+    const handler = handles(runDraw, async (_, { drawId }) => {
+      started.push(drawId);
+      if (drawId === slow) await end.promise;
+    });
+    await startWorkers(context, context.jobs, [handler]);
+    for (const drawId of [slow, quick]) {
+      await transaction(context.db, (trx) => context.jobs.enqueue(trx, runDraw, { drawId }));
+      await vi.waitFor(() => expect(started).toContain(drawId), { timeout: 5_000 });
+    }
+    end.resolve();
   });
 
   test('tries again what fails, and ends what is refused', async () => {

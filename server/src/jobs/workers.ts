@@ -18,6 +18,7 @@ export async function startWorkers(
       handler.kind.name,
       {
         batchSize: handler.kind.batch,
+        localConcurrency: handler.kind.workers,
         burstWhenBatchFull: handler.kind.batch > 1,
         pollingIntervalSeconds: 0.5,
         perJobResults: true,

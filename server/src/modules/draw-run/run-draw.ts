@@ -1,15 +1,30 @@
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { settleOpenCheckouts } from '../payments/settle-open-checkouts.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
+
+/** Draws that this process is running now. */
+const underWay = new WeakMap<Db, Set<string>>();
 
 /**
  * Everything that a draw's date brings, in its order: what is being paid is settled, the entries are
  * closed, the result is drawn. Each step is harmless when repeated, so a run goes on wherever an
  * earlier one was stopped. What the provider does not tell in time does not hold the close up: it
  * is late, and refunds itself.
+ *
+ * The sweep asks for a draw each second until it is drawn; while this process is at it, that is
+ * enough, and asks the provider once.
  */
 export async function runDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
-  await settleOpenCheckouts(context, { drawId });
-  if (await closeDraw(context, { drawId })) await drawResult(context, { drawId });
+  const running = underWay.get(context.db) ?? new Set();
+  underWay.set(context.db, running);
+  if (running.has(drawId)) return;
+  running.add(drawId);
+  try {
+    await settleOpenCheckouts(context, { drawId });
+    if (await closeDraw(context, { drawId })) await drawResult(context, { drawId });
+  } finally {
+    running.delete(drawId);
+  }
 }

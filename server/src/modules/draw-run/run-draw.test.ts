@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSale, drawRow, holdPlaces, openShop, type Shop } from '../../../test/build/sale.ts';
+import type { PaymentProvider } from '../../edge/payment-provider.ts';
+import { runDraw } from './run-draw.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+function noKey(): never {
+  throw new Error('no key');
+}
+
+describe('runDraw', () => {
+  it('asks the provider once, however often the draw is asked for meanwhile', async () => {
+    const { drawId } = await buildSale(shop);
+    await holdPlaces(shop, drawId);
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    let asked = 0;
+    const { payments } = shop.context;
+    const counting: PaymentProvider = {
+      ...payments,
+      expireCheckout: (name) => {
+        asked += 1;
+        return payments.expireCheckout(name);
+      },
+    };
+    const context = { ...shop.context, payments: counting };
+    await Promise.all([1, 2, 3].map(() => runDraw(context, { drawId })));
+    expect(asked).toBe(1);
+    expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
+  });
+
+  it('can be asked for again after a run that failed', async () => {
+    const { drawId } = await buildSale(shop);
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    const secrets = { ...shop.context.secrets, open: noKey };
+    await expect(runDraw({ ...shop.context, secrets }, { drawId })).rejects.toThrow('no key');
+    await runDraw(shop.context, { drawId });
+    expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
+  });
+});
