@@ -1,9 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadShell } from './build/preload-shell.ts';
+
+/** What lies over a page: menus, dialogs, the drawer. */
+const overlays =
+  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|[\\/](Scroll\w*|Transition|ModalBase|Portal|FocusTrap|Overlay)[\\/.]/;
+
+/** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
+const late = /tiptap|notifications|[\\/]toasts/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   build: {
@@ -14,6 +22,23 @@ export default defineConfig({
         entryFileNames: 'assets/app/[name]-[hash].js',
         chunkFileNames: 'assets/app/[name]-[hash].js',
         assetFileNames: 'assets/app/[name]-[hash][extname]',
+        // A few files instead of forty: on a phone each of them costs more by its way than by its size.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+            },
+            { name: 'contract', test: /node_modules[\\/]zod[\\/]|[\\/](contract|domain)[\\/]src/ },
+            { name: 'forms', test: /node_modules[\\/](@hookform|react-hook-form)[\\/]/ },
+            {
+              name: 'theme',
+              test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
+            },
+            { name: 'overlays', minShareCount: 2, test: overlays },
+            { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },
+          ],
+        },
       },
     },
   },
