@@ -8,16 +8,31 @@ const levelAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that look at colours: all that a dark page can do differently. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/**
+ * Waits until nothing fades any more: colours on their way are read by nobody. A colour that is
+ * inherited begins its own way a frame after its parent's has ended, so one quiet frame is no end.
+ */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+      });
+      if (running.length === 0) continue;
+      quietFrames = 0;
+      await Promise.all(running.map(({ finished }) => finished.catch(() => {})));
+    }
+  });
+}
+
 /** Finds nothing that keeps people out (WCAG 2.2 AA) in the page as it stands now. */
 export async function expectNoBarriers(
   page: Page,
   what: string,
   colours: 'light' | 'dark',
 ): Promise<void> {
-  await page.evaluate(async () => {
-    // What is still fading in has colours that nobody reads.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-  });
+  await untilStill(page);
   const scan = new AxeBuilder({ page });
   if (colours === 'light') scan.withTags(levelAa);
   else scan.withRules(colourRules);
