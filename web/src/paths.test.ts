@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { paths, signInPath } from './paths.ts';
 
 it('spells every address of the app', () => {
-  const { drawListPage, drawDetails, stripeAccount, drawInfo, image, ...plain } = paths;
+  const { drawListPage, drawDetails, editDraw, drawTerms, ...others } = paths;
+  const { stripeAccount, drawInfo, image, ...plain } = others;
   const spelt = {
     ...plain,
     firstPage: drawListPage(1),
     secondPage: drawListPage(2),
     drawDetails: drawDetails('id'),
+    editDraw: editDraw('id'),
+    drawTerms: drawTerms('id'),
     stripeAccount: stripeAccount('success'),
     drawInfo: drawInfo('id'),
     image: image('id'),
@@ -16,9 +19,12 @@ it('spells every address of the app', () => {
   expect(spelt).toMatchInlineSnapshot(`
     {
       "createDraw": "/profile/create-draw",
+      "draftTerms": "/profile/terms?mode=draft",
       "drawDetails": "/profile/draw-details/id",
       "drawInfo": "/draw-info/id",
       "drawList": "/profile/draw-list",
+      "drawTerms": "/profile/terms?drawId=id",
+      "editDraw": "/profile/edit-draw/id",
       "firstPage": "/profile/draw-list",
       "image": "/public/download/id",
       "oneTimeCode": "/otp",
@@ -29,6 +35,7 @@ it('spells every address of the app', () => {
       "signInFrom": "/?from=%2Fprofile%2Fdraw-list%3Fpage%3D2",
       "signUp": "/signup",
       "stripeAccount": "/stripe-account/success",
+      "terms": "/profile/terms",
       "welcome": "/welcome",
     }
   `);

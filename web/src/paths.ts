@@ -10,6 +10,10 @@ export const paths = {
   drawListPage: (page: number): string =>
     page > 1 ? `/profile/draw-list?page=${page}` : '/profile/draw-list',
   drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
+  editDraw: (drawId: string): string => `/profile/edit-draw/${drawId}`,
+  terms: '/profile/terms',
+  drawTerms: (drawId: string): string => `/profile/terms?drawId=${drawId}`,
+  draftTerms: '/profile/terms?mode=draft',
   stripeAccount: (status: string): string => `/stripe-account/${status}`,
   /** The public page of a draw: another document, not a screen of this app. */
   drawInfo: (drawId: string): string => `/draw-info/${drawId}`,

@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
               { path: paths.profile, lazy: () => import('./pages/home/profile-page.tsx') },
               { path: paths.createDraw, lazy: () => import('./pages/draws/draw-editor-page.tsx') },
               { path: paths.drawList, lazy: () => import('./pages/draws/draw-list-page.tsx') },
+              { path: paths.terms, lazy: () => import('./pages/terms/terms-editor-page.tsx') },
               {
                 path: paths.drawDetails(':drawId'),
                 lazy: () => import('./pages/draws/draw-details-page.tsx'),

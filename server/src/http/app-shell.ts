@@ -12,6 +12,7 @@ export const appPaths = [
   '/profile/create-draw',
   '/profile/draw-list',
   '/profile/draw-details/:drawId',
+  '/profile/terms',
   '/otp',
   '/forgot-password/:email',
   '/google/success',

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Drawer } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
@@ -50,6 +51,10 @@ export function SideMenu({ opened, onClose, links }: Props) {
           <Link className="menu-item" to={paths.drawList} onClick={onClose}>
             <Icon of={TicketIcon} />
             Draws
+          </Link>
+          <Link className="menu-item" to={paths.terms} onClick={onClose}>
+            <Icon of={FileTextIcon} />
+            Terms And Conditions
           </Link>
           {external.length > 0 ? <hr /> : null}
           {external.map(({ name, href }) => (

@@ -1,0 +1,51 @@
+import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+test('an owner writes default terms with a heading and bold words', async ({ visit, club }) => {
+  const page = await visit({ as: club });
+  await page.goto('/profile/terms');
+  await expect(page.getByRole('heading', { name: 'Default Terms & Conditions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: 'Terms' });
+  await editor.press('ControlOrMeta+a');
+  await editor.press('Delete');
+  await page.getByRole('button', { name: 'Heading 2' }).click();
+  await editor.pressSequentially('Who may enter');
+  await editor.press('Enter');
+  await editor.pressSequentially('Residents of ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await editor.pressSequentially('Australia');
+  await expectNoBarriers(page, 'the terms editor', 'light');
+  await expectNoSidewaysScroll(page, 'the terms editor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();
+  await expect(page.getByText('Australia')).toHaveCSS('font-weight', '700');
+});
+
+test('the terms of one draw can be changed until it sells, and then say why not', async ({
+  visit,
+  club,
+  product,
+  sandbox,
+}) => {
+  const draw = await publishDraw({ product, sandbox }, club);
+  const page = await visit({ as: club });
+  await page.goto(`/profile/terms?drawId=${draw.id}`);
+  const title = 'Custom Terms & Conditions (this draw only)';
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: 'Terms' });
+  await editor.press('ControlOrMeta+a');
+  await editor.pressSequentially('Only for this draw.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.goto(`/terms?drawId=${draw.id}`);
+  await expect(page.getByText('Only for this draw.')).toBeVisible();
+  await buyTickets({ product, sandbox }, draw, { email: newEmail('terms'), count: 1 });
+  await page.goto(`/profile/terms?drawId=${draw.id}`);
+  await expect(page.getByText('Tickets of this draw are sold.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();
+});
