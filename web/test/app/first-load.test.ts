@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'dist/client/assets/app');
+const kilobyte = 1000;
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'build.ts')], { stdio: 'inherit' });
+}, 120_000);
+
+/** The built file of a module that is fetched when it is needed. */
+function chunkOf(name: string): string {
+  const file = readdirSync(folder).find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'));
+  if (file === undefined) throw new Error(`no chunk ${name}`);
+  return file;
+}
+
+/** The scripts that the document itself names. */
+function named(): string[] {
+  const html = readFileSync(join(root, 'dist/client/index.html'), 'utf8');
+  return [...html.matchAll(/\/assets\/app\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+}
+
+/** Files with everything that they cannot run without. */
+function withImports(files: readonly string[]): Set<string> {
+  const all = new Set(files);
+  for (const file of all) {
+    const code = readFileSync(join(folder, file), 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      all.add(name);
+  }
+  return all;
+}
+
+function gzipped(files: Iterable<string>): number {
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    0,
+  );
+}
+
+const owner = ['owner-frame', 'page-problem'];
+
+describe('the script of a first visit', () => {
+  it.each([
+    { page: 'sign-in-page', frame: [], most: 190 },
+    { page: 'welcome-page', frame: owner, most: 190 },
+    { page: 'draw-list-page', frame: owner, most: 190 },
+    { page: 'draw-details-page', frame: owner, most: 190 },
+    { page: 'draw-editor-page', frame: owner, most: 220 },
+  ])('of $page is within $most KB', ({ page, frame, most }) => {
+    const files = withImports([...named(), ...[page, ...frame].map(chunkOf)]);
+    expect(files.size).toBeGreaterThan(named().length);
+    expect(gzipped(files)).toBeLessThanOrEqual(most * kilobyte);
+  });
+
+  it('comes in a few files, most of them named in the document', () => {
+    const files = withImports([...named(), ...[...owner, 'welcome-page'].map(chunkOf)]);
+    expect(files.size).toBeLessThanOrEqual(14);
+    expect(files.size - named().length).toBeLessThanOrEqual(6);
+  });
+
+  it('leaves dialogs, menus and toasts until they are needed', () => {
+    const files = [...withImports([...named(), chunkOf('welcome-page')])];
+    const late = files.filter((file) => /^(overlays|toasts|modal-dialog|menu-sheet)/.test(file));
+    expect(late).toEqual([]);
+  });
+});
