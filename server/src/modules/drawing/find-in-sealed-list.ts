@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database.ts';
-import { findPositionOfCode, getSerialAt } from './sealed-list.store.ts';
+import { findPositionOfCode, hasSealedTicket, listVoidSerials } from './sealed-list.store.ts';
 
 /** Where the ticket with a code stands in a draw's sealed list; null when nobody has it. */
 export async function positionOfCode(
@@ -9,10 +9,20 @@ export async function positionOfCode(
   return findPositionOfCode(trx, drawId, code);
 }
 
-/** The serial of the ticket at a position of a draw's sealed list. */
+/**
+ * The serial of the ticket at a position of a draw's sealed list. Serials have no gaps, so each void
+ * before it moves a ticket by one: no list is read for that.
+ */
 export async function serialAt(
   trx: Trx,
   { drawId, position }: { drawId: string; position: number },
 ): Promise<number> {
-  return getSerialAt(trx, drawId, position);
+  let serial = position;
+  for (const gone of await listVoidSerials(trx, drawId)) {
+    if (gone > serial) break;
+    serial += 1;
+  }
+  if (!(await hasSealedTicket(trx, { drawId, serial })))
+    throw new RangeError(`the sealed list has no position ${position}`);
+  return serial;
 }

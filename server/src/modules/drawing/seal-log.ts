@@ -1,10 +1,9 @@
-import { sealList } from 'fairdraw/run';
-import type { TreeHead } from 'fairdraw/tree';
+import { Frontier, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { extendLog } from './extend-log.ts';
 import { sha256 } from './native-sha256.ts';
-import { listSealedLeaves } from './sealed-list.store.ts';
+import { listSealedLeaves, listVoidSerials } from './sealed-list.store.ts';
 
 const batch = 10_000;
 
@@ -19,16 +18,19 @@ export async function sealLog(
   { drawId }: { drawId: string },
 ): Promise<{ log: TreeHead; list: TreeHead }> {
   const log = await extendLog(trx, context, { drawId });
-  return { log, list: await sealList(sealedLeaves(trx, drawId), sha256) };
+  const voids = await listVoidSerials(trx, drawId);
+  // Without a void the log is the list, leaf for leaf: its tree is there already.
+  return { log, list: voids.length === 0 ? log : await sealedHead(trx, drawId) };
 }
 
-async function* sealedLeaves(trx: Trx, drawId: string): AsyncGenerator<Uint8Array> {
+async function sealedHead(trx: Trx, drawId: string): Promise<TreeHead> {
+  const list = new Frontier(sha256);
   let afterSerial = -1;
   for (;;) {
     const leaves = await listSealedLeaves(trx, { drawId, afterSerial, limit: batch });
-    for (const { leaf } of leaves) yield leaf;
+    for (const { leaf } of leaves) list.push(leaf);
     const last = leaves.at(-1);
-    if (!last || leaves.length < batch) return;
+    if (!last || leaves.length < batch) return list.head();
     afterSerial = last.serial;
   }
 }

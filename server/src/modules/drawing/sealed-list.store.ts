@@ -17,30 +17,38 @@ export async function listSealedLeaves(
   return rows;
 }
 
-/** The serial at a position of the sealed list; positions count from 0. */
-export async function getSerialAt(trx: Trx, drawId: string, position: number): Promise<number> {
+/** Serials of the tickets that became void, ascending. */
+export async function listVoidSerials(trx: Trx, drawId: string): Promise<number[]> {
   const { rows } = await sql<{ serial: number }>`
-    SELECT l.serial FROM draw_log l
-    WHERE l.draw_id = ${drawId} AND l.kind = 1
-      AND NOT EXISTS (SELECT FROM draw_log v
-        WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial = l.serial)
-    ORDER BY l.serial OFFSET ${position} LIMIT 1`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new RangeError(`the sealed list has no position ${position}`);
-  return row.serial;
+    SELECT serial FROM draw_log WHERE draw_id = ${drawId} AND kind = 2 ORDER BY serial`.execute(
+    trx,
+  );
+  return rows.map(({ serial }) => serial);
 }
 
-/** Where the ticket with a code stands in the sealed list; null when nobody has it. */
+export async function hasSealedTicket(
+  trx: Trx,
+  { drawId, serial }: { drawId: string; serial: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM draw_log WHERE draw_id = ${drawId} AND kind = 1 AND serial = ${serial}`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Where the ticket with a code stands in the sealed list; null when nobody has it. Serials have no
+ * gaps, so only voids can move it.
+ */
 export async function findPositionOfCode(
   trx: Trx,
   drawId: string,
   code: string,
 ): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`
-    SELECT (SELECT count(*) FROM draw_log l
-      WHERE l.draw_id = t.draw_id AND l.kind = 1 AND l.serial < t.serial
-        AND NOT EXISTS (SELECT FROM draw_log v
-          WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial = l.serial)) AS position
+    SELECT t.serial - (SELECT count(*) FROM draw_log v
+      WHERE v.draw_id = t.draw_id AND v.kind = 2 AND v.serial < t.serial) AS position
     FROM tickets t
     WHERE t.draw_id = ${drawId} AND t.code = ${code} AND t.voided_at IS NULL`.execute(trx);
   return rows[0]?.position ?? null;
