@@ -13,6 +13,8 @@ export type PageCost = {
   scriptKb: number;
   documentKb: number;
   allKb: number;
+  /** How fast the machine was during the visit, by Lighthouse's own measure. */
+  machine: number;
   /** Audits that cost a point of a category with a budget of 100. */
   failed: string[];
 };
@@ -42,6 +44,7 @@ export function costOf(result: Result): PageCost {
     scriptKb: kilobytes('Script'),
     documentKb: kilobytes('Document'),
     allKb: kilobytes(),
+    machine: result.environment.benchmarkIndex,
     failed: failedAudits(result),
   };
 }
@@ -73,6 +76,7 @@ export function middleCost(costs: readonly PageCost[]): PageCost {
     scriptKb: middle('scriptKb'),
     documentKb: middle('documentKb'),
     allKb: middle('allKb'),
+    machine: middle('machine'),
     failed: [...new Set(costs.flatMap(({ failed }) => failed))],
   };
 }
