@@ -45,12 +45,14 @@ export type Endpoint<
   status: number;
   /** Another status of success, of an answer in which this field is true. */
   repeated: { field: string; status: number } | undefined;
+  /** The same rows can be had as CSV, by `Accept: text/csv`. */
+  isAlsoCsv: boolean;
   answer: Answer;
 };
 
 type Parts<P, Q, B, A, W> = Omit<
   Endpoint,
-  'access' | 'params' | 'query' | 'body' | 'answer' | 'status' | 'repeated'
+  'access' | 'params' | 'query' | 'body' | 'answer' | 'status' | 'repeated' | 'isAlsoCsv'
 > & {
   access: W;
   params?: P;
@@ -58,6 +60,7 @@ type Parts<P, Q, B, A, W> = Omit<
   body?: B;
   status?: number;
   repeated?: Endpoint['repeated'];
+  isAlsoCsv?: boolean;
   answer: A;
 };
 
@@ -76,6 +79,7 @@ export function endpoint<
     body: parts.body as B,
     status: parts.status ?? 200,
     repeated: parts.repeated,
+    isAlsoCsv: parts.isAlsoCsv ?? false,
   };
 }
 

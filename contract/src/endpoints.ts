@@ -19,6 +19,7 @@ import {
   startLiveDraw,
   updateDraw,
 } from './draw-endpoints.ts';
+import { listDrawMembers } from './draw-members.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   drawStats,
   cancelDraw,
   startLiveDraw,
+  listDrawMembers,
   uploadImage,
   saveTerms,
   getPublicDraw,

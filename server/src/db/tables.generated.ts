@@ -73,6 +73,13 @@ export interface DrawLog {
   serial: number;
 }
 
+export interface DrawMembers {
+  draw_id: string;
+  email: string;
+  latest_at: Timestamp;
+  ticket_count: number;
+}
+
 export interface DrawPicks {
   draw_id: string;
   position: number;
@@ -119,6 +126,7 @@ export interface Draws {
   id: string;
   image_id: string | null;
   live_started_at: Timestamp | null;
+  members: Generated<number>;
   name: string;
   numbers_from: number;
   numbers_length: number;
@@ -353,6 +361,7 @@ export interface DB {
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_log: DrawLog;
+  draw_members: DrawMembers;
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;

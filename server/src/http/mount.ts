@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type AccessRules, type ActorOf, bearerToken, resolveActor } from './access.ts';
 import { decodeInput } from './decode.ts';
+import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Where a request comes from. */
@@ -31,10 +32,14 @@ export type Route = {
   mount(app: FastifyInstance, mounting: Mounting): void;
 };
 
-/** Ties an endpoint of the contract to its operation: limit → access → decode → operation → encode. */
+/**
+ * Ties an endpoint of the contract to its operation: limit → access → decode → operation → encode.
+ * `csv` makes the same answer for whoever asks for it by `Accept: text/csv`.
+ */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  csv?: (call: Call<E>) => Promise<CsvFile>,
 ): Route {
   const jsonOf = answerEncoder(endpoint);
   return {
@@ -44,9 +49,12 @@ export function route<E extends AnyEndpoint>(
         method: endpoint.method,
         url: endpoint.path,
         handler: async (request, reply) => {
-          const call = await admit(endpoint, request, mounting);
+          const admitted = await admit(endpoint, request, mounting);
           const input = decodeInput(endpoint, request) as InputOf<E>;
-          const answer = await handler({ ...call, input, actor: call.actor as Call<E>['actor'] });
+          const call = { ...admitted, input, actor: admitted.actor as Call<E>['actor'] };
+          if (csv) void reply.header('Vary', 'Accept');
+          if (csv && wantsCsv(request.headers.accept)) return sendCsv(reply, await csv(call));
+          const answer = await handler(call);
           return reply.code(statusOf(endpoint, answer)).type(jsonType).send(jsonOf(answer));
         },
       });

@@ -60,6 +60,17 @@ export function validRequests(
     drawStats: id,
     cancelDraw: id,
     startLiveDraw: id,
+    listDrawMembers: {
+      ...id,
+      query: {
+        page: '1',
+        pageSize: '10',
+        email: 'mia',
+        filter: 'mia',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+      },
+    },
     uploadImage: {},
     saveTerms: { body: { html: '<p>Ours</p>' } },
     getPublicDraw: id,

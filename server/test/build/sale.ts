@@ -127,7 +127,7 @@ export async function refundRows(shop: Shop, paymentId: string) {
 export async function checkBooks(shop: Shop): Promise<void> {
   const { rows } = await sql`
     SELECT draws.id, tickets_sold, tickets_issued, places_held, capacity, held.n AS held, live.n AS live,
-      every.n AS every, every.last, odd.n AS odd
+      every.n AS every, every.last, odd.n AS odd, members, roll.n AS roll, roll.tickets AS rolled
     FROM draws,
       LATERAL (SELECT coalesce(sum(count), 0) AS n FROM payments
         WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS held,
@@ -143,9 +143,13 @@ export async function checkBooks(shop: Shop): Promise<void> {
         OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
         OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd,
       LATERAL (SELECT count(*) AS n FROM promo_entries WHERE draw_id = draws.id
-        AND NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)) AS lost
+        AND NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)) AS lost,
+      LATERAL (SELECT count(*) FILTER (WHERE ticket_count > 0) AS n,
+          coalesce(sum(ticket_count), 0) AS tickets
+        FROM draw_members WHERE draw_id = draws.id) AS roll
     WHERE held.n <> places_held OR live.n <> tickets_sold OR every.n <> tickets_issued
-      OR every.last <> tickets_issued - 1 OR odd.n > 0 OR lost.n > 0 OR tickets_sold + places_held > capacity`.execute(
+      OR every.last <> tickets_issued - 1 OR odd.n > 0 OR lost.n > 0
+      OR roll.n <> members OR roll.tickets <> tickets_sold OR tickets_sold + places_held > capacity`.execute(
     shop.context.db,
   );
   if (rows.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(rows)}`);

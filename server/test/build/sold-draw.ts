@@ -65,7 +65,10 @@ export async function sellTickets(
         FROM draw, sale),
       counted AS (
         UPDATE draws SET tickets_issued = tickets_issued + ${count}::int,
-          tickets_sold = tickets_sold + ${count}::int WHERE id = ${drawId}::uuid)
+          tickets_sold = tickets_sold + ${count}::int,
+          members = members + (SELECT add_draw_members(${drawId}::uuid,
+            array_agg('buyer' || serial || '@example.com'), array_agg(1), ${now}) FROM sale)
+        WHERE id = ${drawId}::uuid)
       INSERT INTO tickets (draw_id, serial, code, payment_id)
       SELECT draw.id, serial, draw_code(draw_code_index(code_key, serial, code_space),
         numbers_length, numbers_from, numbers_to), payment_id FROM draw, sale`.execute(trx);
@@ -85,8 +88,13 @@ export async function voidTicket(
       .where('draw_id', '=', drawId)
       .where('serial', '=', serial)
       .execute();
-    await sql`UPDATE draws SET tickets_sold = tickets_sold - 1 WHERE id = ${drawId}::uuid`.execute(
-      trx,
-    );
+    await sql`
+      WITH member AS (
+        UPDATE draw_members SET ticket_count = ticket_count - 1
+        WHERE draw_id = ${drawId}::uuid AND lower(email) = (SELECT lower(email) FROM ticket_holders
+          WHERE draw_id = ${drawId}::uuid AND serial = ${serial}) RETURNING ticket_count)
+      UPDATE draws SET tickets_sold = tickets_sold - 1,
+        members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int
+      WHERE id = ${drawId}::uuid`.execute(trx);
   });
 }

@@ -29,7 +29,8 @@ export function openApi({ publicUrl, endpoints }: Site) {
 }
 
 function operation(endpoint: AnyEndpoint) {
-  const { name, summary, access, params, query, body, status, repeated, answer } = endpoint;
+  const { name, summary, access, params, query, body, status, repeated } = endpoint;
+  const content = contentOf(endpoint);
   return {
     operationId: name,
     summary,
@@ -37,14 +38,19 @@ function operation(endpoint: AnyEndpoint) {
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...requestBody(endpoint, body),
     responses: {
-      [status]: { description: 'Done.', content: json(wireSchema(answer)) },
+      [status]: { description: 'Done.', content },
       ...(repeated && {
-        [repeated.status]: { description: 'Done before.', content: json(wireSchema(answer)) },
+        [repeated.status]: { description: 'Done before.', content },
       }),
       ...failures(access),
       default: failed('Refused, or failed; `error` says it in words.'),
     },
   };
+}
+
+function contentOf({ answer, isAlsoCsv }: AnyEndpoint) {
+  const asCsv = isAlsoCsv && { 'text/csv': { schema: { type: 'string' } } };
+  return { ...json(wireSchema(answer)), ...asCsv };
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {

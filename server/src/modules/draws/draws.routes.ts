@@ -9,9 +9,12 @@ import {
   startLiveDraw as startLiveCall,
   updateDraw as updateCall,
 } from '@clubdraw/contract/draw-endpoints';
+import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
 import { route } from '../../http/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
 import { createDraw } from './create-draw.ts';
+import { exportDrawMembers } from './export-draw-members.ts';
+import { listDrawMembers } from './list-draw-members.ts';
 import { listDraws } from './list-draws.ts';
 import { readDrawStats } from './read-draw-stats.ts';
 import { readOwnDraw } from './read-own-draw.ts';
@@ -41,6 +44,13 @@ export const drawsRoutes = [
   ),
   route(statsCall, async ({ context, actor: { ownerId }, input }) =>
     readDrawStats(context, { ownerId, drawId: input.params.id }),
+  ),
+  route(
+    membersCall,
+    ({ context, actor: { ownerId }, input }) =>
+      listDrawMembers(context, { ownerId, drawId: input.params.id, filters: input.query }),
+    ({ context, actor: { ownerId }, input }) =>
+      exportDrawMembers(context, { ownerId, drawId: input.params.id, filters: input.query }),
   ),
   route(cancelCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, drawId: input.params.id };

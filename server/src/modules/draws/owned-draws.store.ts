@@ -17,7 +17,7 @@ function minorBound(major: number) {
 }
 
 /** A part of a name in any case; the pattern's own signs stand for themselves. */
-function containing(part: string): string {
+export function containing(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 

@@ -50,10 +50,13 @@ const issue = `
     UPDATE draws SET
       tickets_issued = tickets_issued + sum.issued,
       tickets_sold = tickets_sold + sum.issued,
+      members = members + sum.joined,
       places_held = places_held - sum.held
     FROM (
       SELECT coalesce(sum(count) FILTER (WHERE is_issued), 0)::int AS issued,
-        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held
+        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held,
+        add_draw_members($1::uuid, array_agg(email) FILTER (WHERE is_issued),
+          array_agg(count) FILTER (WHERE is_issued), $2::timestamptz) AS joined
       FROM judged
     ) AS sum
     WHERE id = $1::uuid AND sum.issued + sum.held > 0

@@ -32,7 +32,7 @@ export async function reissueTickets(
 ): Promise<Reissued | undefined> {
   const { rows } = await sql<Reissued>`
     WITH sale AS MATERIALIZED (
-      SELECT draws.*, payments.id AS payment_id, payments.count
+      SELECT draws.*, payments.id AS payment_id, payments.email, payments.count
       FROM draws JOIN payments ON payments.draw_id = draws.id
       WHERE draws.id = ${drawId} AND payments.id = ${paymentId} AND cancelled_at IS NULL
         AND closing_since IS NULL AND run_at > ${now}
@@ -40,7 +40,9 @@ export async function reissueTickets(
     ),
     counted AS (
       UPDATE draws SET tickets_issued = draws.tickets_issued + sale.count,
-        tickets_sold = draws.tickets_sold + sale.count
+        tickets_sold = draws.tickets_sold + sale.count,
+        members = draws.members
+          + add_draw_members(sale.id, ARRAY[sale.email], ARRAY[sale.count], ${now})
       FROM sale WHERE draws.id = sale.id
     ),
     ticket AS (

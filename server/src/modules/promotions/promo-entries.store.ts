@@ -34,7 +34,8 @@ const enter = `
     RETURNING id
   ),
   counted AS (
-    UPDATE draws SET tickets_issued = tickets_issued + 1, tickets_sold = tickets_sold + 1
+    UPDATE draws SET tickets_issued = tickets_issued + 1, tickets_sold = tickets_sold + 1,
+      members = members + add_draw_members($1::uuid, ARRAY[$4::text], ARRAY[1], $2::timestamptz)
     WHERE id = $1::uuid AND EXISTS (SELECT FROM entry)
   ),
   ticket AS (

@@ -1,0 +1,169 @@
+import { listDrawMembers } from '@clubdraw/contract/draw-members';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkBooks,
+  openShop,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { buildPromoDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
+import { enterPromoDraw } from '../promotions/enter-promo-draw.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => checkBooks(shop));
+
+async function list(drawId: string, owner: BuiltOwner, query: Record<string, unknown> = {}) {
+  const { body } = await shop.call(listDrawMembers, { params: { id: drawId }, query }, owner);
+  return body;
+}
+
+async function csvOf(drawId: string, owner: BuiltOwner, query = '') {
+  return shop.app.inject({
+    url: `/api/club-owner/draw/membership/${drawId}${query}`,
+    headers: { authorization: `Bearer ${owner.token}`, accept: 'text/csv' },
+  });
+}
+
+const hour = 3600;
+
+describe('listDrawMembers', () => {
+  it('has one row for each e-mail in any case, newest first', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    await buyTickets(shop, drawId, { email: 'ann@example.com', count: 2 });
+    await shop.context.clock.advance(hour);
+    await buyTickets(shop, drawId, { email: 'bob@example.com' });
+    await shop.context.clock.advance(hour);
+    await buyTickets(shop, drawId, { email: 'Ann@Example.com', count: 3 });
+    const now = shop.context.clock.now().getTime();
+    expect(await list(drawId, owner)).toEqual({
+      members: [
+        {
+          ownerEmail: 'Ann@Example.com',
+          ticketCount: 5,
+          latestCreatedAt: new Date(now).toISOString(),
+        },
+        {
+          ownerEmail: 'bob@example.com',
+          ticketCount: 1,
+          latestCreatedAt: new Date(now - hour * 1000).toISOString(),
+        },
+      ],
+      totalPages: 1,
+      totalRecords: 2,
+    });
+  });
+
+  it('leaves void tickets out, and whoever has no others', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    await sellTickets(shop.context, drawId, 3);
+    await voidTicket(shop.context, drawId, 1);
+    const { members, totalRecords } = await list(drawId, owner);
+    expect(totalRecords).toBe(2);
+    expect(members.map(({ ownerEmail }) => ownerEmail)).toEqual([
+      'buyer0@example.com',
+      'buyer2@example.com',
+    ]);
+    await buyTickets(shop, drawId, { email: 'buyer1@example.com' });
+    expect((await list(drawId, owner)).totalRecords).toBe(3);
+  });
+
+  it('finds a part of an e-mail in any case, called email or filter', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    for (const email of ['per%cent@example.com', 'under_score@example.com', 'x@other.org']) {
+      await buyTickets(shop, drawId, { email });
+    }
+    const emails = async (query: object) =>
+      (await list(drawId, owner, { ...query })).members.map(({ ownerEmail }) => ownerEmail);
+    expect(await emails({ email: 'OTHER' })).toEqual(['x@other.org']);
+    expect(await emails({ filter: 'r%c' })).toEqual(['per%cent@example.com']);
+    expect(await emails({ email: 'r_s', filter: 'other' })).toEqual(['under_score@example.com']);
+    expect(await list(drawId, owner, { email: 'nobody' })).toEqual({
+      members: [],
+      totalPages: 0,
+      totalRecords: 0,
+    });
+  });
+
+  it("counts days in the draw's own zone, both included", async () => {
+    await shop.context.clock.moveTo('2029-06-01T09:59:59Z');
+    const { drawId, owner } = await buildSale(shop, { timezone: 'Pacific/Kiritimati' });
+    await buyTickets(shop, drawId, { email: 'first@example.com' });
+    await shop.context.clock.moveTo('2029-06-01T10:00:00Z');
+    await buyTickets(shop, drawId, { email: 'second@example.com' });
+    const emails = async (query: object) =>
+      (await list(drawId, owner, { ...query })).members.map(({ ownerEmail }) => ownerEmail);
+    expect(await emails({ endDate: '2029-06-01' })).toEqual(['first@example.com']);
+    expect(await emails({ startDate: '2029-06-02' })).toEqual(['second@example.com']);
+    expect(await emails({ startDate: '2029-06-01', endDate: '2029-06-02' })).toHaveLength(2);
+  });
+
+  it('gives pages', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    await sellTickets(shop.context, drawId, 23);
+    const last = await list(drawId, owner, { page: 3 });
+    expect(last).toMatchObject({ totalPages: 3, totalRecords: 23 });
+    expect(last.members).toHaveLength(3);
+    expect((await list(drawId, owner, { pageSize: 1000 })).members).toHaveLength(23);
+  });
+
+  it('shows the entrants of a promotional draw', async () => {
+    const { drawId, owner } = await buildPromoDraw(shop.context);
+    const entrant = { drawId, email: 'Zoe@example.com', name: 'Zoe', phone: null };
+    await enterPromoDraw(shop.context, entrant);
+    await enterPromoDraw(shop.context, entrant);
+    expect((await list(drawId, owner)).members).toMatchObject([
+      { ownerEmail: 'Zoe@example.com', ticketCount: 1 },
+    ]);
+  });
+});
+
+describe('the members as CSV', () => {
+  it('has all rows of the filters, whatever the page, and no formulas', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    await buyTickets(shop, drawId, { email: '=sum(1)@example.com', count: 2 });
+    await sellTickets(shop.context, drawId, 1_204);
+    const { headers, body, statusCode } = await csvOf(drawId, owner, '?pageSize=1');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="draw-members-${drawId}.csv"`,
+      vary: 'Accept',
+    });
+    const lines = body.split('\r\n');
+    expect(lines[0]).toBe('"Email","No. Tickets","Date"');
+    expect(lines).toHaveLength(1 + 1_205 + 1);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(body).toContain(`"'=sum(1)@example.com",2,"`);
+    expect((await csvOf(drawId, owner, '?email=sum')).body.split('\r\n')).toHaveLength(3);
+  });
+
+  it('is hidden from other owners', async () => {
+    const { drawId } = await buildSale(shop);
+    const answer = await csvOf(drawId, await buildOwner(shop.context));
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the list of a large draw', () => {
+  it('reads an index for its first page, and one for a part of an e-mail', async () => {
+    const { drawId } = await buildSale(shop, { ticketCap: 100_000 });
+    await sellTickets(shop.context, drawId, 20_000);
+    await sql`VACUUM ANALYZE draw_members`.execute(shop.context.db);
+    const planOf = async (condition: string): Promise<string> => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        EXPLAIN SELECT email FROM draw_members WHERE draw_id = ${sql.lit(drawId)}
+          AND ticket_count > 0 AND ${sql.raw(condition)}
+        ORDER BY latest_at DESC, lower(email) LIMIT 10`.execute(shop.context.db);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    expect(await planOf('true')).toMatch(/Index.*draw_members_newest/);
+    expect(await planOf("email ILIKE '%buyer1234@%'")).toMatch(/draw_members_part_of_email/);
+  });
+});
