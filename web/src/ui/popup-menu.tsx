@@ -15,7 +15,9 @@ function useButtonFocus(key: string, opened: boolean): void {
     if (!opened) return undefined;
     return () => {
       setTimeout(() => {
-        const isLost = document.activeElement === document.body;
+        const focused = document.activeElement;
+        // A menu that is still fading out holds it a little longer.
+        const isLost = focused === document.body || focused?.closest('[role=menu]') !== null;
         if (isLost) document.querySelector<HTMLElement>(`[data-menu="${key}"]`)?.focus();
       });
     };
