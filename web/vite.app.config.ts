@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadShell } from './build/preload-shell.ts';
 
-/** What lies over a page: menus, dialogs, the drawer. */
+/** What lies over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
 const overlays =
-  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|[\\/](Scroll\w*|Transition|ModalBase|Portal|FocusTrap|Overlay)[\\/.]/;
+  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/]components/;
 
 /** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
 const late = /tiptap|notifications|[\\/]toasts/;
