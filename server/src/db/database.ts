@@ -26,10 +26,10 @@ typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
 
 /**
  * Opens the pool of this process. Connections are made when they are needed, so an unreachable
- * database shows at the first query. `onIdleError` hears of connections that break while unused;
- * the pool replaces them.
+ * database shows at the first query. `onBrokenConnection` hears of connections that break while
+ * unused; the pool replaces them.
  */
-export function openDatabase(url: string, onIdleError: (error: Error) => void): Db {
+export function openDatabase(url: string, onBrokenConnection: (error: Error) => void): Db {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -39,7 +39,10 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onBrokenConnection);
+  // The pool hears of idle ones only: of one that breaks between two statements of a transaction
+  // the next statement tells, and nothing else may.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
