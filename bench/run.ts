@@ -1,5 +1,6 @@
 import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
+import { measureGrowth } from './figures/growth.ts';
 import { measureHashStorm } from './figures/hash-storm.ts';
 import { measurePages } from './figures/pages.ts';
 import { measurePurchases } from './figures/purchase.ts';
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   pages: measurePages,
   'worker-killed': measureWorkerKilled,
   refunds: measureRefunds,
+  growth: measureGrowth,
   'hash-storm': measureHashStorm,
 };
 

@@ -1,6 +1,7 @@
 import { crowd } from '../load/crowd.ts';
 import { median, show, type Figure } from '../print/figure.ts';
 import { readBooks, booksHold } from '../stage/books.ts';
+import { reservationOf } from '../stage/reservation.ts';
 import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
 import { startStage, type Stage } from '../stage/started-stage.ts';
 import { transaction } from '../../server/src/db/database.ts';
@@ -94,20 +95,4 @@ async function sell(
   const books = await readBooks(context, { drawId, ticketsPaid });
   if (!booksHold(books)) throw new Error(`the books do not hold: ${JSON.stringify(books)}`);
   return perSecond;
-}
-
-function reservationOf(context: StageContext, seller: Seller, at: number): Reservation {
-  const count = 1 + (at % 4);
-  return {
-    paymentId: context.random.uuidv7(),
-    accountId: seller.accountId,
-    email: `buyer-${at}@example.com`,
-    phone: null,
-    count,
-    price: 1_000,
-    total: 1_000 * count,
-    fee: 150 * count,
-    method: 'card',
-    clientHash: Buffer.alloc(32),
-  };
 }

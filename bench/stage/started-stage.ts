@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,6 +33,8 @@ export type Stage = {
 /** Starts the product as `script/server` does: fsync on, limits off, data in a folder of its own. */
 export async function startStage({ provider, jobs = 'here' }: StageOptions): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-bench-'));
+  // PostgreSQL's user gets in, so the cluster is kept here and goes with the folder.
+  chmodSync(dataDir, 0o755);
   const port = await freePorts(5);
   const url = `http://127.0.0.1:${port}`;
   const standIn = provider === 'stand-in' ? await startStandIn(port, url) : undefined;
@@ -52,6 +54,9 @@ export async function startStage({ provider, jobs = 'here' }: StageOptions): Pro
     throw error;
   });
   const context = await openStageContext({ databaseUrl: product.databaseUrl, dataDir });
+  const stop = (): Promise<void> =>
+    stopStage({ context, product, standIn: standIn?.child, dataDir });
+  stopWhenAsked(stop);
   return {
     url,
     databaseUrl: product.databaseUrl,
@@ -60,8 +65,15 @@ export async function startStage({ provider, jobs = 'here' }: StageOptions): Pro
     logFolder: product.logFolder,
     context,
     providerUrl: standIn?.url ?? product.sandboxUrl ?? '',
-    stop: () => stopStage({ context, product, standIn: standIn?.child, dataDir }),
+    stop,
   };
+}
+
+/** A durable database outlives the process that started it: an interrupted bench takes it along. */
+function stopWhenAsked(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
 }
 
 async function stopStage(parts: {

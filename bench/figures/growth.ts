@@ -1,0 +1,174 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
+import { readDrawStats } from '../../server/src/modules/draws/read-draw-stats.ts';
+import { readOwnDraw } from '../../server/src/modules/draws/read-own-draw.ts';
+import { issueTickets } from '../../server/src/modules/payments/issue-tickets.ts';
+import { reservePlaces } from '../../server/src/modules/payments/reserve-places.ts';
+import { show, type Figure } from '../print/figure.ts';
+import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
+import { explain, type Explained } from '../stage/explained.ts';
+import { reservationOf } from '../stage/reservation.ts';
+import type { DrawRun } from '../stage/run-draw-process.ts';
+import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
+import { startStage, type Stage } from '../stage/started-stage.ts';
+
+const sizes = [1_000, 10_000, 100_000, 1_000_000] as const;
+const furtherDraws = 300;
+const purchases = 128;
+const picture = join(import.meta.dirname, '../../docs/pictures/growth.svg');
+
+type Step = DrawRun & {
+  tickets: number;
+  issueMs: number;
+  list: Explained;
+  filtered: Explained;
+  view: Explained;
+  stats: Explained;
+};
+
+/** T9, T10 and the picture of growth: the same work on draws of a thousand to a million tickets. */
+export async function measureGrowth(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  try {
+    const seller = await makeSeller(stage.context);
+    for (let made = 0; made < furtherDraws; made += 1) {
+      await publishDraw(stage.context, seller, { name: `Weekender ${made}` });
+    }
+    const steps: Step[] = [];
+    for (const tickets of sizes) steps.push(await measureAt(stage, seller, tickets));
+    writeFileSync(picture, growthPicture(sizes, linesOf(steps)));
+    return figuresOf(steps);
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function measureAt(stage: Stage, seller: Seller, tickets: number): Promise<Step> {
+  const { context, databaseUrl } = stage;
+  const { ownerId } = seller;
+  const drawId = await publishDraw(context, seller);
+  await fillDraw(context, drawId, tickets);
+  const filters = { page: 1, pageSize: 10 };
+  const owned = { ownerId, drawId };
+  const ask = (operation: Parameters<typeof explain>[2]) =>
+    explain(context, databaseUrl, operation);
+  const list = await ask((of) => listDraws(of, { ownerId, filters }));
+  const byName = { ...filters, drawName: 'ekender 7' };
+  const filtered = await ask((of) => listDraws(of, { ownerId, filters: byName }));
+  const view = await ask((of) => readOwnDraw(of, owned));
+  const stats = await ask((of) => readDrawStats(of, owned));
+  const issueMs = await issueMore(stage, seller, drawId);
+  const run = await runInProcess(stage, drawId);
+  return { tickets, issueMs, list, filtered, view, stats, ...run };
+}
+
+/** Milliseconds that 128 purchases take which come at once, from the hold to the tickets. */
+async function issueMore({ context }: Stage, seller: Seller, drawId: string): Promise<number> {
+  const buy = async (at: number): Promise<void> => {
+    const reservation = reservationOf(context, seller, at);
+    await reservePlaces(context, { drawId, reservation });
+    const { paymentId, count } = reservation;
+    await issueTickets(context, { drawId, paymentId, count, paymentIntentId: `pi_${paymentId}` });
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: purchases }, (_, at) => buy(at)));
+  return performance.now() - began;
+}
+
+async function runInProcess({ databaseUrl, env }: Stage, drawId: string): Promise<DrawRun> {
+  const file = join(import.meta.dirname, '../stage/run-draw-process.ts');
+  const child = fork(file, [databaseUrl, env.DATA_DIR ?? '', drawId], {
+    execArgv: ['--expose-gc'],
+  });
+  let run: DrawRun | undefined;
+  child.once('message', (message) => {
+    run = message as DrawRun;
+  });
+  await once(child, 'exit');
+  if (!run) throw new Error('the process that draws ended without a word');
+  return run;
+}
+
+function linesOf(steps: readonly Step[]): GrowthLine[] {
+  const line = (name: string, unit: string, of: (step: Step) => number): GrowthLine => ({
+    name,
+    unit,
+    values: steps.map(of),
+  });
+  return [
+    line('tree of all tickets', 'ms', ({ extendMs }) => extendMs),
+    line('close', 'ms', ({ closeMs }) => closeMs),
+    line('close, a ticket void', 'ms', ({ closeWithVoidMs }) => closeWithVoidMs),
+    line('result', 'ms', ({ resultMs }) => resultMs),
+    line('128 more purchases', 'ms', ({ issueMs }) => issueMs),
+    line("owner's list", 'ms', ({ list }) => list.milliseconds),
+    line('memory of a run', 'MB', ({ runMegabytes }) => runMegabytes),
+  ];
+}
+
+function memoryFigure(name: string, megabytes: number): Figure {
+  return {
+    id: 'T9',
+    name: `1,000,000 tickets: memory that ${name} adds to the process`,
+    measured: `${show(megabytes)} MB`,
+    baseline: '–',
+    value: megabytes,
+    unit: ' MB',
+    target: { atMost: 50 },
+  };
+}
+
+function figuresOf(steps: readonly Step[]): Figure[] {
+  const last = steps.at(-1);
+  if (!last) return [];
+  const { extendMs, closeMs, closeWithVoidMs, resultMs, hashInServerMs } = last;
+  const figure = (name: string, took: number): Figure => ({
+    id: 'T9',
+    name: `1,000,000 tickets: ${name}`,
+    measured: `${show(took)} ms`,
+    baseline: `sha256(string_agg(…)): ${show(hashInServerMs)} ms`,
+    value: took / hashInServerMs,
+    target: { atMost: 2.5 },
+  });
+  const { target: _, ...extending } = figure(
+    'tree made at once, which sales do bit by bit',
+    extendMs,
+  );
+  return [
+    figure('close and result, no ticket void', closeMs + resultMs),
+    figure('close and result, a ticket void', closeWithVoidMs + resultMs),
+    memoryFigure('both closes and the result', last.runMegabytes),
+    { ...extending, id: '–' },
+    memoryFigure('making the tree', last.extendMegabytes),
+    ...listFigures(last),
+  ];
+}
+
+function listFigure(name: string, { milliseconds, statements, wholeTables }: Explained): Figure {
+  return {
+    id: 'T10',
+    name: `${name}, 1,111,000 tickets: time in the server`,
+    measured: `${show(milliseconds)} ms in ${statements} statements`,
+    baseline: `whole tables read: ${[...new Set(wholeTables)].join(', ') || 'none'}`,
+    value: wholeTables.some(isLarge) ? Number.POSITIVE_INFINITY : milliseconds,
+    unit: ' ms',
+    target: { atMost: 5 },
+  };
+}
+
+function listFigures({ list, filtered, view, stats }: Step): Figure[] {
+  const { target: _, ...numbers } = listFigure("a draw's number frequency (no list)", stats);
+  return [
+    listFigure("owner's list of draws, first page", list),
+    listFigure("owner's list of draws, by part of a name", filtered),
+    listFigure("owner's view of one draw", view),
+    { ...numbers, id: '–', value: stats.milliseconds },
+  ];
+}
+
+function isLarge(table: string): boolean {
+  return ['tickets', 'payments', 'draw_log', 'mails', 'refunds'].includes(table);
+}
