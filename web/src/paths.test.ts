@@ -3,7 +3,7 @@ import { paths, signInPath } from './paths.ts';
 
 it('spells every address of the app', () => {
   const { drawListPage, drawDetails, editDraw, drawTerms, ...others } = paths;
-  const { stripeAccount, drawInfo, image, ...plain } = others;
+  const { forgotPassword, stripeAccount, drawInfo, image, ...plain } = others;
   const spelt = {
     ...plain,
     firstPage: drawListPage(1),
@@ -11,6 +11,7 @@ it('spells every address of the app', () => {
     drawDetails: drawDetails('id'),
     editDraw: editDraw('id'),
     drawTerms: drawTerms('id'),
+    forgotPassword: forgotPassword('mia%40example.com'),
     stripeAccount: stripeAccount('success'),
     drawInfo: drawInfo('id'),
     image: image('id'),
@@ -26,6 +27,7 @@ it('spells every address of the app', () => {
       "drawTerms": "/profile/terms?drawId=id",
       "editDraw": "/profile/edit-draw/id",
       "firstPage": "/profile/draw-list",
+      "forgotPassword": "/forgot-password/mia%40example.com",
       "image": "/public/download/id",
       "oneTimeCode": "/otp",
       "privacy": "/privacy-policy",
@@ -34,6 +36,7 @@ it('spells every address of the app', () => {
       "signIn": "/",
       "signInFrom": "/?from=%2Fprofile%2Fdraw-list%3Fpage%3D2",
       "signUp": "/signup",
+      "socialReturn": "/google/success",
       "stripeAccount": "/stripe-account/success",
       "terms": "/profile/terms",
       "welcome": "/welcome",

@@ -3,6 +3,9 @@ export const paths = {
   signIn: '/',
   signUp: '/signup',
   oneTimeCode: '/otp',
+  /** The address as a part of a path: encoded. */
+  forgotPassword: (email: string): string => `/forgot-password/${email}`,
+  socialReturn: '/google/success',
   welcome: '/welcome',
   profile: '/profile',
   createDraw: '/profile/create-draw',

@@ -32,6 +32,14 @@ export const routes: RouteObject[] = [
       },
       { path: paths.oneTimeCode, lazy: () => import('./pages/sign-in/one-time-code-page.tsx') },
       {
+        path: paths.forgotPassword(':email'),
+        lazy: () => import('./pages/sign-in/forgot-password-page.tsx'),
+      },
+      {
+        path: paths.socialReturn,
+        lazy: () => import('./pages/sign-in/social-return-page.tsx'),
+      },
+      {
         path: paths.stripeAccount(':status'),
         lazy: () => import('./pages/home/stripe-return-page.tsx'),
       },

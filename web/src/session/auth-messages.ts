@@ -1,3 +1,4 @@
+import { signInProblem, type SignInProblem } from '@clubdraw/contract/ways-in';
 import { messages } from '@clubdraw/domain/messages';
 import { ApiFailure } from '../api/api-failure.ts';
 
@@ -19,12 +20,49 @@ export function loginText(failure: unknown): string {
   });
 }
 
-/** Why a sign-up failed; a taken address and a field that the server refuses have its own words. */
-export function registerText(failure: unknown): string {
+/**
+ * Why what a code was to open stayed closed. A field that the server refuses, a taken address and
+ * one that has no account have their own words.
+ */
+function codeText(failure: unknown, other: string): string {
   const own =
-    failure instanceof ApiFailure && [400, 409].includes(failure.status) ? failure.message : '';
-  return (
-    own ||
-    authText(failure, { byStatus: { 401: messages.invalidOtp }, other: messages.signUpFailed })
-  );
+    failure instanceof ApiFailure && [400, 404, 409].includes(failure.status)
+      ? failure.message
+      : '';
+  return own || authText(failure, { byStatus: { 401: messages.invalidOtp }, other });
+}
+
+/** Why a sign-up failed. */
+export function registerText(failure: unknown): string {
+  return codeText(failure, messages.signUpFailed);
+}
+
+/** Why a sign-in with a code failed. */
+export function codeLoginText(failure: unknown): string {
+  return codeText(failure, messages.loginFailed);
+}
+
+/** Why a password was not reset. */
+export function resetText(failure: unknown): string {
+  return codeText(failure, messages.resetPasswordFailed);
+}
+
+const socialTexts: Readonly<Record<SignInProblem, string>> = {
+  cancelled: messages.socialSignInCancelled,
+  unverified: messages.socialEmailNotVerified,
+  expired: messages.socialSignInExpired,
+  failed: messages.socialSignInFailed,
+  unavailable: messages.socialSignInUnavailable,
+};
+
+/** Why a social sign-in came back without a token, by the word in its address. */
+export function socialReturnText(problem: string | null): string {
+  const read = signInProblem.safeParse(problem);
+  return read.success ? socialTexts[read.data] : messages.socialSignInFailed;
+}
+
+/** Why the token of a social sign-in was not taken. */
+export function socialExchangeText(failure: ApiFailure): string {
+  const over = messages.socialSignInExpired;
+  return authText(failure, { byStatus: { 400: over, 401: over }, other: messages.loginFailed });
 }

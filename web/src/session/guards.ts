@@ -15,10 +15,14 @@ export function requireOwner(request: Request): void {
   throw redirect(signInPath(pathname + search));
 }
 
-/** Where somebody goes who has just signed in, or is already signed in (spec §2.2). */
+/** Where somebody goes who has just signed in: back to the page that asked for it (spec §2.2). */
+export function pageFor(from: string | null | undefined): string {
+  return from && isOwnPath(from) ? from : paths.welcome;
+}
+
+/** The same for a request to sign-in, which carries that page; also who is already signed in. */
 export function pageAfterSignIn(request: Request): string {
-  const from = new URL(request.url).searchParams.get('from');
-  return from !== null && isOwnPath(from) ? from : paths.welcome;
+  return pageFor(new URL(request.url).searchParams.get('from'));
 }
 
 /** Sign-in and sign-up are for signed-out people only (spec §2.2). */

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 const alertMs = 3000;
 
 /** A text that goes away by itself, and how to show one; the same text again starts anew. */
-export function useFadingAlert(): [string | null, (text: string) => void] {
+export function useFadingAlert(ms = alertMs): [string | null, (text: string) => void] {
   const [alert, setAlert] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (!alert) return undefined;
-    const timer = setTimeout(() => setAlert(null), alertMs);
+    const timer = setTimeout(() => setAlert(null), ms);
     return () => clearTimeout(timer);
-  }, [alert]);
+  }, [alert, ms]);
   const show = useCallback((text: string) => setAlert({ text }), []);
   return [alert?.text ?? null, show];
 }

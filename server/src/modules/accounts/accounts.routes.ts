@@ -28,25 +28,24 @@ import { signInWithPassword } from './sign-in-with-password.ts';
 import { signOut } from './sign-out.ts';
 import { socialReturnUrl } from './social-return.ts';
 
-/** Limited like any sign-in, in a browser's own address bar. */
-const signInRedirect = {
-  limit: 'signIn',
-  refused: (context: Context) => socialReturnUrl(context, { problem: 'failed' }),
-} as const;
+const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
 
 const begin = {
-  ...signInRedirect,
   name: 'beginSocialSignIn',
   path: '/auth/google',
+  // Nothing is tried yet: the attempt counts when it comes back.
+  limit: 'reads',
+  refused: tooManySignIns,
   query: signInStart,
-};
+} as const;
 
 const callback = {
-  ...signInRedirect,
   name: 'finishSocialSignIn',
   path: '/auth/google/callback',
+  limit: 'signIn',
+  refused: tooManySignIns,
   query: z.object({ state: z.string().catch('') }),
-};
+} as const;
 
 export const accountsRoutes = [
   route(login, ({ context, input: { body } }) =>

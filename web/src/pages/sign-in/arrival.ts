@@ -5,7 +5,9 @@ import { z } from 'zod';
 const arrival = z.object({
   email: z.string().optional(),
   registered: z.boolean().optional(),
-  state: z.enum(['register']).optional(),
+  state: z.enum(['register', 'login']).optional(),
+  /** The page that asked for a session. */
+  from: z.string().optional(),
 });
 export type Arrival = z.output<typeof arrival>;
 

@@ -10,14 +10,15 @@ import { paths } from '../../paths.ts';
 import { requireSignedOut } from '../../session/guards.ts';
 import { keepPassword } from '../../session/pending-sign-up.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFadingAlert } from '../../ui/use-fading-alert.ts';
+import { AlertNotice } from './alert-notice.tsx';
 import { useArrival } from './arrival.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
 import { RegisteredBanner } from './registered-banner.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 export function loader({ request }: LoaderFunctionArgs): null {
   requireSignedOut(request);
@@ -60,11 +61,7 @@ export function Component() {
     >
       {arrival.registered ? <RegisteredBanner email={arrival.email ?? ''} /> : null}
       <form className="stack" noValidate onSubmit={(event) => void handleSubmit(askForCode)(event)}>
-        {alert ? (
-          <Notice kind="warn" live="alert">
-            <p>{alert}</p>
-          </Notice>
-        ) : null}
+        <AlertNotice kind="warn" text={alert} />
         <TextField
           label="Email"
           type="email"
@@ -96,6 +93,7 @@ export function Component() {
         <Button submit look="big wide" busy={busy} disabled={!ready}>
           Create Account
         </Button>
+        <SocialButtons from={paths.welcome} />
         <p className="center dim">
           Have an account? <Link to={paths.signIn}>Sign in</Link>
         </p>

@@ -1,0 +1,129 @@
+import { newPasswordForm, resetPassword } from '@clubdraw/contract/ways-in';
+import { isEmail } from '@clubdraw/domain/email';
+import { messages } from '@clubdraw/domain/messages';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link, redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../api/call.ts';
+import { CodeField } from '../../parts/one-time-code/code-field.tsx';
+import { ResendLink } from '../../parts/one-time-code/resend-link.tsx';
+import { useCodeSender } from '../../parts/one-time-code/use-code-sender.ts';
+import { paths } from '../../paths.ts';
+import { resetText } from '../../session/auth-messages.ts';
+import { beginSession } from '../../session/begin-session.ts';
+import { pageFor } from '../../session/guards.ts';
+import { keepSignInNotice } from '../../session/sign-in-notice.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFadingAlert } from '../../ui/use-fading-alert.ts';
+import { AlertNotice } from './alert-notice.tsx';
+import { useArrival } from './arrival.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** A code that could not be sent is said a little longer than what one can put right (spec §8.2). */
+const sendingWarningMs = 4000;
+
+export function loader({ params }: LoaderFunctionArgs): { email: string } {
+  const email = (params['email'] ?? '').trim();
+  if (isEmail(email)) return { email };
+  keepSignInNotice(messages.enterEmailFirst);
+  throw redirect(paths.signIn);
+}
+
+function useSendingWarning(problem: string | undefined): string | null {
+  const [warning, warn] = useFadingAlert(sendingWarningMs);
+  useEffect(() => {
+    if (problem !== undefined) warn(problem);
+  }, [problem, warn]);
+  return warning;
+}
+
+/** A new password for whoever proves the address with a code (spec §2.18, §5.2). */
+function ResetPassword({ email }: { email: string }) {
+  const sender = useCodeSender(email);
+  const navigate = useNavigate();
+  const { from } = useArrival();
+  const [form, setForm] = useState({ password: '', confirm: '', otp: '' });
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [alert, showAlert] = useFadingAlert();
+  const warning = useSendingWarning(sender.problem);
+  const place = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<typeof form>): void => setForm({ ...form, ...part });
+  const ready = form.password !== '' && form.confirm !== '' && form.otp !== '';
+  const reset = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !ready) return;
+    const [wrong] = newPasswordForm.safeParse(form).error?.issues ?? [];
+    if (wrong) {
+      showAlert(wrong.message);
+      place.current?.querySelector<HTMLInputElement>(`[name="${wrong.path.join('.')}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { password, otp } = form;
+      const { token } = await call(resetPassword, { body: { username: email, password, otp } });
+      beginSession(token, email);
+      await navigate(pageFor(from), { replace: true });
+    } catch (error) {
+      showAlert(resetText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" noValidate ref={place} onSubmit={(event) => void reset(event)}>
+      <AlertNotice kind="warn" text={warning} />
+      <AlertNotice kind="bad" text={alert} />
+      <output className="dim">
+        {sender.sending ? 'Sending code...' : null}
+        {sender.sent && !sender.sending ? 'Please check your email!' : null}
+      </output>
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        help="8 characters or more."
+        shown={shown}
+        onToggle={() => setShown(!shown)}
+        what="passwords"
+        value={form.password}
+        onChange={(event) => change({ password: event.target.value })}
+        disabled={busy}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm"
+        autoComplete="new-password"
+        shown={shown}
+        value={form.confirm}
+        onChange={(event) => change({ confirm: event.target.value })}
+        disabled={busy}
+      />
+      <CodeField code={form.otp} onCode={(otp) => change({ otp })} disabled={busy} />
+      <Button submit look="big wide" busy={busy} disabled={!ready}>
+        Reset Password
+      </Button>
+      <div className="row between wrap">
+        <ResendLink sender={sender} />
+        <Link to={paths.signIn} state={{ email }}>
+          Back to sign in
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+export function Component() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <SignInFrame
+      title="Reset password"
+      heading="Choose a new password."
+      lead="We mail you a code that works for 10 minutes. Other devices are signed out."
+    >
+      <ResetPassword key={email} email={email} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { loginWithCode } from '@clubdraw/contract/ways-in';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { paths } from '../../paths.ts';
+import { codeLoginText } from '../../session/auth-messages.ts';
+import { beginSession } from '../../session/begin-session.ts';
+import { pageFor } from '../../session/guards.ts';
+import { CodeScreen } from './code-screen.tsx';
+
+/** Sign-in with a code instead of the password (spec §4.3). */
+export function LoginCode({ email, from }: { email: string; from: string | undefined }) {
+  const navigate = useNavigate();
+  const verify = async (otp: string): Promise<void> => {
+    const { token } = await call(loginWithCode, { body: { username: email, otp } });
+    beginSession(token, email);
+    await navigate(pageFor(from), { replace: true });
+  };
+  return (
+    <CodeScreen
+      email={email}
+      verify={verify}
+      explain={codeLoginText}
+      other={
+        <Link to={paths.signIn} state={{ email }}>
+          Back to sign in
+        </Link>
+      }
+    />
+  );
+}
