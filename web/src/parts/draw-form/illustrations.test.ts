@@ -66,6 +66,9 @@ describe('time zones', () => {
     ['America/New_York', 'new y', true],
     ['America/New_York', ' YORK', true],
     ['America/New_York', 'sydney', false],
+    ['Australia/Sydney', 'aus', true],
+    ['Australia/Sydney', 'Australia/S', true],
+    ['America/Manaus', 'aus', false],
   ])('%s fits %j: %s', (zone, typed, fits) => {
     expect(zoneMatches(zone, typed)).toBe(fits);
   });

@@ -8,7 +8,11 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('_', ' ');
 }
 
-/** True when a zone fits what somebody typed: in any case, with spaces for underscores. */
+/**
+ * True when a zone fits what somebody typed: from the beginning of one of its words, in any case,
+ * with spaces for underscores. "aus" is Australia, not Manaus.
+ */
 export function zoneMatches(zone: string, typed: string): boolean {
-  return plain(zone).includes(plain(typed.trim()));
+  const words = plain(zone).replaceAll('/', ' ');
+  return ` ${words}`.includes(` ${plain(typed.trim()).replaceAll('/', ' ')}`);
 }

@@ -21,7 +21,7 @@ export type Refund = State & {
 };
 
 /** The N of "time left: N seconds"; undefined in any other text. */
-export function secondsLeftIn(text: string | undefined): number | undefined {
+function secondsLeftIn(text: string | undefined): number | undefined {
   const found = /time left: (\d+) seconds/.exec(text ?? '');
   return found ? Number(found[1]) : undefined;
 }
