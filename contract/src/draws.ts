@@ -1,14 +1,13 @@
 import { drawStatuses } from '@clubdraw/domain/draw-status';
-import { moneyFromMajor, toMajor, type Currency, type Money } from '@clubdraw/domain/money';
+import { toMajor } from '@clubdraw/domain/money';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discountTypes } from './draw-form.ts';
-import { currency, id, instant } from './wire.ts';
+import { currency, id, instant, moneyInside, moneyOf } from './wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
-const money = z.object({ amount: z.number(), currency });
 const address = z.string().nullable();
 const socials = z.object({
   instagram: address,
@@ -63,7 +62,7 @@ const drawInside = z.object({
   prize: z.string(),
   runAt: z.date(),
   timezone: z.string(),
-  entryCost: money,
+  entryCost: moneyInside,
   runMethod: z.enum(runMethods),
   imageId: id.nullable(),
   discounts: z.array(discount),
@@ -78,12 +77,6 @@ const drawInside = z.object({
 });
 export type Draw = z.output<typeof drawInside>;
 
-function price(major: number, code: Currency): Money {
-  const found = moneyFromMajor(major, code);
-  if (!found) throw new RangeError('an answer carries a price that its currency cannot have');
-  return found;
-}
-
 type Wire = z.output<typeof drawOnWire>;
 
 function drawFromWire(wire: Wire): Draw {
@@ -91,7 +84,7 @@ function drawFromWire(wire: Wire): Draw {
   const { currency: code, entryCost, ...same } = rest;
   return {
     ...same,
-    entryCost: price(entryCost, code),
+    entryCost: moneyOf(entryCost, code),
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
@@ -138,7 +131,7 @@ const ownedOnly = {
 };
 
 const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
-const ownedInside = z.object({ ...drawInside.shape, ...ownedOnly, grossSales: money });
+const ownedInside = z.object({ ...drawInside.shape, ...ownedOnly, grossSales: moneyInside });
 export type OwnedDraw = z.output<typeof ownedInside>;
 
 /** A draw as its owner sees it: with what may be done to it, and why not. */
@@ -146,7 +139,7 @@ export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
     const { termsHtml, emailWinner, can, refunds, winner, grossSales, ...base } = wire;
     const inside = drawFromWire(base);
-    const gross = price(grossSales, wire.currency);
+    const gross = moneyOf(grossSales, wire.currency);
     return { ...inside, termsHtml, emailWinner, can, refunds, winner, grossSales: gross };
   },
   encode: (owned) => {

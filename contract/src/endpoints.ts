@@ -20,6 +20,7 @@ import {
   updateDraw,
 } from './draw-endpoints.ts';
 import { listDrawMembers } from './draw-members.ts';
+import { getDrawSales } from './draw-sales.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   cancelDraw,
   startLiveDraw,
   listDrawMembers,
+  getDrawSales,
   uploadImage,
   saveTerms,
   getPublicDraw,

@@ -1,4 +1,4 @@
-import { currencies } from '@clubdraw/domain/money';
+import { currencies, moneyFromMajor, type Currency, type Money } from '@clubdraw/domain/money';
 import { maxEmailLength, emailPattern } from '@clubdraw/domain/email';
 import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
@@ -10,6 +10,16 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 });
 
 export const currency = z.enum(currencies);
+
+/** Money as it is inside: minor units with their currency. */
+export const moneyInside = z.object({ amount: z.number(), currency });
+
+/** Money of an answer: what the wire carries is a number of major units. */
+export function moneyOf(major: number, code: Currency): Money {
+  const found = moneyFromMajor(major, code);
+  if (!found) throw new RangeError('an answer carries an amount that its currency cannot have');
+  return found;
+}
 
 /** An identifier: UUID of any version (ours are version 7). Unknown ones are simply not found. */
 export const id = identifier(messages.notValid);

@@ -93,6 +93,7 @@ const expectations: Record<EndpointName, Expectation> = {
   listDraws: { request: () => ({}), theirs: 200 },
   getDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
   drawStats: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  getDrawSales: { request: ownDraw, theirs: 200, notTheirs: 404 },
   listDrawMembers: { request: ownDraw, theirs: 200, notTheirs: 404 },
   startLiveDraw: { request: ownDraw, theirs: 409, notTheirs: 404 },
   // Multipart: what is sent here has no file, which only who may upload is told.

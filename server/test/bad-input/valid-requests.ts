@@ -60,6 +60,7 @@ export function validRequests(
     drawStats: id,
     cancelDraw: id,
     startLiveDraw: id,
+    getDrawSales: id,
     listDrawMembers: {
       ...id,
       query: {

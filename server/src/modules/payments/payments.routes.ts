@@ -8,7 +8,9 @@ import {
   sendRefundCode as codeCall,
 } from '@clubdraw/contract/refunds';
 import { route } from '../../http/mount.ts';
+import { getDrawSales } from '@clubdraw/contract/draw-sales';
 import { cancelPayment } from './cancel-payment.ts';
+import { readDrawSales } from './read-draw-sales.ts';
 import { readPayment } from './read-payment.ts';
 import { releasePayment } from './release-payment.ts';
 import { sendRefundCode } from './send-refund-code.ts';
@@ -20,6 +22,9 @@ export const paymentsRoutes = [
   ),
   route(getPayment, async ({ context, input: { params, query } }) =>
     readPayment(context, { paymentId: params.paymentId, email: query.email }),
+  ),
+  route(getDrawSales, async ({ context, actor: { ownerId }, input }) =>
+    readDrawSales(context, { ownerId, drawId: input.params.id }),
   ),
   route(releaseCall, async ({ context, input: { params, body } }) => {
     await releasePayment(context, { paymentId: params.paymentId, email: body.email });

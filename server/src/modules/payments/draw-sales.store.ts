@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** In minor units of the draw's currency. */
+export type Sums = { gross: number; fee: number; refunded: number; refunding: number };
+
+/**
+ * The money of a draw, payment by payment: what the provider has confirmed, nothing that is only
+ * hoped for. A refund returns the platform's share; what a bank or a club takes back does not.
+ */
+export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    SELECT coalesce(sum(total_minor), 0)::bigint AS gross,
+      coalesce(sum(fee_minor) FILTER (WHERE NOT whole.is_back), 0)::bigint AS fee,
+      coalesce(sum(least(total_minor, whole.back + part.back + bank.back)), 0)::bigint AS refunded,
+      coalesce(sum(whole.going), 0)::bigint AS refunding
+    FROM payments,
+      LATERAL (SELECT coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0) AS back,
+          coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0) AS going,
+          coalesce(bool_or(state = 'succeeded'), false) AS is_back
+        FROM refunds WHERE payment_id = payments.id) AS whole,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0) AS back FROM partial_refunds
+        WHERE payment_id = payments.id AND state = 'succeeded') AS part,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0) AS back FROM disputes
+        WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS bank
+    WHERE draw_id = ${drawId} AND state IN ('paid', 'late')`.execute(db);
+  return rows[0] ?? { gross: 0, fee: 0, refunded: 0, refunding: 0 };
+}
+
+export type DayOfSales = { day: string; tickets: number; gross: number };
+
+/** Tickets that were issued on each day of the draw's own zone, bought and free ones, oldest first. */
+export async function listDaysOfSales(
+  db: Db,
+  { drawId, timezone }: { drawId: string; timezone: string },
+): Promise<DayOfSales[]> {
+  const { rows } = await sql<DayOfSales>`
+    SELECT to_char(at AT TIME ZONE ${timezone}, 'YYYY-MM-DD') AS day,
+      sum(count)::bigint AS tickets, sum(total)::bigint AS gross
+    FROM (
+      SELECT paid_at AS at, count, total_minor AS total FROM payments
+      WHERE draw_id = ${drawId} AND state = 'paid'
+      UNION ALL
+      SELECT created_at, 1, 0 FROM promo_entries WHERE draw_id = ${drawId}
+    ) AS sale
+    GROUP BY day ORDER BY day`.execute(db);
+  return rows;
+}
