@@ -128,6 +128,28 @@ describe('syncAccount', () => {
   });
 });
 
+describe('disconnectAccount', () => {
+  it('is not undone by a reading that began before it', async () => {
+    const { ownerId, accountId } = await connected();
+    complete(accountId);
+    const account = await payments.readAccount(accountId);
+    const read = Promise.withResolvers<ProviderAccount>();
+    const begun = Promise.withResolvers<void>();
+    const readAccount = (): Promise<ProviderAccount> => {
+      begun.resolve();
+      return read.promise;
+    };
+    const slow = { ...payments, readAccount };
+    const reading = syncAccount({ ...server.context, payments: slow }, { accountId });
+    await begun.promise;
+    await server.context.clock.advance(1);
+    await disconnectAccount(server.context, { accountId });
+    read.resolve(account);
+    await reading;
+    expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
+  });
+});
+
 describe('findSeller', () => {
   it('offers no way to pay until the account can take cards, and none after a disconnection', async () => {
     const { ownerId, accountId } = await connected();

@@ -97,14 +97,17 @@ export async function updateConnectAccount(
     .execute();
 }
 
-/** The owner took the platform's access away: nothing can be sold until it is given again. */
+/**
+ * The owner took the platform's access away: nothing can be sold until it is given again. A reading
+ * that began before does not give it back.
+ */
 export async function markDisconnected(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('connect_accounts')
-    .set({ disconnected_at: now, charges_enabled: false })
+    .set({ disconnected_at: now, charges_enabled: false, fetched_at: now })
     .where('account_id', '=', accountId)
     .execute();
 }
