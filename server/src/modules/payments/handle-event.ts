@@ -5,7 +5,7 @@ import { recordFinding } from './record-finding.ts';
 import { sharedLine } from './shared-line.ts';
 import { eventHandler } from './stripe-events.ts';
 import {
-  findOpenEvent,
+  findOpenEvents,
   markEvents,
   postponeEvent,
   type EventOutcome,
@@ -23,7 +23,7 @@ export async function handleEvent(
   context: Context,
   { eventId }: { eventId: string },
 ): Promise<void> {
-  const event = await findOpenEvent(context.db, eventId);
+  const event = await openEvents(context, 'open', eventId);
   if (!event) return;
   try {
     const handler = eventHandler(event.type);
@@ -33,6 +33,10 @@ export async function handleEvent(
     await tryLater(context, event, failure);
   }
 }
+
+const openEvents = sharedLine(async ({ db }, _: string, eventIds: string[]) =>
+  findOpenEvents(db, eventIds),
+);
 
 const marks = sharedLine(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
   await markEvents(db, { eventIds, outcome, now: clock.now() });

@@ -65,6 +65,18 @@ export async function findPayment(db: Db | Trx, id: string): Promise<StoredPayme
   return row && storedPayment(row);
 }
 
+/** The payments of these ids, in their order; undefined where there is none. */
+export async function findPayments(
+  db: Db,
+  ids: readonly string[],
+): Promise<(StoredPayment | undefined)[]> {
+  const rows = await selectPayments(db)
+    .where(sql<boolean>`payments.id = ANY (${ids}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, storedPayment(row)]));
+  return ids.map((id) => found.get(id.toLowerCase()));
+}
+
 /** The payment that the provider knows by this name on this account. */
 export async function findPaymentByIntent(
   db: Db,

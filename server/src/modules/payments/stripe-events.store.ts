@@ -36,9 +36,12 @@ export async function insertEvents(
 
 export type StoredEvent = ProviderEvent & { tries: number };
 
-/** An event that is still to be handled. */
-export async function findOpenEvent(db: Db, eventId: string): Promise<StoredEvent | undefined> {
-  return db
+/** Which of these events are still to be handled, in their order; undefined for the others. */
+export async function findOpenEvents(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<(StoredEvent | undefined)[]> {
+  const rows = await db
     .selectFrom('stripe_events')
     .select([
       'event_id as id',
@@ -49,9 +52,11 @@ export async function findOpenEvent(db: Db, eventId: string): Promise<StoredEven
       'payment_intent_id as paymentIntentId',
       'tries',
     ])
-    .where('event_id', '=', eventId)
+    .where(sql<boolean>`event_id = ANY (${eventIds}::text[])`)
     .where('handled_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return eventIds.map((id) => found.get(id));
 }
 
 /** Events still to be handled that name a payment of the draw. */

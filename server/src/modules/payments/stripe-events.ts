@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { disconnectAccount } from '../connect/disconnect-account.ts';
 import { syncAccount } from '../connect/sync-account.ts';
-import { findPayment } from './payments.store.ts';
+import { findPayments } from './payments.store.ts';
 import { readDispute } from './read-dispute.ts';
 import { readRefunds } from './read-refunds.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { sharedLine } from './shared-line.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
 type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;
@@ -39,12 +40,14 @@ export function eventHandler(type: string): EventHandler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
+const namedPayments = sharedLine(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+
 /** Reads the session again: events come twice, late and out of order. */
 async function settleNamedCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
   const { accountId, objectId: sessionId } = event;
   const named = paymentId.safeParse(event.paymentId);
   if (!named.success || accountId === null || sessionId === null) return 'ignored';
-  const payment = await findPayment(context.db, named.data);
+  const payment = await namedPayments(context, 'named', named.data);
   // Whoever may write metadata on another account proves nothing about our payment.
   if (payment?.accountId !== accountId) return 'ignored';
   if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
