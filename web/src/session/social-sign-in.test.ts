@@ -1,7 +1,7 @@
 import { signInStart } from '@clubdraw/contract/ways-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standInStorage } from '../../test/app/stand-in-storage.ts';
-import { beginSocialSignIn, takeBegunSignIn } from './social-sign-in.ts';
+import { beginSocialSignIn, hasSocialSignIn, takeBegunSignIn } from './social-sign-in.ts';
 
 const assign = vi.fn<(address: string) => void>();
 
@@ -38,5 +38,18 @@ describe('a social sign-in', () => {
   it.each(['', 'not JSON', '[]', '{"marker":7}'])('was not begun when %j is kept', (kept) => {
     sessionStorage.setItem('clubSocialSignIn', kept);
     expect(takeBegunSignIn()).toBeUndefined();
+  });
+});
+
+describe('hasSocialSignIn', () => {
+  it.each([
+    ['on', true],
+    ['off', false],
+    // A page that another server sent: ours says what there is when it is asked.
+    [undefined, true],
+  ])('with %j in the served page is %j', (content, expected) => {
+    const said = content === undefined ? null : { content };
+    vi.stubGlobal('document', { querySelector: () => said });
+    expect(hasSocialSignIn()).toBe(expected);
   });
 });
