@@ -1,17 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadShell } from './build/preload-shell.ts';
+import { twoIconWeights } from './build/two-icon-weights.ts';
 
 /** What lies over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
 const overlays =
   /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/]components/;
 
 /** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
-const late = /tiptap|notifications|[\\/]toasts/;
+const late = /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|draw-list|filters)[\\/]/;
+
+/** What several pages about draws share, and no other page needs. */
+const drawForm = /parts[\\/]draw-form[\\/]/;
+const drawList = /parts[\\/](draw-list|filters)[\\/]/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [react(), preloadShell()],
+  plugins: [react(), twoIconWeights(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   build: {
@@ -37,6 +42,8 @@ export default defineConfig({
             },
             { name: 'overlays', minShareCount: 2, test: overlays },
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },
+            { name: 'draw-form', minShareCount: 2, test: drawForm },
+            { name: 'draw-list', minShareCount: 2, test: drawList },
           ],
         },
       },

@@ -2,44 +2,38 @@ import { expect, it } from 'vitest';
 import { paths, signInPath } from './paths.ts';
 
 it('spells every address of the app', () => {
-  const { drawListPage, drawDetails, editDraw, drawTerms, ...others } = paths;
-  const { forgotPassword, stripeAccount, drawInfo, image, ...plain } = others;
-  const spelt = {
-    ...plain,
-    firstPage: drawListPage(1),
-    secondPage: drawListPage(2),
-    drawDetails: drawDetails('id'),
-    editDraw: editDraw('id'),
-    drawTerms: drawTerms('id'),
-    forgotPassword: forgotPassword('mia%40example.com'),
-    stripeAccount: stripeAccount('success'),
-    drawInfo: drawInfo('id'),
-    image: image('id'),
-    signInFrom: signInPath('/profile/draw-list?page=2'),
-  };
+  const spelt = Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [
+      name,
+      typeof path === 'function' ? path('a+b') : path,
+    ]),
+  );
   expect(spelt).toMatchInlineSnapshot(`
     {
       "createDraw": "/profile/create-draw",
+      "createPromoDraw": "/profile/create-promo-draw",
       "draftTerms": "/profile/terms?mode=draft",
-      "drawDetails": "/profile/draw-details/id",
-      "drawInfo": "/draw-info/id",
+      "drawDetails": "/profile/draw-details/a+b",
+      "drawInfo": "/draw-info/a+b",
       "drawList": "/profile/draw-list",
-      "drawTerms": "/profile/terms?drawId=id",
-      "editDraw": "/profile/edit-draw/id",
-      "firstPage": "/profile/draw-list",
-      "forgotPassword": "/forgot-password/mia%40example.com",
-      "image": "/public/download/id",
+      "drawQr": "/public/qr/draw/a+b",
+      "drawTerms": "/profile/terms?drawId=a+b",
+      "editDraw": "/profile/edit-draw/a+b",
+      "editPromoDraw": "/profile/edit-promo-draw/a+b",
+      "forgotPassword": "/forgot-password/a+b",
+      "image": "/public/download/a+b",
       "oneTimeCode": "/otp",
       "privacy": "/privacy-policy",
       "profile": "/profile",
-      "secondPage": "/profile/draw-list?page=2",
+      "promoDraw": "/promo-draw/a+b",
+      "promoDrawList": "/profile/promo-draw-list",
       "signIn": "/",
-      "signInFrom": "/?from=%2Fprofile%2Fdraw-list%3Fpage%3D2",
       "signUp": "/signup",
       "socialReturn": "/google/success",
-      "stripeAccount": "/stripe-account/success",
+      "stripeAccount": "/stripe-account/a+b",
       "terms": "/profile/terms",
       "welcome": "/welcome",
     }
   `);
+  expect(signInPath('/profile/draw-list?page=2')).toBe('/?from=%2Fprofile%2Fdraw-list%3Fpage%3D2');
 });

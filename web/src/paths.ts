@@ -10,16 +10,21 @@ export const paths = {
   profile: '/profile',
   createDraw: '/profile/create-draw',
   drawList: '/profile/draw-list',
-  drawListPage: (page: number): string =>
-    page > 1 ? `/profile/draw-list?page=${page}` : '/profile/draw-list',
-  drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
+  createPromoDraw: '/profile/create-promo-draw',
+  promoDrawList: '/profile/promo-draw-list',
+  editPromoDraw: (drawId: string): string => `/profile/edit-promo-draw/${drawId}`,
   editDraw: (drawId: string): string => `/profile/edit-draw/${drawId}`,
+  drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
   terms: '/profile/terms',
   drawTerms: (drawId: string): string => `/profile/terms?drawId=${drawId}`,
   draftTerms: '/profile/terms?mode=draft',
   stripeAccount: (status: string): string => `/stripe-account/${status}`,
   /** The public page of a draw: another document, not a screen of this app. */
   drawInfo: (drawId: string): string => `/draw-info/${drawId}`,
+  /** The public page on which people enter a promotional draw. */
+  promoDraw: (drawId: string): string => `/promo-draw/${drawId}`,
+  /** The QR code that leads there. */
+  drawQr: (drawId: string): string => `/public/qr/draw/${drawId}`,
   image: (imageId: string): string => `/public/download/${imageId}`,
   privacy: '/privacy-policy',
 } as const;

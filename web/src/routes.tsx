@@ -19,12 +19,28 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.welcome, lazy: () => import('./pages/home/welcome-page.tsx') },
               { path: paths.profile, lazy: () => import('./pages/home/profile-page.tsx') },
-              { path: paths.createDraw, lazy: () => import('./pages/draws/draw-editor-page.tsx') },
+              { path: paths.createDraw, lazy: () => import('./pages/draws/create-draw-page.tsx') },
+              {
+                path: paths.editDraw(':drawId'),
+                lazy: () => import('./pages/draws/edit-draw-page.tsx'),
+              },
               { path: paths.drawList, lazy: () => import('./pages/draws/draw-list-page.tsx') },
               { path: paths.terms, lazy: () => import('./pages/terms/terms-editor-page.tsx') },
               {
                 path: paths.drawDetails(':drawId'),
                 lazy: () => import('./pages/draws/draw-details-page.tsx'),
+              },
+              {
+                path: paths.createPromoDraw,
+                lazy: () => import('./pages/draws/create-promo-draw-page.tsx'),
+              },
+              {
+                path: paths.promoDrawList,
+                lazy: () => import('./pages/draws/promo-draw-list-page.tsx'),
+              },
+              {
+                path: paths.editPromoDraw(':drawId'),
+                lazy: () => import('./pages/draws/edit-promo-draw-page.tsx'),
               },
             ],
           },

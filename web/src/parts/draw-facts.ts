@@ -1,4 +1,6 @@
 import type { Draw } from '@clubdraw/contract/draws';
+import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
+import { showAmount } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { showCount } from '../ui/show-count.ts';
 
@@ -8,14 +10,18 @@ export function ticketsOf(draw: Pick<Draw, 'participants' | 'ticketCap'>): strin
   return draw.ticketCap === null ? sold : `${sold} of ${showCount(draw.ticketCap)}`;
 }
 
-/** The three kinds of draw, the usual one first. */
-export const runMethodsToOffer = [
-  'COMPUTER_PICKED_WINNER',
-  'COMPUTER_PICKED_NO_WINNER',
-  'LIVE',
-] as const satisfies readonly RunMethod[];
+/** The price of a ticket, or that there is none. */
+export function costOf({ entryCost }: Pick<Draw, 'entryCost'>): string {
+  return entryCost.amount === 0 ? 'Free' : showAmount(entryCost);
+}
 
-/** The three kinds of draw, in the owner's words (spec §3). */
+/** How a draw of each kind can be run, the usual way first (spec §3). */
+export const runMethodsOf: Record<DrawKind, readonly RunMethod[]> = {
+  paid: ['COMPUTER_PICKED_WINNER', 'COMPUTER_PICKED_NO_WINNER', 'LIVE'],
+  promo: promoRunMethods,
+};
+
+/** The ways of running a draw, in the owner's words (spec §3). */
 export const runMethodWords: Record<RunMethod, { name: string; what: string }> = {
   COMPUTER_PICKED_WINNER: {
     name: 'A ticket always wins',

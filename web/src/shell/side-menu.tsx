@@ -7,6 +7,7 @@ import { Drawer } from '@mantine/core';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { Link } from 'react-router';
@@ -47,6 +48,10 @@ export function SideMenu({ opened, onClose, links }: Props) {
           <Link className="menu-item" to={paths.createDraw} onClick={onClose}>
             <Icon of={PlusIcon} />
             Create Draw
+          </Link>
+          <Link className="menu-item" to={paths.createPromoDraw} onClick={onClose}>
+            <Icon of={QrCodeIcon} />
+            Create Promotional Draw
           </Link>
           <Link className="menu-item" to={paths.drawList} onClick={onClose}>
             <Icon of={TicketIcon} />

@@ -51,7 +51,11 @@ describe('the script of a first visit', () => {
     { page: 'welcome-page', frame: owner, most: 190 },
     { page: 'draw-list-page', frame: owner, most: 190 },
     { page: 'draw-details-page', frame: owner, most: 190 },
-    { page: 'draw-editor-page', frame: owner, most: 220 },
+    { page: 'promo-draw-list-page', frame: owner, most: 190 },
+    { page: 'create-draw-page', frame: owner, most: 220 },
+    { page: 'create-promo-draw-page', frame: owner, most: 220 },
+    { page: 'edit-draw-page', frame: owner, most: 220 },
+    { page: 'edit-promo-draw-page', frame: owner, most: 220 },
   ])('of $page is within $most KB', ({ page, frame, most }) => {
     const files = withImports([...named(), ...[page, ...frame].map(chunkOf)]);
     expect(files.size).toBeGreaterThan(named().length);

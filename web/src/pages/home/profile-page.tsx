@@ -3,7 +3,7 @@ import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
 import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
-import { latestPaidDraws } from '../../parts/paid-draws.ts';
+import { latestPaidDraws } from '../../parts/draw-list/paid-draws.ts';
 import { PaymentAccount } from '../../parts/payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut } from '../../session/log-out.ts';

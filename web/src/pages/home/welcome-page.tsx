@@ -1,11 +1,15 @@
 import { listDraws } from '@clubdraw/contract/draw-endpoints';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { useId, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ConnectBanner } from '../../parts/connect-banner.tsx';
-import { DrawRows } from '../../parts/draw-rows.tsx';
-import { EmptyDraws } from '../../parts/empty-draws.tsx';
-import { latestPaidDraws } from '../../parts/paid-draws.ts';
+import { DrawRows } from '../../parts/draw-list/draw-rows.tsx';
+import { EmptyDraws } from '../../parts/draw-list/empty-draws.tsx';
+import { EmptyPromoDraws } from '../../parts/draw-list/empty-promo-draws.tsx';
+import { latestPaidDraws } from '../../parts/draw-list/paid-draws.ts';
+import { latestPromoDraws } from '../../parts/draw-list/promo-draws.ts';
+import { QrLink } from '../../parts/draw-list/qr-link.tsx';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,28 +17,67 @@ import { Icon } from '../../ui/icon.tsx';
 export const handle: PageHandle = { title: 'Home', home: true, withoutConnection: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(listDraws, { query: latestPaidDraws }, { signal: request.signal });
+  const options = { signal: request.signal };
+  const [paid, promo] = await Promise.all([
+    call(listDraws, { query: latestPaidDraws }, options),
+    call(listDraws, { query: latestPromoDraws }, options),
+  ]);
+  return { paid: paid.draws, promo: promo.draws };
+}
+
+/** A way whose full name is longer than what has to stand beside its section's title. */
+type Way = { name: string; rest?: string; path: string };
+
+type SectionProps = {
+  title: string;
+  all: Way;
+  create: Way;
+  children: ReactNode;
+};
+
+function Section({ title, all, create, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <div className="sec-head">
+        <h2 id={id}>{title}</h2>
+        <Link className="btn compact ghost" to={all.path}>
+          {all.name}
+          {all.rest ? <span className="sr"> {all.rest}</span> : null}
+        </Link>
+        <Link className="btn compact quiet" to={create.path}>
+          <Icon of={PlusIcon} />
+          {create.name}
+          {create.rest ? <span className="sr"> {create.rest}</span> : null}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
 }
 
 /** The owner's dashboard (spec §2.7). */
 export function Component() {
-  const { draws } = useLoaderData<typeof loader>();
+  const { paid, promo } = useLoaderData<typeof loader>();
   return (
     <main className="page stack-l">
       <ConnectBanner />
-      <section className="stack" aria-labelledby="draws-title">
-        <div className="sec-head">
-          <h2 id="draws-title">Draws</h2>
-          <Link className="btn compact ghost" to={paths.drawList}>
-            All draws
-          </Link>
-          <Link className="btn compact quiet" to={paths.createDraw}>
-            <Icon of={PlusIcon} />
-            Create Draw
-          </Link>
-        </div>
-        {draws.length > 0 ? <DrawRows draws={draws} /> : <EmptyDraws />}
-      </section>
+      <div className="two">
+        <Section
+          title="Draws"
+          all={{ name: 'All draws', path: paths.drawList }}
+          create={{ name: 'Create Draw', path: paths.createDraw }}
+        >
+          {paid.length > 0 ? <DrawRows draws={paid} /> : <EmptyDraws />}
+        </Section>
+        <Section
+          title="Promotional Draws"
+          all={{ name: 'All', rest: 'promotional draws', path: paths.promoDrawList }}
+          create={{ name: 'Create', rest: 'Promotional Draw', path: paths.createPromoDraw }}
+        >
+          {promo.length > 0 ? <DrawRows draws={promo} End={QrLink} /> : <EmptyPromoDraws />}
+        </Section>
+      </div>
     </main>
   );
 }

@@ -3,13 +3,12 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 import { runMethodWords } from '../draw-facts.ts';
-import { publicDrawUrl } from '../public-draw-url.ts';
+import { publicDrawPath, publicDrawUrl } from '../public-draw-url.ts';
 import { StatusChip } from '../status-chip.tsx';
 
 /** The date with its zone by name, unless the date says it already. */
@@ -20,7 +19,7 @@ function whenText({ runAt, timezone }: OwnedDraw): string {
 
 /** Name, status, when and how, and the ways to the public page. */
 export function DrawHead({ draw }: { draw: OwnedDraw }) {
-  const url = publicDrawUrl(draw.id);
+  const url = publicDrawUrl(draw);
   return (
     <div className="row wrap between">
       <div className="stack-s">
@@ -33,7 +32,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         </p>
       </div>
       <div className="row wrap">
-        <a className="btn quiet compact" href={paths.drawInfo(draw.id)}>
+        <a className="btn quiet compact" href={publicDrawPath(draw)}>
           <Icon of={ArrowSquareOutIcon} />
           Public page
         </a>

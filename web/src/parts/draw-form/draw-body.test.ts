@@ -1,9 +1,14 @@
 import { drawDraft } from '@clubdraw/contract/draw-form';
+import type { OwnedDraw } from '@clubdraw/contract/draws';
+import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { drawBody } from './draw-body.ts';
 import { fieldOfPath } from './draw-fields.ts';
 import { newDraw, type DrawValues } from './draw-values.ts';
+import { originOfDraw, originOfNew } from './form-origin.ts';
 import { resolveDraw } from './resolve-draw.ts';
+
+const origin = originOfNew('<p>One.</p>', 'paid');
 
 const filled: DrawValues = {
   ...newDraw('One.'),
@@ -16,9 +21,9 @@ const filled: DrawValues = {
 };
 
 /** The message at each field of the form. */
-async function problemsOf(values: DrawValues): Promise<Record<string, string>> {
+async function problemsOf(values: DrawValues, from = origin): Promise<Record<string, string>> {
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await resolveDraw('<p>One.</p>')(values, undefined, options);
+  const { errors } = await resolveDraw(from)(values, undefined, options);
   const flat: Record<string, string> = {};
   const walk = (node: object, path: string): void => {
     for (const [key, value] of Object.entries(node)) {
@@ -33,7 +38,7 @@ async function problemsOf(values: DrawValues): Promise<Record<string, string>> {
 
 describe('drawBody', () => {
   it('sends numbers as numbers and what is empty as not given', () => {
-    const body = drawBody(filled, '<p>One.</p>');
+    const body = drawBody(filled, origin);
     expect(body).toMatchObject({ entryCost: 12.5, ticketCap: 1200, numbersLength: '' });
     expect(body.termsHtml).toBe('<p>One.</p>');
     expect(Object.keys(body)).not.toContain('newDiscount');
@@ -52,12 +57,87 @@ describe('drawBody', () => {
         discounts: [{ type: 'coupon', code: 'SURF10' }],
         newDiscount: { type: 'affiliate', code: 'tess' },
       },
-      '',
+      origin,
     );
     expect(body.discounts).toEqual([
       { type: 'coupon', code: 'SURF10' },
       { type: 'affiliate', code: 'tess' },
     ]);
+  });
+});
+
+const drawOnSale: OwnedDraw = {
+  id: '019ac1f2-7be4-7000-8000-00000000000a',
+  name: 'Dawn Patrol Quiver',
+  prize: 'Three surfboards',
+  // Half past two comes twice on this night; this is the second one.
+  runAt: new Date('2027-04-03T16:30:20Z'),
+  timezone: 'Australia/Sydney',
+  entryCost: { amount: 1250, currency: 'AUD' },
+  runMethod: 'LIVE',
+  imageId: null,
+  discounts: [{ type: 'coupon', code: 'SURF10' }],
+  socials: { ...noSocials, website: 'https://surf.example' },
+  ticketCap: 5_000_000,
+  participants: 0,
+  cancelledAt: null,
+  numbers: { length: 7, from: 0, to: 9 },
+  capacity: 5_000_000,
+  status: 'Published',
+  result: null,
+  termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
+  emailWinner: false,
+  can: { edit: { allowed: true }, cancel: { allowed: true }, startLive: { allowed: true } },
+  refunds: { total: 0, done: 0, failed: 0 },
+  winner: null,
+  grossSales: { amount: 0, currency: 'AUD' },
+};
+
+describe('an edit', () => {
+  it('begins with the draw as its owner would have typed it', () => {
+    expect(originOfDraw(drawOnSale).values).toMatchObject({
+      runAt: '2027-04-04T02:30',
+      entryCost: '12.5',
+      ticketCap: '5000000',
+      // The range that this cap brings along: nobody chose it.
+      numbersLength: '',
+      terms: 'One.\n\n- Two',
+    });
+    const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
+    expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });
+  });
+
+  it('sends back what nobody changed as it came: instant and terms included', () => {
+    const began = originOfDraw(drawOnSale);
+    expect(drawBody(began.values, began)).toMatchObject({
+      runAt: '2027-04-03T16:30:20.000Z',
+      termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
+      imageId: null,
+      emailWinner: false,
+      discounts: [{ type: 'coupon', code: 'SURF10' }],
+    });
+    const later = { ...began.values, runAt: '2027-04-04T03:30' };
+    expect(drawBody(later, began).runAt).toBe('2027-04-04T03:30');
+    const elsewhere = { ...began.values, timezone: 'Europe/Berlin' };
+    expect(drawBody(elsewhere, began).runAt).toBe('2027-04-04T02:30');
+  });
+});
+
+describe('a promotional draw', () => {
+  const promo = originOfNew('', 'promo');
+  const values: DrawValues = { ...filled, entryCost: '0' };
+
+  it('costs nothing, and its links are addresses or empty', async () => {
+    expect(await problemsOf(values, promo)).toEqual({});
+    const socials = { ...values.socials, instagram: 'salt.and.sunday', x: 'https://x.com/salt' };
+    expect(await problemsOf({ ...values, socials }, promo)).toEqual({
+      'socials.instagram': 'Must be a valid URL',
+    });
+  });
+
+  it('cannot be run without a winner', async () => {
+    const open: DrawValues = { ...values, runMethod: 'COMPUTER_PICKED_NO_WINNER' };
+    expect(await problemsOf(open, promo)).toEqual({ runMethod: 'Draw Type is required' });
   });
 });
 
@@ -102,6 +182,7 @@ describe('fieldOfPath', () => {
     [['discounts', '0', 'code'], 'discounts'],
     [['discounts', 1, 'code'], 'newDiscount.code'],
     [['runAt'], 'runAt'],
+    [['socials', 'x'], 'socials.x'],
     [['nothing'], undefined],
   ])('of %j is %s', (path, field) => {
     expect(fieldOfPath(path, { discounts: 1 })).toBe(field);

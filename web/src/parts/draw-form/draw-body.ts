@@ -1,4 +1,5 @@
 import type { DrawValues } from './draw-values.ts';
+import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
 
 /** A number when the text is one; otherwise the text, which the schema then refuses by name. */
@@ -7,16 +8,24 @@ function numberOrText(text: string): number | string {
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
+/** The instant that the draw already has, as long as nobody changed its date or its zone. */
+function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
+  const { values, runAt: instant } = origin;
+  const same = runAt === values.runAt && timezone === values.timezone;
+  return same && instant ? instant.toISOString() : runAt;
+}
+
 /**
  * The body that the form sends, and that its schema checks: the same one, so that both sides judge
  * the same thing. A discount that was typed and not added counts as added (spec §5.5 asks for its
- * code). `defaultTerms` is the HTML that the terms began with.
+ * code).
  */
-export function drawBody(values: DrawValues, defaultTerms: string) {
+export function drawBody(values: DrawValues, origin: FormOrigin) {
   const { newDiscount, terms, discounts, runMethod, ...same } = values;
   const { type, code } = newDiscount;
   return {
     ...same,
+    runAt: runAtOf(values, origin),
     runMethod: runMethod === '' ? null : runMethod,
     entryCost: numberOrText(values.entryCost),
     ticketCap: numberOrText(values.ticketCap),
@@ -24,6 +33,6 @@ export function drawBody(values: DrawValues, defaultTerms: string) {
     numbersFrom: numberOrText(values.numbersFrom),
     numbersTo: numberOrText(values.numbersTo),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
-    termsHtml: termsHtmlOf(terms, defaultTerms),
+    termsHtml: termsHtmlOf(terms, origin.termsHtml),
   };
 }

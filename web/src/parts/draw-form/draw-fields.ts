@@ -1,7 +1,12 @@
+import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
 import type { FieldPath } from 'react-hook-form';
 import type { DrawValues } from './draw-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
+
+type SocialField = `socials.${SocialNetwork}`;
+
+const socialFields = socialNetworks.map((network): SocialField => `socials.${network}`);
 
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
@@ -19,6 +24,7 @@ export const errorFields = [
   'numbersLength',
   'numbersFrom',
   'numbersTo',
+  ...socialFields,
   'terms',
 ] as const satisfies readonly DrawField[];
 export type ErrorField = (typeof errorFields)[number];
@@ -37,5 +43,6 @@ export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): Error
   if (first === 'termsHtml') return 'terms';
   if (first === 'discounts')
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
-  return errorFields.find((field) => field === first);
+  const name = path.join('.');
+  return errorFields.find((field) => field === first || field === name);
 }

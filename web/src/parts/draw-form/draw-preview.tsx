@@ -1,4 +1,5 @@
-import { showAmount } from '@clubdraw/domain/money';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { showAmount, type Money } from '@clubdraw/domain/money';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
 import { priceOf } from './earnings-of.ts';
@@ -24,14 +25,18 @@ function localText(runAt: string): string {
 /** The longest code that stands in one line at full size. */
 const shortCode = 13;
 
-/** A ticket as the buyers of this draw will have it. */
-export function DrawPreview({ values }: { values: DrawValues }) {
+function priceText(price: Money | undefined): string {
+  return price ? showAmount(price) : '';
+}
+
+/** A ticket as the people in this draw will have it. */
+export function DrawPreview({ values, kind }: { values: DrawValues; kind: DrawKind }) {
   const price = priceOf(values.entryCost, values.currency);
   const code = sampleCode(numberRangeOf(values) ?? defaultNumberRange);
   return (
     <section className="stack-s" aria-labelledby="preview-title">
       <h2 id="preview-title" className="label dim">
-        What buyers will see
+        {kind === 'promo' ? 'What people will see' : 'What buyers will see'}
       </h2>
       <article className="ticket slip mint">
         <div className="t-in">
@@ -43,7 +48,7 @@ export function DrawPreview({ values }: { values: DrawValues }) {
           <div className="t-stub">
             <div className="row between">
               <span className="dim">{localText(values.runAt)}</span>
-              <span className="strong num">{price ? showAmount(price) : ''}</span>
+              <span className="strong num">{kind === 'promo' ? 'Free' : priceText(price)}</span>
             </div>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { imageTypes } from '@clubdraw/contract/media';
+import { messages } from '@clubdraw/domain/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useId, useState } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldId } from './draw-fields.ts';
-import type { ImageUpload } from './use-image-upload.ts';
+import type { ImageUpload, Picture } from './use-image-upload.ts';
 
 type Props = {
   upload: ImageUpload;
@@ -56,6 +57,13 @@ function DropArea({ upload, error, busy }: Props) {
   );
 }
 
+/** The image itself; one that the server does not have any more is said to be so. */
+function Preview({ picture }: { picture: Picture }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <FieldError>{messages.errorLoadingImage}</FieldError>;
+  return <img src={picture.url} alt={`Chosen: ${picture.name}`} onError={() => setFailed(true)} />;
+}
+
 /** The draw's image: chosen or dropped, shown while it uploads, removable (spec §2.10, §5.7). */
 export function ImageField({ upload, error, busy }: Props) {
   const { picture, progress } = upload;
@@ -65,7 +73,7 @@ export function ImageField({ upload, error, busy }: Props) {
       {picture ? (
         <>
           <div className="picture">
-            <img src={picture.url} alt={`Chosen file ${picture.name}`} />
+            <Preview key={picture.url} picture={picture} />
           </div>
           {progress === undefined ? null : (
             <progress className="upload" value={progress} aria-label="Uploading the image" />

@@ -1,14 +1,17 @@
 import { drawDraft } from '@clubdraw/contract/draw-form';
+import { promoDraft } from '@clubdraw/contract/promo-form';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import { drawBody } from './draw-body.ts';
 import { fieldOfPath } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import type { FormOrigin } from './form-origin.ts';
 
 /** Checks the form with the contract's own schema, on the very body that would be sent. */
-export function resolveDraw(defaultTerms: string): Resolver<DrawValues> {
+export function resolveDraw(origin: FormOrigin): Resolver<DrawValues> {
+  const schema = origin.kind === 'promo' ? promoDraft : drawDraft;
   return (values, _context, options) => {
-    const checked = drawDraft.safeParse(drawBody(values, defaultTerms));
+    const checked = schema.safeParse(drawBody(values, origin));
     if (checked.success) return { values, errors: {} };
     const errors: Record<string, FieldError> = {};
     for (const { path, code, message } of checked.error.issues) {

@@ -1,13 +1,16 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { runMethodsToOffer, runMethodWords } from '../draw-facts.ts';
+import { runMethodsOf, runMethodWords } from '../draw-facts.ts';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 
-/** How the winner is found, as three cards (spec §3, Draw Type). */
-export function RunMethodCards({ form }: { form: UseFormReturn<DrawValues> }) {
+type Props = { form: UseFormReturn<DrawValues>; kind: DrawKind };
+
+/** How the winner is found, as cards (spec §3, Draw Type). */
+export function RunMethodCards({ form, kind }: Props) {
   const problem = form.formState.errors.runMethod?.message;
   const errorId = `${fieldId('runMethod')}-note`;
   return (
@@ -17,7 +20,7 @@ export function RunMethodCards({ form }: { form: UseFormReturn<DrawValues> }) {
       aria-describedby={problem ? errorId : undefined}
     >
       <legend className="card-legend">Draw Type</legend>
-      {runMethodsToOffer.map((method) => (
+      {runMethodsOf[kind].map((method) => (
         <label key={method} className="method">
           <input type="radio" value={method} {...form.register('runMethod')} />
           <span>

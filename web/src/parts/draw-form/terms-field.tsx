@@ -4,12 +4,13 @@ import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { isRich } from './terms-text.ts';
 
-type Props = { form: UseFormReturn<DrawValues>; defaultTerms: string };
+/** `origin` is the HTML that the terms began with. */
+type Props = { form: UseFormReturn<DrawValues>; origin: string };
 
 /** The draw's terms as text, beginning with the owner's default (spec §2.10). */
-export function TermsField({ form, defaultTerms }: Props) {
-  const help = isRich(defaultTerms)
-    ? 'Left as they are, these terms keep the formatting of your default terms.'
+export function TermsField({ form, origin }: Props) {
+  const help = isRich(origin)
+    ? 'Left as they are, these terms keep their formatting.'
     : 'An empty line begins a new paragraph. Buyers accept these terms before they pay.';
   return (
     <section className="form-sec" aria-labelledby="section-terms">

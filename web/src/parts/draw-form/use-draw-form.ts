@@ -1,13 +1,12 @@
-import { messages } from '@clubdraw/domain/messages';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { drawBody } from './draw-body.ts';
 import { fieldOfPath, type ErrorField } from './draw-fields.ts';
-import { newDraw, type DrawValues } from './draw-values.ts';
+import type { DrawValues } from './draw-values.ts';
+import type { FormOrigin } from './form-origin.ts';
 import { resolveDraw } from './resolve-draw.ts';
-import { textOfHtml } from './terms-text.ts';
 
 type DrawForm = {
   form: UseFormReturn<DrawValues>;
@@ -34,21 +33,24 @@ function showFields(
   return first;
 }
 
-/** The draw form: checked by the contract's schema, sent to the page's action, never emptied. */
-export function useDrawForm(defaultTerms: string): DrawForm {
-  const resolver = useMemo(() => resolveDraw(defaultTerms), [defaultTerms]);
-  const form = useForm<DrawValues>({ resolver, defaultValues: newDraw(textOfHtml(defaultTerms)) });
+/**
+ * The draw form: checked by the contract's schema, sent to the page's action, never emptied.
+ * `failed` is said when the server gives no reason.
+ */
+export function useDrawForm(origin: FormOrigin, failed: string): DrawForm {
+  const resolver = useMemo(() => resolveDraw(origin), [origin]);
+  const form = useForm<DrawValues>({ resolver, defaultValues: origin.values });
   const [failure, setFailure] = useState<string>();
   const { send, busy } = useSend((answer) => {
     if (!(answer instanceof ApiFailure)) return;
     const first = showFields(form, answer.fields);
     if (first) form.setFocus(first);
-    else setFailure(failureText(answer, messages.failedToCreateDraw));
+    else setFailure(failureText(answer, failed));
   });
   const problems = useRef<HTMLDivElement>(null);
   const submit = form.handleSubmit((values) => {
     setFailure(undefined);
-    send(drawBody(values, defaultTerms));
+    send(drawBody(values, origin));
   });
   useEffect(() => {
     if (failure !== undefined) problems.current?.focus();

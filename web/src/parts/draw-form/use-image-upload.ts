@@ -4,7 +4,8 @@ import { failureText } from '../../api/api-failure.ts';
 import { sendImage } from '../../api/send-image.ts';
 import { imageProblem } from './image-problem.ts';
 
-type Picture = { name: string; url: string };
+/** An image with what it is called: a file's name, or that it is the draw's own. */
+export type Picture = { name: string; url: string };
 
 export type ImageUpload = {
   picture: Picture | undefined;
@@ -15,9 +16,15 @@ export type ImageUpload = {
   remove: () => void;
 };
 
-/** One image: checked, shown at once, uploaded, removed. `onChange` gets its id, or null. */
-export function useImageUpload(onChange: (imageId: string | null) => void): ImageUpload {
-  const [picture, setPicture] = useState<Picture>();
+/**
+ * One image: checked, shown at once, uploaded, replaced, removed. It begins with the one that the
+ * draw has. `onChange` gets its id, or null.
+ */
+export function useImageUpload(
+  onChange: (imageId: string | null) => void,
+  first: Picture | undefined,
+): ImageUpload {
+  const [picture, setPicture] = useState(first);
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const underWay = useRef<AbortController>(undefined);

@@ -1,12 +1,11 @@
 import type { Draw } from '@clubdraw/contract/draws';
-import { showAmount } from '@clubdraw/domain/money';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { DateStub } from './date-stub.tsx';
-import { ticketsOf } from './draw-facts.ts';
+import { costOf, ticketsOf } from '../draw-facts.ts';
 import { drawPaper } from './draw-paper.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../status-chip.tsx';
 
 type Props = { draws: readonly Draw[]; End: ComponentType<{ draw: Draw }> };
 
@@ -44,7 +43,7 @@ export function DrawTable({ draws, End }: Props) {
             <td className="dim">
               <span className="clamp">{draw.prize}</span>
             </td>
-            <td className="r">{showAmount(draw.entryCost)}</td>
+            <td className="r">{costOf(draw)}</td>
             <td className="r">{ticketsOf(draw)}</td>
             <td>
               <StatusChip status={draw.status} />

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** No draw yet, and the way to the first. */
 export function EmptyDraws() {

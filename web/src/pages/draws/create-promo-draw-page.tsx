@@ -1,5 +1,7 @@
-import { createDraw } from '@clubdraw/contract/draw-endpoints';
+import { createPromoDraw } from '@clubdraw/contract/draw-endpoints';
 import { getTerms } from '@clubdraw/contract/terms';
+import { messages } from '@clubdraw/domain/messages';
+import { useState } from 'react';
 import {
   replace,
   useLoaderData,
@@ -8,12 +10,13 @@ import {
 } from 'react-router';
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
-import { tellDrawCreated } from '../../parts/draw-created.tsx';
 import { DrawForm } from '../../parts/draw-form/draw-form.tsx';
+import { originOfNew } from '../../parts/draw-form/form-origin.ts';
+import { tellDrawSaved } from '../../parts/draw-saved.tsx';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 
-export const handle: PageHandle = { title: 'Create Draw' };
+export const handle: PageHandle = { title: 'Promotional QR Code Draw' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return call(getTerms, {}, { signal: request.signal });
@@ -26,14 +29,17 @@ export function shouldRevalidate(): boolean {
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
-    const { data } = await call(createDraw, { body: await request.json() });
-    tellDrawCreated(data);
+    const { data } = await call(createPromoDraw, { body: await request.json() });
+    tellDrawSaved(data, 'published');
     return replace(paths.welcome);
   });
 }
 
-/** Creating a paid draw (spec §2.10). */
+/** Creating a promotional draw (spec §2.11). */
 export function Component() {
   const { html } = useLoaderData<typeof loader>();
-  return <DrawForm defaultTerms={html} />;
+  const [origin] = useState(() => originOfNew(html, 'promo'));
+  return (
+    <DrawForm origin={origin} submit="Create Draw" failed={messages.failedToCreatePromoDraw} />
+  );
 }

@@ -1,12 +1,11 @@
 import type { Draw } from '@clubdraw/contract/draws';
-import { showAmount } from '@clubdraw/domain/money';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 import { DateStub } from './date-stub.tsx';
-import { ticketsOf } from './draw-facts.ts';
+import { costOf, ticketsOf } from '../draw-facts.ts';
 import { drawPaper } from './draw-paper.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../status-chip.tsx';
 
 type Props = {
   draws: readonly Draw[];
@@ -25,7 +24,7 @@ export function DrawRows({ draws, className = '', End }: Props) {
           <div className="tbody">
             <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
             <p className="tmeta">
-              <span>{showAmount(draw.entryCost)}</span>
+              <span>{costOf(draw)}</span>
               <span>{ticketsOf(draw)}</span>
             </p>
             {End ? (

@@ -1,0 +1,43 @@
+import { createDraw } from '@clubdraw/contract/draw-endpoints';
+import { getTerms } from '@clubdraw/contract/terms';
+import { messages } from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import {
+  replace,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { attempt } from '../../api/attempt.ts';
+import { call } from '../../api/call.ts';
+import { DrawForm } from '../../parts/draw-form/draw-form.tsx';
+import { originOfNew } from '../../parts/draw-form/form-origin.ts';
+import { tellDrawSaved } from '../../parts/draw-saved.tsx';
+import { paths } from '../../paths.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Create Draw' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(getTerms, {}, { signal: request.signal });
+}
+
+/** What the form typed is its own; its terms began when it was opened. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return attempt(async () => {
+    const { data } = await call(createDraw, { body: await request.json() });
+    tellDrawSaved(data, 'published');
+    return replace(paths.welcome);
+  });
+}
+
+/** Creating a paid draw (spec §2.10). */
+export function Component() {
+  const { html } = useLoaderData<typeof loader>();
+  const [origin] = useState(() => originOfNew(html, 'paid'));
+  return <DrawForm origin={origin} submit="Create Draw" failed={messages.failedToCreateDraw} />;
+}

@@ -1,0 +1,30 @@
+import { messages } from '@clubdraw/domain/messages';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { EditDrawForm } from '../../parts/draw-form/edit-draw-form.tsx';
+import { loadEditedDraw } from '../../parts/draw-form/edited-draw.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
+
+export {
+  saveEditedDraw as action,
+  drawMayBeLocked as shouldRevalidate,
+} from '../../parts/draw-form/edited-draw.ts';
+
+export const handle: PageHandle = { title: 'Edit Draw' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadEditedDraw('paid', args);
+}
+
+/** Editing a paid draw until its first ticket (spec §2.10, §4.7). */
+export function Component() {
+  const { draw, ticketCount } = useLoaderData<typeof loader>();
+  return (
+    <EditDrawForm
+      key={draw.id}
+      draw={draw}
+      ticketCount={ticketCount}
+      submit="Save Draw"
+      failed={messages.failedToUpdateDraw}
+    />
+  );
+}

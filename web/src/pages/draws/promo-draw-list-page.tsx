@@ -1,0 +1,60 @@
+import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import {
+  useLoaderData,
+  useLocation,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { call } from '../../api/call.ts';
+import { promoDrawFilters } from '../../parts/draw-list/draw-filter-fields.ts';
+import { DrawList } from '../../parts/draw-list/draw-list.tsx';
+import { drawSearch } from '../../parts/draw-list/draw-search.ts';
+import { EmptyPromoDraws } from '../../parts/draw-list/empty-promo-draws.tsx';
+import { pageOf } from '../../parts/draw-list/page-of.ts';
+import { allPromoDraws } from '../../parts/draw-list/promo-draws.ts';
+import { listSearch, searchParams } from '../../parts/filters/list-search.ts';
+import { paths } from '../../paths.ts';
+import type { PageHandle } from '../../shell/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Promotional Draws' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = drawSearch.parse(searchParams(request.url));
+  const { draws } = await call(
+    listDraws,
+    { query: allPromoDraws(search) },
+    { signal: request.signal },
+  );
+  return { draws, search };
+}
+
+function withoutPage(url: URL): string {
+  return url.pathname + listSearch(drawSearch.parse(searchParams(url.href)));
+}
+
+/** All draws are here already: another page of them asks for nothing (spec §7.2). */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const onlyPage =
+    currentUrl.href !== nextUrl.href && withoutPage(currentUrl) === withoutPage(nextUrl);
+  return onlyPage ? false : defaultShouldRevalidate;
+}
+
+/** The owner's promotional draws, ten a page (spec §2.12). */
+export function Component() {
+  const { draws, search } = useLoaderData<typeof loader>();
+  const { search: query } = useLocation();
+  const asked = Number(new URLSearchParams(query).get('page'));
+  const { shown, page, totalPages } = pageOf(draws, asked);
+  return (
+    <DrawList
+      draws={shown}
+      totalPages={totalPages}
+      totalRecords={draws.length}
+      search={{ ...search, page }}
+      filters={promoDrawFilters}
+      create={{ name: 'Create Promotional Draw', path: paths.createPromoDraw }}
+      empty={<EmptyPromoDraws />}
+    />
+  );
+}
