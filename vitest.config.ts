@@ -2,6 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['domain', 'contract', 'fairdraw', 'server', 'web', 'sandbox', 'script'],
+    projects: [
+      'domain',
+      'contract',
+      'fairdraw',
+      'server',
+      'server/test/faults',
+      'web',
+      'sandbox',
+      'script',
+    ],
   },
 });

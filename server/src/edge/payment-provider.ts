@@ -84,7 +84,7 @@ export type ProviderDispute = {
 export const moveKinds = ['charge', 'refund', 'dispute', 'other'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
-/** One line of an account's books at the provider. What comes back (a failed refund) has a sign of its own. */
+/** One line of an account's books at the provider; what comes back of a failed refund has its own. */
 export type ProviderMove = {
   id: string;
   kind: MoveKind;
@@ -93,6 +93,8 @@ export type ProviderMove = {
   /** The charge, refund or dispute that moved it. */
   sourceId: string | null;
   paymentIntentId: string | null;
+  /** Our payment, when the charge carries one. */
+  paymentId: string | null;
   createdAt: Date;
 };
 

@@ -102,6 +102,7 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
     amount: { amount: move.amount, currency: move.currency.toUpperCase() },
     sourceId: referenceId(move.source),
     paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
+    paymentId: text(record(source['metadata'])['paymentId']),
     createdAt: new Date(move.created * 1000),
   };
 }

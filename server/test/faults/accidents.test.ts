@@ -1,0 +1,341 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { agreement, drawnWrongly, mailReport, reconcile, rowsOf } from './stage/books.ts';
+import {
+  askForPlaces,
+  cards,
+  chargeOf,
+  checkOut,
+  pay,
+  refundInDashboard,
+  stateOf,
+  takeBack,
+  type Purchase,
+} from './stage/buyer.ts';
+import { openClub, productNow, publishDraw, type Club, type DrawWish } from './stage/club.ts';
+import { openStage, webhookSecret, type Stage } from './stage/stage.ts';
+import { call, control, mailsTo } from './stage/world.ts';
+
+/** Every accident of a payment's life, done to the running product: two servers, one database. */
+let stage: Stage;
+let club: Club;
+
+beforeAll(async () => {
+  stage = await openStage({ servers: 2 });
+  club = await openClub(stage);
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await control(stage, 'webhooks', { hold: false, duplicateNext: 0, reorderNext: 0, dropNext: 0 });
+  await stage.settle();
+});
+
+const onSale = async (wish: DrawWish = {}): Promise<string> =>
+  publishDraw(stage, club, { inMinutes: 60 * 24 * 90, ...wish });
+
+type Counters = { tickets_sold: number; tickets_issued: number; places_held: number };
+
+async function counters(drawId: string): Promise<Counters | undefined> {
+  const [row] = await rowsOf<Counters>(
+    stage,
+    'SELECT tickets_sold, tickets_issued, places_held FROM draws WHERE id = $1',
+    [drawId],
+  );
+  return row;
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const mails = await mailsTo(stage, email);
+  return mails.map(({ subject }) => subject.replace(/ for .*/, '')).toReversed();
+}
+
+async function bought(wish: { drawId: string; count?: number }, card?: string): Promise<Purchase> {
+  const purchase = await checkOut(stage, wish);
+  expect((await pay(stage, purchase, card)).body['kind']).toBe('paid');
+  await stage.settle();
+  return purchase;
+}
+
+async function cancelDraw(drawId: string): Promise<number> {
+  const path = `/api/club-owner/draw/${drawId}`;
+  return (await call(stage.urls[1] ?? '', 'DELETE', path, undefined, club.token)).status;
+}
+
+async function refundsOf(drawId: string): Promise<unknown> {
+  const path = `/api/club-owner/draw/${drawId}`;
+  return (await call(stage.urls[0] ?? '', 'GET', path, undefined, club.token)).body['refunds'];
+}
+
+describe('events', () => {
+  test.each([
+    ['twice', { duplicateNext: 20 }],
+    ['in the wrong order', { reorderNext: 3 }],
+    ['never, and are found by asking', { dropNext: 20 }],
+  ])('that come %s lead to the tickets once', async (_, faults) => {
+    const drawId = await onSale();
+    const purchase = await checkOut(stage, { drawId, count: 2 });
+    await control(stage, 'webhooks', faults);
+    await pay(stage, purchase);
+    await control(stage, 'webhooks', { hold: false, reorderNext: 0, dropNext: 0 });
+    await stage.advance('PT32M');
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('paid');
+    expect(await counters(drawId)).toEqual({ tickets_sold: 2, tickets_issued: 2, places_held: 0 });
+    expect(await subjectsTo(purchase.email)).toEqual(['Your tickets']);
+  });
+
+  test('that come late and all at once find the success page waiting', async () => {
+    const drawId = await onSale();
+    await control(stage, 'webhooks', { hold: true });
+    const all = await Promise.all(
+      Array.from({ length: 8 }, async () => checkOut(stage, { drawId })),
+    );
+    for (const one of all) await pay(stage, one);
+    const [first] = all;
+    const query = `paymentId=${first?.paymentId}&email=${first?.email}&count=1&total=10&currency=AUD&drawID=${drawId}`;
+    const page = await fetch(`${stage.urls[0]}/payment/success?${query}`);
+    expect(page.status).toBe(200);
+    for (const one of all) expect(await stateOf(stage, one)).toBe('processing');
+    await control(stage, 'webhooks', { hold: false });
+    await control(stage, 'webhooks/settle');
+    await stage.settle();
+    for (const one of all) expect(await stateOf(stage, one)).toBe('paid');
+    expect(await counters(drawId)).toMatchObject({ tickets_issued: 8, places_held: 0 });
+  });
+
+  test('with a forged or an old signature are refused and grant nothing', async () => {
+    const drawId = await onSale();
+    const purchase = await checkOut(stage, { drawId });
+    const now = Math.floor((await productNow(stage)).getTime() / 1000);
+    const payload = completedEvent(purchase, club.accountId);
+    const headers = [
+      { secret: 'whsec_guessed', timestamp: now },
+      { secret: webhookSecret, timestamp: now - 400 },
+    ].map((signed) => Stripe.webhooks.generateTestHeaderString({ payload, ...signed }));
+    for (const header of [...headers, 't=1,v1=00', '']) {
+      expect(await deliver(payload, header)).toBe(400);
+    }
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('processing');
+  });
+
+  test('of another account that name a payment of ours grant nothing', async () => {
+    const drawId = await onSale();
+    const purchase = await checkOut(stage, { drawId });
+    const other = await openClub(stage);
+    const timestamp = Math.floor((await productNow(stage)).getTime() / 1000);
+    const payload = completedEvent(purchase, other.accountId);
+    const signed = { payload, secret: webhookSecret, timestamp };
+    expect(await deliver(payload, Stripe.webhooks.generateTestHeaderString(signed))).toBe(200);
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('processing');
+    expect(await counters(drawId)).toMatchObject({ tickets_issued: 0, places_held: 1 });
+  });
+});
+
+function completedEvent({ sessionId, paymentId }: Purchase, account: string): string {
+  const object = { id: sessionId, object: 'checkout.session', client_reference_id: paymentId };
+  const type = 'checkout.session.completed';
+  return JSON.stringify({ id: `evt_${account}`, object: 'event', type, account, data: { object } });
+}
+
+async function deliver(body: string, signature: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await fetch(`${stage.urls[1]}/webhooks/stripe`, { method: 'POST', headers, body });
+  return answer.status;
+}
+
+describe('time', () => {
+  test('a payment in the last second of its session counts, and one after it cannot be made', async () => {
+    const drawId = await onSale();
+    const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
+    await stage.advance('PT30M57S');
+    await control(stage, 'webhooks', { hold: true });
+    expect((await pay(stage, early)).body['kind']).toBe('paid');
+    await stage.advance('PT10S');
+    expect((await pay(stage, late)).body['kind']).not.toBe('paid');
+    await control(stage, 'webhooks', { hold: false });
+    await stage.advance('PT2M');
+    await stage.settle();
+    expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
+    expect(await counters(drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
+  });
+
+  test('a payment just before the close takes part though nobody heard of it; none is possible after', async () => {
+    const drawId = await publishDraw(stage, club, { inMinutes: 20 });
+    const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
+    await stage.advance('PT19M50S');
+    await control(stage, 'webhooks', { hold: true });
+    await pay(stage, early);
+    await stage.advance('PT1M');
+    await stage.settle();
+    expect((await pay(stage, late)).body['kind']).not.toBe('paid');
+    expect((await askForPlaces(stage, { drawId })).status).toBe(409);
+    await control(stage, 'webhooks', { hold: false });
+    await stage.settle();
+    expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
+    expect(await subjectsTo(early.email)).toEqual(['Your tickets', 'You won: A camper van']);
+  });
+});
+
+describe('crowds', () => {
+  test('the last tickets go to exactly as many as there are, over both servers', async () => {
+    const drawId = await onSale({ ticketCap: 5 });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => askForPlaces(stage, { drawId })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body['error'] === 'This draw is full.')).toHaveLength(35);
+  });
+
+  test('a purchase that races an edit is at the price of the draw', async () => {
+    const drawId = await onSale();
+    const { body } = await call(
+      stage.urls[0] ?? '',
+      'GET',
+      `/api/club-owner/draw/${drawId}`,
+      undefined,
+      club.token,
+    );
+    const edit = { ...body, entryCost: 12 };
+    const [edited, ...asked] = await Promise.all([
+      call(stage.urls[0] ?? '', 'PUT', `/api/club-owner/draw/${drawId}`, edit, club.token),
+      ...Array.from({ length: 12 }, async () => askForPlaces(stage, { drawId, count: 2 })),
+    ]);
+    const price = edited.status === 200 ? 1200 : 1000;
+    expect([200, 409]).toContain(edited.status);
+    const rows = await rowsOf<{ total: number }>(
+      stage,
+      'SELECT DISTINCT total_minor::int AS total FROM payments WHERE draw_id = $1',
+      [drawId],
+    );
+    expect(rows).toEqual([{ total: 2 * price }]);
+    expect(asked.some(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('a draw that is cancelled', () => {
+  test('during checkouts refunds what was paid and ends what was not', async () => {
+    const drawId = await onSale();
+    const paid = await bought({ drawId, count: 2 });
+    const [unheard, open] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
+    await control(stage, 'webhooks', { hold: true });
+    await pay(stage, unheard);
+    expect(await cancelDraw(drawId)).toBe(200);
+    await stage.settle();
+    await control(stage, 'webhooks', { hold: false });
+    await stage.settle();
+    expect((await pay(stage, open)).body['kind']).not.toBe('paid');
+    expect(await stateOf(stage, paid)).toBe('refunded');
+    expect(await stateOf(stage, unheard)).toBe('refunded');
+    expect(await stateOf(stage, open)).toBe('expired');
+    expect(await refundsOf(drawId)).toEqual({ total: 2, done: 2, failed: 0 });
+    expect(await subjectsTo(paid.email)).toEqual(['Your tickets', 'Refund']);
+  });
+
+  test('waits for refunds that are pending, told to slow down, or answered by an error', async () => {
+    const drawId = await onSale();
+    const slow = await bought({ drawId }, cards.refundWaits);
+    await bought({ drawId });
+    await bought({ drawId });
+    await control(stage, 'fail-next-call', { when: 'after', times: 1, path: '/v1/refunds' });
+    await cancelDraw(drawId);
+    await control(stage, 'rate-limit', { seconds: 3 });
+    await stage.settle();
+    expect(await stateOf(stage, slow)).toBe('refunding');
+    await stage.advance('PT3H');
+    await stage.settle();
+    expect(await refundsOf(drawId)).toEqual({ total: 3, done: 3, failed: 0 });
+  });
+
+  test('pays refunds when an empty account has money again', async () => {
+    const poor = await openClub(stage);
+    const drawId = await publishDraw(stage, poor, { inMinutes: 60 * 24 * 90 });
+    const purchase = await bought({ drawId });
+    const empty = { account: poor.accountId, currency: 'aud' };
+    await control(stage, 'balance', { ...empty, amount: 0 });
+    expect(await takeBack(stage, purchase)).toMatchObject({ status: 200 });
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('refunding');
+    await control(stage, 'balance', { ...empty, amount: 5_000 });
+    await stage.advance('PT3H');
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('refunded');
+    expect(await subjectsTo(purchase.email)).toEqual([
+      'Your tickets',
+      'Your Clubdraw code',
+      'Refund',
+    ]);
+  });
+});
+
+describe('what clubs and banks do at the provider', () => {
+  test('all of the money given back in the dashboard voids the tickets, a part of it does not', async () => {
+    const drawId = await onSale();
+    const [whole, part] = [await bought({ drawId, count: 2 }), await bought({ drawId, count: 2 })];
+    await refundInDashboard(stage, club, whole);
+    await refundInDashboard(stage, club, part, 500);
+    await control(stage, 'webhooks/settle');
+    await stage.settle();
+    expect([await stateOf(stage, whole), await stateOf(stage, part)]).toEqual(['refunded', 'paid']);
+    expect(await counters(drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 4 });
+    await cancelDraw(drawId);
+    await stage.settle();
+    const { payment_intent: intent } = await chargeOf(stage, club, part);
+    expect(await stateOf(stage, part)).toBe('refunded');
+    expect(intent).toMatch(/^pi_/);
+  });
+
+  test('a dispute takes the tickets, forbids refunds, and its end gives or keeps', async () => {
+    const drawId = await onSale();
+    const [lost, won] = [
+      await bought({ drawId, count: 2 }, cards.isDisputed),
+      await bought({ drawId, count: 2 }, cards.isDisputed),
+    ];
+    expect(await counters(drawId)).toMatchObject({ tickets_sold: 0, tickets_issued: 4 });
+    expect(await takeBack(stage, lost)).toMatchObject({ status: 409 });
+    const disputes = await rowsOf<{ id: string; payment_id: string }>(
+      stage,
+      'SELECT id, payment_id FROM disputes WHERE payment_id = ANY ($1)',
+      [[lost.paymentId, won.paymentId]],
+    );
+    for (const { id, payment_id: paymentId } of disputes) {
+      const outcome = paymentId === lost.paymentId ? 'lost' : 'won';
+      await control(stage, 'dispute/close', { dispute: id, outcome });
+    }
+    await control(stage, 'webhooks/settle');
+    await stage.settle();
+    expect([await stateOf(stage, lost), await stateOf(stage, won)]).toEqual(['refunded', 'paid']);
+    expect(await counters(drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 6 });
+    await cancelDraw(drawId);
+    await stage.settle();
+    expect(await refundsOf(drawId)).toEqual({ total: 2, done: 2, failed: 0 });
+  });
+});
+
+describe('afterwards', () => {
+  test('the books agree, and everybody was told once', async () => {
+    await stage.advance('PT2H');
+    await stage.settle();
+    expect(await agreement(stage)).toBe('Everything agrees.');
+    expect(await drawnWrongly(stage)).toEqual([]);
+    await vi.waitFor(
+      async () => expect(await mailReport(stage)).toEqual({ missing: [], copies: 0, doubled: [] }),
+      { timeout: 20_000, interval: 500 },
+    );
+  });
+
+  test('a refund that fails after it had succeeded is put before a person', async () => {
+    const drawId = await onSale();
+    const purchase = await bought({ drawId }, cards.refundFails);
+    await takeBack(stage, purchase);
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('refunded');
+    await stage.advance('PT2H');
+    await stage.settle();
+    expect(await stateOf(stage, purchase)).toBe('refunding');
+    const { code, output } = await reconcile(stage);
+    expect(code).toBe(1);
+    expect(output).toContain('refund-failed');
+  });
+});

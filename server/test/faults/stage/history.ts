@@ -1,0 +1,80 @@
+import { cards } from './buyer.ts';
+
+/** Numbers that follow from a seed alone (mulberry32), so that a history can be played again. */
+export function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type Victim = 'server' | 'sandbox' | 'postgres';
+
+/** What somebody does; `at` chooses a draw or a purchase of those that there are. */
+export type Action =
+  | { do: 'buy'; at: number; count: number; card: string; pauseMs: number }
+  | { do: 'abandon'; at: number }
+  | { do: 'release'; at: number }
+  | { do: 'takeBack'; at: number }
+  | { do: 'refundInDashboard'; at: number }
+  | { do: 'endDispute'; at: number; outcome: 'won' | 'lost' }
+  | { do: 'disturb'; path: string; body: object }
+  | { do: 'cancelDraw' }
+  | { do: 'runDraw' };
+
+/** Actions at the same time, and who is killed meanwhile, and which of its kind. */
+export type Round = {
+  actions: Action[];
+  kill: { victim: Victim; which: number; afterMs: number; downMs: number };
+};
+
+const victims: readonly Victim[] = ['server', 'sandbox', 'postgres'];
+
+const disturbances: readonly Extract<Action, { do: 'disturb' }>[] = [
+  { do: 'disturb', path: 'webhooks', body: { duplicateNext: 6 } },
+  { do: 'disturb', path: 'webhooks', body: { reorderNext: 3 } },
+  { do: 'disturb', path: 'webhooks', body: { dropNext: 2 } },
+  { do: 'disturb', path: 'fail-next-call', body: { when: 'after', times: 2 } },
+  { do: 'disturb', path: 'fail-next-call', body: { when: 'before', times: 2 } },
+  { do: 'disturb', path: 'fail-next-call', body: { when: 'after', times: 1, cut: true } },
+];
+
+/** The history of a seed: purchases all along, a cancellation and a run in between, a kill in each round. */
+export function historyOf(seed: number, rounds: number): Round[] {
+  const next = seededNumbers(seed);
+  const below = (limit: number): number => Math.floor(next() * limit);
+  const pick = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
+  const offset = below(victims.length);
+
+  const buy = (): Action => ({
+    do: 'buy',
+    at: below(100),
+    count: 1 + below(4),
+    card: pick([cards.pays, cards.pays, cards.pays, cards.refundWaits, cards.isDisputed]) ?? '',
+    pauseMs: below(300),
+  });
+  const other = (): Action => {
+    const at = below(100);
+    const names = ['abandon', 'release', 'takeBack', 'takeBack', 'refundInDashboard'] as const;
+    const chosen = below(names.length + 3);
+    if (chosen < names.length) return { do: names[chosen] ?? 'abandon', at };
+    if (chosen > names.length)
+      return { do: 'endDispute', at, outcome: pick(['won', 'lost']) ?? 'won' };
+    return pick(disturbances) ?? buy();
+  };
+
+  return Array.from({ length: rounds }, (_, round) => {
+    const actions = [
+      ...Array.from({ length: 4 + below(4) }, buy),
+      ...Array.from({ length: 2 + below(3) }, other),
+    ];
+    if (round === Math.floor(rounds / 2)) actions.push({ do: 'cancelDraw' });
+    if (round === rounds - 1) actions.push({ do: 'runDraw' });
+    const victim = victims[(round + offset) % victims.length] ?? 'server';
+    const kill = { victim, which: below(100), afterMs: below(900), downMs: below(400) };
+    return { actions, kill };
+  });
+}
