@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
 import { measureGrowth } from './figures/growth.ts';
@@ -30,5 +31,9 @@ if (chosen.length === 0 || chosen.length < names.length) {
 const figures: Figure[] = [];
 for (const measure of chosen) figures.push(...(await measure()));
 console.log(table(figures));
+const busy = loadavg().map((load) => load.toFixed(1));
+console.log(
+  `Load of the machine (1, 5, 15 minutes): ${busy.join(', ')} on ${availableParallelism()} cores`,
+);
 // A slow figure is news; a ticket that was lost, doubled or oversold is a defect.
 process.exit(figures.some((figure) => figure.id === 'T6' && isMet(figure) === false) ? 1 : 0);
