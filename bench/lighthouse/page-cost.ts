@@ -1,5 +1,6 @@
 import type { Result } from 'lighthouse';
 import { median } from '../print/figure.ts';
+import { gzippedSize } from './gzipped-size.ts';
 
 /** One visit of a page on a phone, in the units of `Budget`. */
 export type PageCost = {
@@ -19,20 +20,19 @@ export type PageCost = {
   failed: string[];
 };
 
-type Request = { resourceType?: string; transferSize?: number };
+type Request = { url: string; resourceType?: string; transferSize?: number };
+
+const kilobyte = 1000;
 
 const strict = ['accessibility', 'best-practices', 'seo'];
 
-export function costOf(result: Result): PageCost {
+export async function costOf(result: Result): Promise<PageCost> {
   const { audits } = result;
   const numeric = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const score = (category: string): number =>
     Math.round((result.categories[category]?.score ?? 0) * 100);
   const requests = requestsOf(result);
-  const kilobytes = (type?: string): number =>
-    requests
-      .filter(({ resourceType }) => type === undefined || resourceType === type)
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
+  const allBytes = requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -41,12 +41,18 @@ export function costOf(result: Result): PageCost {
     largestPaintMs: numeric('largest-contentful-paint'),
     blockedMs: numeric('total-blocking-time'),
     layoutShift: numeric('cumulative-layout-shift'),
-    scriptKb: kilobytes('Script'),
-    documentKb: kilobytes('Document'),
-    allKb: kilobytes(),
+    scriptKb: await gzippedKilobytes(requests, 'Script'),
+    documentKb: await gzippedKilobytes(requests, 'Document'),
+    allKb: allBytes / kilobyte,
     machine: result.environment.benchmarkIndex,
     failed: failedAudits(result),
   };
+}
+
+async function gzippedKilobytes(requests: readonly Request[], type: string): Promise<number> {
+  const urls = requests.filter(({ resourceType }) => resourceType === type).map(({ url }) => url);
+  const sizes = await Promise.all(urls.map(gzippedSize));
+  return sizes.reduce((sum, size) => sum + size, 0) / kilobyte;
 }
 
 function requestsOf({ audits }: Result): Request[] {

@@ -1,19 +1,30 @@
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../script/free-port.ts';
 import type { MeasuredPage } from './demo-pages.ts';
 import { costOf, type PageCost } from './page-cost.ts';
 
-const settings = {
-  logLevel: 'error',
-  onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-} as const;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** One visit on Lighthouse's phone and its slow 4G, with a browser that has never been anywhere. */
-export async function visitPage(
-  { url, as }: MeasuredPage,
-  executablePath: string,
-): Promise<PageCost> {
+/** Lighthouse sometimes loses the trace of a visit on a busy machine. */
+const attempts = 3;
+
+/**
+ * One visit on Lighthouse's phone and its slow 4G, with a browser that has never been anywhere.
+ *
+ * @throws when three visits in a row leave nothing to measure
+ */
+export async function visitPage(page: MeasuredPage, executablePath: string): Promise<PageCost> {
+  const troubles: string[] = [];
+  while (troubles.length < attempts) {
+    const result = await tryToVisit(page, executablePath);
+    if (!result.runtimeError) return costOf(result);
+    troubles.push(result.runtimeError.message);
+  }
+  throw new Error(`${page.url}: ${troubles.join(' ')}`);
+}
+
+async function tryToVisit({ url, as }: MeasuredPage, executablePath: string): Promise<Result> {
   const port = await freePort();
   const args = [
     `--remote-debugging-port=${port}`,
@@ -29,16 +40,10 @@ export async function visitPage(
   });
   try {
     if (as) await signIn(browser, url, as);
-    const { onlyCategories, logLevel } = settings;
-    const visit = await lighthouse(url, {
-      port,
-      logLevel,
-      onlyCategories: [...onlyCategories],
-    });
+    const flags = { port, logLevel: 'error', onlyCategories: categories } as const;
+    const visit = await lighthouse(url, flags);
     if (!visit) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { runtimeError } = visit.lhr;
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-    return costOf(visit.lhr);
+    return visit.lhr;
   } finally {
     await browser.close();
   }
