@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { ProvidedIdentity } from '../../edge/sign-in-provider.ts';
 import { fetchSocialPicture } from '../../jobs/catalogue.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
-import { findOwnerByEmail, insertOwner } from './accounts.store.ts';
+import { findOwnerByEmail } from './accounts.store.ts';
+import { addOwner } from './add-owner.ts';
 import { findOwnerByIdentity, insertIdentity, lockIdentity } from './identities.store.ts';
 
 export type IdentifiedOwner = {
@@ -31,28 +31,17 @@ export async function ownerOfIdentity(
   if (known) return { ...known, isNew: false };
   const email = normalEmail(identity.email ?? '');
   if (!identity.isEmailVerified || !isEmail(email)) return undefined;
-  const id = context.random.uuidv7();
-  const isNew = await insertOwner(trx, { id, email, passwordHash: null, now });
-  if (isNew) await tellSales(trx, context, { id, email });
-  const owner = isNew ? { id } : await findOwnerByEmail(trx, email);
-  // Nobody has proved the address of such an owner: its password may be a stranger's.
-  if (!owner || ('isVerified' in owner && !owner.isVerified)) return undefined;
-  await insertIdentity(trx, { ...identity, ownerId: owner.id, now });
-  const { pictureUrl } = identity;
-  if (pictureUrl !== undefined) {
-    await context.jobs.enqueue(trx, fetchSocialPicture, { ownerId: owner.id, url: pictureUrl });
-  }
-  return { id: owner.id, email, isNew };
+  const made = await addOwner(trx, context, { email, passwordHash: null, now });
+  const ownerId = made ?? (await findProvedOwner(trx, email));
+  if (ownerId === undefined) return undefined;
+  await insertIdentity(trx, { ...identity, ownerId, now });
+  const { pictureUrl: url } = identity;
+  if (url !== undefined) await context.jobs.enqueue(trx, fetchSocialPicture, { ownerId, url });
+  return { id: ownerId, email, isNew: made !== undefined };
 }
 
-async function tellSales(
-  trx: Trx,
-  context: Context,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  await queueMail(trx, context, {
-    key: `club-registered:${id}`,
-    recipient: context.settings.salesEmail,
-    mail: { kind: 'clubRegistered', email },
-  });
+/** Undefined for one who has not proved the address: the password may be a stranger's. */
+async function findProvedOwner(trx: Trx, email: string): Promise<string | undefined> {
+  const owner = await findOwnerByEmail(trx, email);
+  return owner?.isVerified ? owner.id : undefined;
 }

@@ -1,10 +1,10 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
 import { redeemCode } from '../one-time-codes/redeem-code.ts';
 import { emailRegistered, wrongCode } from './accounts.refusals.ts';
-import { findOwnerByEmail, insertOwner } from './accounts.store.ts';
+import { findOwnerByEmail } from './accounts.store.ts';
+import { addOwner } from './add-owner.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = { email: string; password: string; code: string };
@@ -18,18 +18,12 @@ export async function registerOwner(context: Context, registration: Registration
   const now = context.clock.now();
   if (await findOwnerByEmail(context.db, email)) throw emailRegistered();
   const passwordHash = await hashPassword(registration.password);
-  const id = context.random.uuidv7();
   const outcome = await transaction(context.db, async (trx) => {
     const about = { purpose: 'owner', subject: email } as const;
     if (!(await redeemCode(trx, context, { ...about, code: registration.code, now }))) {
       return 'wrong code';
     }
-    if (!(await insertOwner(trx, { id, email, passwordHash, now }))) return 'registered already';
-    await queueMail(trx, context, {
-      key: `club-registered:${id}`,
-      recipient: context.settings.salesEmail,
-      mail: { kind: 'clubRegistered', email },
-    });
+    if (!(await addOwner(trx, context, { email, passwordHash, now }))) return 'registered already';
     return 'registered';
   });
   if (outcome === 'wrong code') throw wrongCode();

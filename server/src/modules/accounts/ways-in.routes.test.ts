@@ -118,6 +118,15 @@ describe('resetPassword', () => {
     expect((await server.call(resetPassword, { body })).status).toBe(200);
   });
 
+  it('proves the e-mail of an owner who had not proved it', async () => {
+    const { db } = server.context;
+    const { email, ownerId } = await buildOwner(server.context);
+    await db.updateTable('owners').set({ verified_at: null }).where('id', '=', ownerId).execute();
+    const body = { username: email, password: 'a new password', otp: await askForCode(email) };
+    const { token } = (await server.call(resetPassword, { body })).body;
+    expect((await server.call(me, {}, { token })).body.isVerified).toBe(true);
+  });
+
   it('makes no owner of an e-mail that has none', async () => {
     const email = 'nobody-resets@example.com';
     const body = { username: email, password: 'long enough', otp: await askForCode(email) };

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { insertOwner } from './accounts.store.ts';
+
+type ProvedPerson = {
+  /** Normal, and proved to be theirs. */
+  email: string;
+  /** Null for somebody who signs in at a provider. */
+  passwordHash: string | null;
+  now: Date;
+};
+
+/** Makes an owner and tells sales (spec §1); answers the id, or undefined for an e-mail that has one. */
+export async function addOwner(
+  trx: Trx,
+  context: Context,
+  person: ProvedPerson,
+): Promise<string | undefined> {
+  const id = context.random.uuidv7();
+  if (!(await insertOwner(trx, { ...person, id }))) return undefined;
+  await queueMail(trx, context, {
+    key: `club-registered:${id}`,
+    recipient: context.settings.salesEmail,
+    mail: { kind: 'clubRegistered', email: person.email },
+  });
+  return id;
+}
