@@ -80,5 +80,5 @@ async function settleFailure(
     await postponeRefund(context.db, { id: refund.id, at, reason });
     return;
   }
-  await settleRefund(context, refund, { state: 'failed', id: null, reason });
+  await settleRefund(context, refund, { state: 'failed', id: null, refundId: null, reason });
 }

@@ -101,6 +101,7 @@ export async function insertRefunds(
 export type RefundNews = {
   id: string;
   state: 'pending' | 'succeeded' | 'failed';
+  cause: RefundCause;
   providerRefundId: string | null;
   reason: string | null;
   /** When to look at a pending one again. */
@@ -115,7 +116,7 @@ export type RefundNews = {
 export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
   const settledAt = news.state === 'pending' ? null : news.now;
   const { numAffectedRows } = await sql`
-    UPDATE refunds SET state = ${news.state}, last_error = ${news.reason}, try_at = ${news.tryAt},
+    UPDATE refunds SET state = ${news.state}, cause = ${news.cause}, last_error = ${news.reason}, try_at = ${news.tryAt},
       provider_refund_id = coalesce(${news.providerRefundId}, provider_refund_id),
       tries = tries + 1, settled_at = ${settledAt}
     WHERE id = ${news.id} AND (state IN ('requested', 'pending')

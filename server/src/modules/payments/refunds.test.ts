@@ -162,7 +162,9 @@ describe('refundPayment', () => {
     const { paymentId } = await oneRefund();
     shop.payments.refundInDashboard(paymentId);
     await shop.settle();
-    expect(await refundRows(shop, paymentId)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await refundRows(shop, paymentId)).toMatchObject([
+      { state: 'succeeded', cause: 'club_refunded' },
+    ]);
     expect(movedFor(paymentId)).toHaveLength(1);
   });
 

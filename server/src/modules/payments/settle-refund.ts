@@ -6,7 +6,9 @@ import { nextTry } from './next-try.ts';
 import { recordFinding } from './record-finding.ts';
 import { updateRefund, type StoredRefund } from './refunds.store.ts';
 
-export type RefundWord = Pick<ProviderRefund, 'state' | 'reason'> & { id: string | null };
+export type RefundWord = Pick<ProviderRefund, 'state' | 'reason' | 'refundId'> & {
+  id: string | null;
+};
 
 /**
  * Writes what the provider says of a refund, from its answer or an event, and tells the buyer once
@@ -18,11 +20,22 @@ export async function settleRefund(
   word: RefundWord,
 ): Promise<void> {
   const now = context.clock.now();
-  const { id, email, drawId, drawName, amount, cause, paymentId } = refund;
+  const { id, email, drawId, drawName, amount, paymentId } = refund;
+  // The club may have been quicker in its dashboard: then the money that moved is its own refund.
+  const isOurs = word.id === null || word.refundId === id;
+  const cause = isOurs ? refund.cause : 'club_refunded';
   await transaction(context.db, async (trx) => {
     const tryAt = nextTry(now, refund.tries + 4);
     const { state, reason, id: providerRefundId } = word;
-    const changed = await updateRefund(trx, { id, state, providerRefundId, reason, tryAt, now });
+    const changed = await updateRefund(trx, {
+      id,
+      state,
+      cause,
+      providerRefundId,
+      reason,
+      tryAt,
+      now,
+    });
     if (!changed) return;
     if (state === 'failed') {
       const detail = reason ?? 'The provider gave no reason.';
