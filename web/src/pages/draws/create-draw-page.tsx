@@ -13,13 +13,16 @@ import { call } from '../../api/call.ts';
 import { DrawForm } from '../../parts/draw-form/draw-form.tsx';
 import { originOfNew } from '../../parts/draw-form/form-origin.ts';
 import { tellDrawSaved } from '../../parts/draw-saved.tsx';
+import { forgetTermsDraft, storedTermsDraft } from '../../parts/terms-editor/terms-draft.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 
 export const handle: PageHandle = { title: 'Create Draw' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(getTerms, {}, { signal: request.signal });
+  const wantsDraft = new URL(request.url).searchParams.has('termsDraftSaved');
+  const draft = wantsDraft ? storedTermsDraft() : undefined;
+  return draft ?? call(getTerms, {}, { signal: request.signal });
 }
 
 /** What the form typed is its own; its terms began when it was opened. */
@@ -30,6 +33,7 @@ export function shouldRevalidate(): boolean {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createDraw, { body: await request.json() });
+    forgetTermsDraft();
     tellDrawSaved(data, 'published');
     return replace(paths.welcome);
   });

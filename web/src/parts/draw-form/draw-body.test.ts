@@ -37,6 +37,13 @@ async function problemsOf(values: DrawValues, from = origin): Promise<Record<str
 }
 
 describe('drawBody', () => {
+  it('sends terms as they were formatted, and not their plain text', () => {
+    const formattedTerms = '<h2>Who</h2><p><strong>One</strong>.</p>';
+    const body = drawBody({ ...filled, formattedTerms }, origin);
+    expect(body.termsHtml).toBe(formattedTerms);
+    expect(Object.keys(body)).not.toContain('formattedTerms');
+  });
+
   it('sends numbers as numbers and what is empty as not given', () => {
     const body = drawBody(filled, origin);
     expect(body).toMatchObject({ entryCost: 12.5, ticketCap: 1200, numbersLength: '' });

@@ -21,7 +21,7 @@ function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
  * code).
  */
 export function drawBody(values: DrawValues, origin: FormOrigin) {
-  const { newDiscount, terms, discounts, runMethod, ...same } = values;
+  const { newDiscount, terms, formattedTerms, discounts, runMethod, ...same } = values;
   const { type, code } = newDiscount;
   return {
     ...same,
@@ -33,6 +33,6 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     numbersFrom: numberOrText(values.numbersFrom),
     numbersTo: numberOrText(values.numbersTo),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
-    termsHtml: termsHtmlOf(terms, origin.termsHtml),
+    termsHtml: formattedTerms ?? termsHtmlOf(terms, origin.termsHtml),
   };
 }

@@ -26,7 +26,10 @@ export type DrawValues = {
   numbersLength: string;
   numbersFrom: string;
   numbersTo: string;
+  /** Terms as plain text; unused once they are formatted. */
   terms: string;
+  /** Terms as the rich-text editor has them (HTML); null while they are plain text. */
+  formattedTerms: string | null;
   /** Of a promotional draw: an address for each network, or ''. */
   socials: Record<SocialNetwork, string>;
 };
@@ -63,6 +66,7 @@ export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
     numbersFrom: '',
     numbersTo: '',
     terms,
+    formattedTerms: null,
     socials: socialFields(noSocials),
   };
 }
@@ -94,6 +98,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     newDiscount: { type: '', code: '' },
     ...rangeFields(draw.numbers, ticketCap),
     terms: textOfHtml(draw.termsHtml),
+    formattedTerms: null,
     socials: socialFields(draw.socials),
   };
 }

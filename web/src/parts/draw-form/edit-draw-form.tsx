@@ -1,4 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { Money } from '@clubdraw/domain/money';
 import { messages } from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -7,13 +8,19 @@ import { CancelCard } from '../draw-details/cancel-card.tsx';
 import { DrawForm } from './draw-form.tsx';
 import { originOfDraw } from './form-origin.ts';
 
-type Props = { draw: OwnedDraw; ticketCount: number; submit: string; failed: string };
+type Sold = { ticketCount: number; held: Money };
 
-function Locked({
-  draw,
-  ticketCount,
-  reason,
-}: Omit<Props, 'submit' | 'failed'> & { reason: string }) {
+type Props = {
+  draw: OwnedDraw;
+  /** Of a draw that is locked. */
+  sold: Sold | undefined;
+  submit: string;
+  failed: string;
+};
+
+type LockedProps = Pick<Props, 'draw' | 'sold'> & { reason: string };
+
+function Locked({ draw, sold, reason }: LockedProps) {
   return (
     <>
       <Notice kind="warn" live="status">
@@ -23,13 +30,13 @@ function Locked({
           {draw.can.cancel.allowed ? ' You can still cancel it.' : ''}
         </p>
       </Notice>
-      <CancelCard draw={draw} ticketCount={ticketCount} />
+      {sold ? <CancelCard draw={draw} {...sold} /> : null}
     </>
   );
 }
 
 /** The form filled in with a draw; locked, with its reason, once it cannot be edited (spec §4.7). */
-export function EditDrawForm({ draw, ticketCount, submit, failed }: Props) {
+export function EditDrawForm({ draw, sold, submit, failed }: Props) {
   // The draw is read again when it may be locked; the form keeps what it began with.
   const [began] = useState(() => ({
     origin: originOfDraw(draw),
@@ -44,11 +51,7 @@ export function EditDrawForm({ draw, ticketCount, submit, failed }: Props) {
       {...began}
       submit={submit}
       failed={failed}
-      locked={
-        edit.allowed ? undefined : (
-          <Locked draw={draw} ticketCount={ticketCount} reason={edit.reason} />
-        )
-      }
+      locked={edit.allowed ? undefined : <Locked draw={draw} sold={sold} reason={edit.reason} />}
     />
   );
 }

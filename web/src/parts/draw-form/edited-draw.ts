@@ -1,4 +1,5 @@
 import { cancelDraw, drawStats, getDraw, updateDraw } from '@clubdraw/contract/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draw-sales';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import { messages } from '@clubdraw/domain/messages';
 import {
@@ -13,14 +14,19 @@ import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
+import { stillHeld } from '../draw-details/still-held.ts';
 import { tellDrawSaved } from '../draw-saved.tsx';
 
+/** A draw that is locked comes with what its cancellation would give back. */
 async function readDraw(id: string, signal: AbortSignal) {
   try {
     const draw = await call(getDraw, { params: { id } }, { signal });
-    if (draw.can.edit.allowed) return { draw, ticketCount: 0 };
-    const { ticketCount } = await call(drawStats, { params: { id } }, { signal });
-    return { draw, ticketCount };
+    if (draw.can.edit.allowed) return { draw, sold: undefined };
+    const [{ ticketCount }, sales] = await Promise.all([
+      call(drawStats, { params: { id } }, { signal }),
+      call(getDrawSales, { params: { id } }, { signal }),
+    ]);
+    return { draw, sold: { ticketCount, held: stillHeld(sales) } };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     throw new ApiFailure(error.status, failureText(error, messages.failedToLoadDrawData));

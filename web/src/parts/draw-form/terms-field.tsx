@@ -1,20 +1,29 @@
+import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { isRich } from './terms-text.ts';
+import { isRich, termsHtmlOf } from './terms-text.ts';
+
+const RichText = lazy(async () => {
+  const { RichText: Editor } = await import('../terms-editor/rich-text.tsx');
+  return { default: Editor };
+});
 
 /** `origin` is the HTML that the terms began with. */
 type Props = { form: UseFormReturn<DrawValues>; origin: string };
 
-/** The draw's terms as text, beginning with the owner's default (spec §2.10). */
-export function TermsField({ form, origin }: Props) {
+function PlainTerms({ form, origin }: Props) {
   const help = isRich(origin)
     ? 'Left as they are, these terms keep their formatting.'
     : 'An empty line begins a new paragraph. Buyers accept these terms before they pay.';
+  const format = (): void => {
+    const html = termsHtmlOf(form.getValues('terms'), origin);
+    form.setValue('formattedTerms', html);
+  };
   return (
-    <section className="form-sec" aria-labelledby="section-terms">
-      <h2 id="section-terms">Terms</h2>
+    <>
       <Field
         label="Terms and conditions"
         optional
@@ -26,6 +35,32 @@ export function TermsField({ form, origin }: Props) {
           <textarea {...control} className="input" rows={8} {...form.register('terms')} />
         )}
       </Field>
+      <div>
+        <Button look="ghost compact" onClick={format}>
+          Edit with formatting
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The draw's terms, beginning with the owner's default; the editor comes when it is wanted (spec §2.10). */
+export function TermsField({ form, origin }: Props) {
+  const formatted = form.watch('formattedTerms');
+  return (
+    <section className="form-sec" aria-labelledby="section-terms">
+      <h2 id="section-terms">Terms</h2>
+      {formatted === null ? (
+        <PlainTerms form={form} origin={origin} />
+      ) : (
+        <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
+          <RichText
+            label="Terms and conditions"
+            html={formatted}
+            onChange={(html) => form.setValue('formattedTerms', html, { shouldDirty: true })}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
