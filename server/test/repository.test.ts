@@ -50,11 +50,12 @@ describe('the walls', () => {
     ]);
   });
 
-  test('SQL gets the instant as a parameter; the queue alone lives by the database clock', () => {
+  test('SQL gets the instant as a parameter; queue and provider alone live by the database clock', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/migrate.ts',
       'src/jobs/waiting-jobs.ts',
+      'src/modules/payments/refund-pace.store.ts',
     ]);
   });
 

@@ -282,6 +282,11 @@ export interface PromoEntries {
   terms_version_id: string;
 }
 
+export interface ProviderTurns {
+  kind: string;
+  next_at: Timestamp;
+}
+
 export interface RateCounters {
   count: number;
   name: string;
@@ -380,6 +385,7 @@ export interface DB {
   partial_refunds: PartialRefunds;
   payments: Payments;
   promo_entries: PromoEntries;
+  provider_turns: ProviderTurns;
   rate_counters: RateCounters;
   refunds: Refunds;
   social_sign_ins: SocialSignIns;

@@ -28,6 +28,7 @@ export async function reconcileAccount(
   context: Pick<Context, 'db' | 'payments' | 'clock'>,
   { accountId, fees }: { accountId: string; fees: ReadonlyMap<string, ProviderFee> },
 ): Promise<AccountReport> {
+  const since = new Date(context.clock.now().getTime() - patienceMinutes * 60_000);
   // The provider first: what it has by now, our rows have a moment later.
   const books = await readProviderBooks(context, accountId);
   const ours = await listBookedPayments(context.db, accountId);
@@ -38,7 +39,6 @@ export async function reconcileAccount(
     return found.map((difference) => `payment ${payment.id}: ${difference}`);
   });
   const unknown = [...books.values()].filter(({ paymentId }) => paymentId !== null);
-  const since = new Date(context.clock.now().getTime() - patienceMinutes * 60_000);
   const lost = unknown.filter(({ chargedAt }) => !chargedAt || chargedAt <= since);
   const counters = await listWrongCounters(context.db, accountId);
   return {

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import { takeRefundTurn } from './refund-pace.store.ts';
 
-/** Provider calls for refunds that one process starts in a second: well below the provider's limit. */
+/** Refunds a second that all processes together ask for: well below the provider's limit of 25. */
 const perSecond = 15;
 
-const gapMs = 1_000 / perSecond;
-
-let nextAt = 0;
-
 /** Waits for this caller's turn; refunds of a large draw flow instead of flooding. */
-export async function refundTurn(): Promise<void> {
-  const now = performance.now();
-  // A second's worth may start at once after a quiet time.
-  nextAt = Math.max(nextAt + gapMs, now - 1_000);
-  if (nextAt > now) await pause(nextAt - now);
+export async function refundTurn({ db }: Pick<Context, 'db'>): Promise<void> {
+  const waitMs = await takeRefundTurn(db, { gapMs: 1_000 / perSecond, burstMs: 1_000 });
+  if (waitMs > 0) await pause(waitMs);
 }

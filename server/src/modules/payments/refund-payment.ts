@@ -18,7 +18,7 @@ export async function refundPayment(
   const refund = await findRefund(context.db, refundId);
   if (!refund || (refund.state !== 'requested' && refund.state !== 'pending')) return;
   if (refund.state === 'requested' && (await isHeldUp(context, refund))) return;
-  await refundTurn();
+  await refundTurn(context);
   try {
     await settleRefund(context, refund, await askForRefund(context, refund));
   } catch (failure) {
