@@ -38,6 +38,8 @@ const sentences = new Map([
   ['EACCES', 'cannot be written to'],
   ['EPERM', 'cannot be written to'],
   ['EROFS', 'cannot be written to'],
+  // The folder above is there, and still says that nothing is: it makes none.
+  ['ENOENT', 'cannot be written to'],
   ['ENOSPC', 'is full'],
   ['EDQUOT', 'is full'],
   ['EEXIST', 'is not a folder'],

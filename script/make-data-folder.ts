@@ -1,5 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /**
  * Makes a data directory with its folder for logs, closed to other users; not so for root, whose
@@ -9,6 +9,16 @@ import { join } from 'node:path';
  */
 export function makeDataFolder(folder: string): string {
   const mode = process.getuid?.() === 0 ? 0o755 : 0o700;
-  mkdirSync(join(folder, 'log'), { recursive: true, mode });
+  makeFolders(join(folder, 'log'), mode);
   return realpathSync(folder);
+}
+
+/**
+ * Makes a folder and those above it. Not by mkdir's own recursion: where a folder is there and takes
+ * no new one without saying why (/proc does), that goes round for ever.
+ */
+function makeFolders(folder: string, mode: number): void {
+  if (existsSync(folder)) return;
+  if (!existsSync(dirname(folder))) makeFolders(dirname(folder), mode);
+  mkdirSync(folder, { mode });
 }

@@ -10,7 +10,7 @@ export function KeyFigures({ draw, ticketCount, winnerCode }: Props) {
   return (
     <dl className="kpis">
       <div className="kpi">
-        <dt>Tickets sold</dt>
+        <dt>{draw.cancelledAt ? 'Sold before it was cancelled' : 'Tickets sold'}</dt>
         <dd>
           {showCount(ticketCount)}{' '}
           {draw.ticketCap === null ? null : <small>of {showCount(draw.ticketCap)}</small>}

@@ -54,7 +54,7 @@ export function DrawText({ draw, phase, now }: { draw: PageDraw; phase: DrawPhas
           </dd>
         </div>
         <div>
-          <dt>Tickets sold</dt>
+          <dt>{draw.cancelledAt ? 'Sold before it was cancelled' : 'Tickets sold'}</dt>
           <dd>{soldOf(draw)}</dd>
         </div>
       </dl>
