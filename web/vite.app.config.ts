@@ -34,7 +34,9 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
-            { name: 'contract', test: /node_modules[\\/]zod[\\/]|[\\/](contract|domain)[\\/]src/ },
+            // With its setting, which must hold before the contract makes the first schema.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
+            { name: 'contract', test: /[\\/](contract|domain)[\\/]src/ },
             { name: 'forms', test: /node_modules[\\/](@hookform|react-hook-form)[\\/]/ },
             {
               name: 'theme',

@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import './zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,10 +13,6 @@ import './styles/chip.css';
 import './shell/styles/tickets.css';
 import './shell/styles/owner.css';
 import './shell/styles/screens.css';
-
-// Zod compiles its checks with `new Function`; the page's policy refuses that, with an error in the
-// console for the attempt alone.
-config({ jitless: true });
 
 // A page that was open while a new version was put in place asks for files that are gone. One
 // reload brings the new ones; if that did not help, the error screen says so.
