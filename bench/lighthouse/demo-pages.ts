@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBudget, ownerBudget, publicBudget, unlistedBudget, type Budget } from './budgets.ts';
+import { formBudget, publicBudget, unlistedBudget, type Budget } from './budgets.ts';
 
 /** What the owner's area finds in the browser's storage when somebody is signed in. */
 export type SignedIn = { clubToken: string; clubEmail: string };
@@ -28,7 +28,7 @@ export async function demoPages(product: {
   return [
     { name: '/draw-info', url: draws[0].url, budget: publicBudget },
     { name: '/total', url: total, budget: unlistedBudget },
-    { name: '/ (sign in)', url: `${product.url}/`, budget: ownerBudget },
+    { name: '/ (sign in)', url: `${product.url}/`, budget: formBudget },
     {
       name: '/profile/create-draw',
       url: `${product.url}/profile/create-draw`,
