@@ -16,6 +16,7 @@ it('spells every address of the app', () => {
       "drawDetails": "/profile/draw-details/a+b",
       "drawInfo": "/draw-info/a+b",
       "drawList": "/profile/draw-list",
+      "drawMemberships": "/draw-memberships/a+b",
       "drawQr": "/public/qr/draw/a+b",
       "drawTerms": "/profile/terms?drawId=a+b",
       "editDraw": "/profile/edit-draw/a+b",

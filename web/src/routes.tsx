@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
                 path: paths.editPromoDraw(':drawId'),
                 lazy: () => import('./pages/draws/edit-promo-draw-page.tsx'),
               },
+              {
+                path: paths.drawMemberships(':drawId'),
+                lazy: () => import('./pages/draws/draw-memberships-page.tsx'),
+              },
             ],
           },
         ],

@@ -1,4 +1,6 @@
 import { cancelDraw, drawStats, getDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draw-sales';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';
@@ -9,7 +11,10 @@ import { DrawNumbers } from '../../parts/draw-details/draw-numbers.tsx';
 import { InfoCard } from '../../parts/draw-details/info-card.tsx';
 import { KeyFigures } from '../../parts/draw-details/key-figures.tsx';
 import { LiveCard } from '../../parts/draw-details/live-card.tsx';
+import { MoneyCard } from '../../parts/draw-details/money-card.tsx';
 import { RefundsCard } from '../../parts/draw-details/refunds-card.tsx';
+import { SalesCard } from '../../parts/draw-details/sales-card.tsx';
+import { stillHeld } from '../../parts/draw-details/still-held.ts';
 import { waitsForNews } from '../../parts/draw-details/waits-for-news.ts';
 import { WinnerCard } from '../../parts/draw-details/winner-card.tsx';
 import type { PageHandle } from '../../shell/page-handle.ts';
@@ -20,11 +25,12 @@ export const handle: PageHandle = { title: 'Draw Details' };
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const options = { signal: request.signal };
-  const [draw, stats] = await Promise.all([
+  const [draw, stats, sales] = await Promise.all([
     call(getDraw, input, options),
     call(drawStats, input, options),
+    call(getDrawSales, input, options),
   ]);
-  return { draw, stats };
+  return { draw, stats, sales };
 }
 
 const asked = z.object({ intent: z.enum(['cancel', 'startLive']) });
@@ -40,7 +46,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 
 /** One draw as its owner sees it (spec §2.13). */
 export function Component() {
-  const { draw, stats } = useLoaderData<typeof loader>();
+  const { draw, stats, sales } = useLoaderData<typeof loader>();
   useRevalidateWhile(waitsForNews(draw));
   return (
     <main className="page stack-l">
@@ -48,14 +54,16 @@ export function Component() {
       <KeyFigures draw={draw} ticketCount={stats.ticketCount} winnerCode={stats.winnerCode} />
       <div className="two">
         <div className="stack-l">
-          <InfoCard draw={draw} />
+          <SalesCard sales={sales} />
           <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
         </div>
         <div className="stack-l">
           <WinnerCard draw={draw} />
+          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
           <RefundsCard draw={draw} />
           <LiveCard draw={draw} />
-          <CancelCard draw={draw} ticketCount={stats.ticketCount} />
+          <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
+          <InfoCard draw={draw} />
         </div>
       </div>
     </main>

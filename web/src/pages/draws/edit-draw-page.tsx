@@ -17,12 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Editing a paid draw until its first ticket (spec §2.10, §4.7). */
 export function Component() {
-  const { draw, ticketCount } = useLoaderData<typeof loader>();
+  const { draw, sold } = useLoaderData<typeof loader>();
   return (
     <EditDrawForm
       key={draw.id}
       draw={draw}
-      ticketCount={ticketCount}
+      sold={sold}
       submit="Save Draw"
       failed={messages.failedToUpdateDraw}
     />

@@ -1,5 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
 import { messages } from '@clubdraw/domain/messages';
+import type { Money } from '@clubdraw/domain/money';
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,13 +9,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { cancelText } from './cancel-text.ts';
 import { useDrawAction } from './use-draw-action.ts';
 
-type Props = { draw: OwnedDraw; ticketCount: number };
+type Props = {
+  draw: OwnedDraw;
+  ticketCount: number;
+  /** What buyers would get back. */
+  held: Money;
+};
 
 /** Cancelling with refund of all entries, or why it is not possible (spec §4.7). */
-export function CancelCard({ draw, ticketCount }: Props) {
+export function CancelCard({ draw, ticketCount, held }: Props) {
   const act = useDrawAction('cancel', messages.failedToCancelDraw);
   const { cancel } = draw.can;
-  const what = cancelText(draw, ticketCount);
+  const what = cancelText(ticketCount, held);
   return (
     <section className="card stack" aria-labelledby="cancel-title">
       <h2 id="cancel-title">Cancel this draw</h2>

@@ -1,6 +1,10 @@
+import type { Money } from '@clubdraw/domain/money';
 import { describe, expect, it } from 'vitest';
 import { cancelText } from './cancel-text.ts';
+import { dayBars, topLine } from './day-bars.ts';
 import { everyNumber } from './every-number.ts';
+import { chartSentence } from './chart-sentence.ts';
+import { stillHeld } from './still-held.ts';
 import { waitsForNews } from './waits-for-news.ts';
 import { withoutWinnerText } from './winner-code-text.ts';
 
@@ -13,12 +17,62 @@ const result = { drawnCode: '1-2', winnerCode: null };
 
 describe('cancelText', () => {
   it('says the numbers', () => {
-    const draw = { grossSales: { amount: 3_412_000, currency: 'AUD' } } as const;
-    expect(cancelText(draw, 3412)).toBe(
+    const held = { amount: 3_412_000, currency: 'AUD' } as const;
+    expect(cancelText(3412, held)).toBe(
       'Refunds 3,412 tickets, $34,120.00 AUD. Buyers are told by e-mail.',
     );
-    expect(cancelText(draw, 1)).toContain('Refunds 1 ticket,');
-    expect(cancelText(draw, 0)).toBe('No tickets are sold, so there is nothing to refund.');
+    expect(cancelText(1, held)).toContain('Refunds 1 ticket,');
+    expect(cancelText(0, held)).toBe('No tickets are sold, so there is nothing to refund.');
+    const free = cancelText(2, { amount: 0, currency: 'AUD' });
+    expect(free).toBe('Voids 2 tickets. They were free, so there is nothing to refund.');
+  });
+});
+
+function aud(amount: number): Money {
+  return { amount, currency: 'AUD' };
+}
+
+describe('stillHeld', () => {
+  it('leaves out what buyers have back and what is on its way', () => {
+    const books = { gross: aud(5000), refunded: aud(1000), refunding: aud(500), fee: aud(600) };
+    expect(stillHeld({ ...books, net: aud(3400), days: [] })).toEqual(aud(3500));
+  });
+});
+
+describe('the chart of sales', () => {
+  const days = [
+    { day: '2026-11-08', tickets: 12 },
+    { day: '2026-11-10', tickets: 141 },
+  ];
+
+  it('has a bar for every day between the first and the last sale', () => {
+    expect(dayBars(days).map(({ tickets }) => tickets)).toEqual([12, 0, 141]);
+    expect(dayBars([])).toEqual([]);
+  });
+
+  it('puts several days into a bar when the sale is long, and loses no ticket', () => {
+    const bars = dayBars([...days, { day: '2027-02-01', tickets: 7 }]);
+    expect(bars.length).toBeLessThanOrEqual(30);
+    expect(bars[0]).toEqual({ from: '2026-11-08', to: '2026-11-10', tickets: 153 });
+    expect(bars.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(160);
+    expect(bars.at(-1)?.to).toBe('2027-02-01');
+  });
+
+  it('is told in a sentence', () => {
+    expect(chartSentence(dayBars(days))).toBe(
+      '153 tickets issued from 8 Nov to 10 Nov. Most, 141, on 10 Nov.',
+    );
+    expect(chartSentence([])).toBe('No tickets are sold yet.');
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [7, 10],
+    [141, 200],
+    [3412, 5000],
+  ])('a highest bar of %d ends below the line of %d', (highest, line) => {
+    expect(topLine(highest)).toBe(line);
   });
 });
 

@@ -1,8 +1,13 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyLink } from '../../ui/copy-link.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +20,21 @@ import { StatusChip } from '../status-chip.tsx';
 function whenText({ runAt, timezone }: OwnedDraw): string {
   const date = showDateTime(runAt, timezone);
   return date.endsWith(timezone) ? date : `${date}, ${timezone}`;
+}
+
+/** The way to the form, while it is open; the locked one is reached from the list, and says why. */
+function EditLink({ draw }: { draw: OwnedDraw }) {
+  if (!draw.can.edit.allowed) return null;
+  const isPromo = drawKindOf(draw.entryCost) === 'promo';
+  return (
+    <Link
+      className="btn quiet compact"
+      to={isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id)}
+    >
+      <Icon of={PencilSimpleIcon} />
+      Edit Draw
+    </Link>
+  );
 }
 
 /** Name, status, when and how, and the ways to the public page. */
@@ -36,6 +56,11 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
           <Icon of={ArrowSquareOutIcon} />
           Public page
         </a>
+        <Link className="btn quiet compact" to={paths.drawMemberships(draw.id)}>
+          <Icon of={UsersIcon} />
+          Memberships
+        </Link>
+        <EditLink draw={draw} />
         <Button
           look="quiet compact"
           icon={<Icon of={CopyIcon} />}

@@ -6,6 +6,7 @@ import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeV
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
 import { useNavigate } from 'react-router';
 import { productNow } from '../../api/product-time.ts';
 import { paths } from '../../paths.ts';
@@ -47,6 +48,11 @@ export function DrawMenu({ draw }: { draw: Draw }) {
           name: 'Draw Details',
           icon: <Icon of={ChartBarIcon} />,
           onSelect: () => void navigate(paths.drawDetails(draw.id)),
+        },
+        {
+          name: 'Memberships',
+          icon: <Icon of={UsersIcon} />,
+          onSelect: () => void navigate(paths.drawMemberships(draw.id)),
         },
         {
           name: 'Edit Draw',

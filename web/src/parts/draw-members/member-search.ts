@@ -1,0 +1,25 @@
+import { memberFilters } from '@clubdraw/contract/draw-members';
+import { z } from 'zod';
+import { dayFields, type FilterField } from '../filters/filter-field.ts';
+
+const { shape } = memberFilters.in;
+
+/** What the address of a members list asks for, by the call's own schema; the rest is not given. */
+export const memberSearch = z.object({
+  page: shape.page.catch(1),
+  email: shape.email.catch(undefined),
+  startDate: shape.startDate.catch(undefined),
+  endDate: shape.endDate.catch(undefined),
+});
+export type MemberSearch = z.output<typeof memberSearch>;
+
+const email: FilterField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'text',
+  placeholder: 'Any part of it',
+  say: (part) => `Email has “${part}”`,
+};
+
+/** The filters of a draw's members (spec §2.21). */
+export const memberFilterRows = [[email], dayFields] as const;
