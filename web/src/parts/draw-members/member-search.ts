@@ -11,7 +11,6 @@ export const memberSearch = z.object({
   startDate: shape.startDate.catch(undefined),
   endDate: shape.endDate.catch(undefined),
 });
-export type MemberSearch = z.output<typeof memberSearch>;
 
 const email: FilterField = {
   name: 'email',
