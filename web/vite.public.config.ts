@@ -19,7 +19,13 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { draw: page('draw'), total: page('total'), payment: page('payment'), refund: page('refund') },
+      input: {
+        draw: page('draw'),
+        total: page('total'),
+        payment: page('payment'),
+        refund: page('refund'),
+        promo: page('promo'),
+      },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
         chunkFileNames: 'assets/public/[name]-[hash].js',

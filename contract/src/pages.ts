@@ -2,6 +2,7 @@ import type { DrawStatus } from '@clubdraw/domain/draw-status';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawOutcome } from './draws.ts';
@@ -27,6 +28,8 @@ export type PageDraw = {
   status: DrawStatus;
   cancelledAt: string | null;
   stock: Stock;
+  /** Only those that there are. */
+  socials: Partial<Socials>;
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
@@ -41,6 +44,7 @@ export type PageOrder = {
 
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
+  | { page: 'promo'; draw: PageDraw; now: string }
   | { page: 'drawNotFound' }
   | {
       page: 'total';

@@ -22,6 +22,16 @@ export function drawPath(drawId: string): string {
   return `/draw-info/${encodeURIComponent(drawId)}`;
 }
 
+/** The page on which one joins a promotional draw. */
+export function promoPath(drawId: string): string {
+  return `/promo-draw/${encodeURIComponent(drawId)}`;
+}
+
+/** The page where a draw is entered: a free one is joined. */
+export function entryPath({ id, entryCost }: { id: string; entryCost: Money }): string {
+  return entryCost.amount === 0 ? promoPath(id) : drawPath(id);
+}
+
 /** The checkout of some tickets of a draw. */
 export function totalPath(drawId: string, count: number): string {
   return `/total?drawId=${encodeURIComponent(drawId)}&count=${count}`;
@@ -72,7 +82,8 @@ export type PurchaseOrder = {
   count: number;
   email: string;
   phone: string;
-  method: PaymentMethod;
+  /** None for what costs nothing. */
+  method: PaymentMethod | undefined;
 };
 
 /** Holds places and answers where to pay for them. */
@@ -83,6 +94,15 @@ export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl:
     path: '/public/payment',
     body: { count, drawID: drawId, email, paymentMethod: method, phone },
   };
+}
+
+export type SignUp = { drawId: string; name: string; email: string; phone: string };
+
+/** Joins a promotional draw. */
+export function signUpCall(
+  entrant: SignUp,
+): PublicCall<{ alreadySigned?: boolean; message?: string }> {
+  return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
 }
 
 /** How far a payment is. */

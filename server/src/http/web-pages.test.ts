@@ -2,7 +2,7 @@ import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildConnectedOwner } from '../../test/build/connected-owner.ts';
-import { buildDraw } from '../../test/build/sold-draw.ts';
+import { buildDraw, buildPromoDraw } from '../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { plainPages } from '../../test/stand-ins/plain-pages.ts';
 import { appPaths } from './app-shell.ts';
@@ -26,6 +26,29 @@ afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
+
+describe('the page of a promotional draw', () => {
+  test('is served for a free draw, with its links', async () => {
+    const socials = { website: 'https://salt.example' };
+    const promo = await buildPromoDraw(server.context, { socials });
+    const { statusCode, body } = await get(`/promo-draw/${promo.drawId}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>promo</title>');
+    expect(body).toContain('"socials":{"website":"https://salt.example"}');
+  });
+
+  test('sends who asks for a paid draw to its own page', async () => {
+    const { statusCode, headers } = await get(`/promo-draw/${drawId}`);
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe(`/draw-info/${drawId}`);
+  });
+
+  test('is a 404 with a page for an unknown draw', async () => {
+    const { statusCode, body } = await get('/promo-draw/nothing');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('drawNotFound');
+  });
+});
 
 describe('the page of a draw', () => {
   test('is served with its policy and the product time', async () => {

@@ -1,4 +1,6 @@
 import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages';
+import { drawPath } from '@clubdraw/contract/public-calls';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -34,6 +36,7 @@ export function mountWebPages(
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
     mountDrawPage(scope, context, sources);
+    mountPromoPage(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
     for (const path of appPaths) {
@@ -50,6 +53,22 @@ function mountDrawPage(app: FastifyInstance, context: Context, sources: PageSour
       const draw = await sources.publicDrawPage(context, drawId);
       const now = context.clock.now().toISOString();
       const page: PublicPage = draw ? { page: 'draw', draw, now } : { page: 'drawNotFound' };
+      return { document: renderDocument(context, page), status: draw ? 200 : 404 };
+    });
+    return sendDocument(context, { request, reply: reply.code(status) }, document);
+  });
+}
+
+/** A draw that costs something is not joined: its own page sells it. */
+function mountPromoPage(app: FastifyInstance, context: Context, sources: PageSources): void {
+  const hot = hotPages(context);
+  app.get('/promo-draw/:drawId', async (request, reply) => {
+    const { drawId } = drawAddress.parse(request.params);
+    const draw = await sources.publicDrawPage(context, drawId);
+    if (draw && drawKindOf(draw.entryCost) === 'paid') return reply.redirect(drawPath(draw.id));
+    const { document, status } = await hot(drawId.toLowerCase(), async () => {
+      const now = context.clock.now().toISOString();
+      const page: PublicPage = draw ? { page: 'promo', draw, now } : { page: 'drawNotFound' };
       return { document: renderDocument(context, page), status: draw ? 200 : 404 };
     });
     return sendDocument(context, { request, reply: reply.code(status) }, document);

@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, termsPath, refundPath } from '@clubdraw/contract/public-calls';
+import { entryPath, termsPath, refundPath } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -54,6 +54,17 @@ function nextOf(when: string): string {
   return `The draw is on ${when}. The result appears on its page right after.`;
 }
 
+/** Where its reader came from. */
+function placeOf({ drawId, total }: Facts, site: Site): string {
+  return site.publicUrl + entryPath({ id: drawId, entryCost: total });
+}
+
+function costOf({ total, paymentId }: Facts): [string, string] {
+  return total.amount > 0
+    ? [`Total paid: ${showMoney(total)}`, `Payment: ${paymentId}`]
+    : ['Your entry was free.', `Entry: ${paymentId}`];
+}
+
 function plainText(mail: Facts, when: string, site: Site): string {
   const refund = `${takeBackWords}: ${site.publicUrl}${refundPath(mail.paymentId)}`;
   return paragraphs(
@@ -61,8 +72,8 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
     mail.codes.join('\n'),
     nextOf(when),
-    `The draw: ${site.publicUrl}${drawPath(mail.drawId)}`,
-    `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
+    `The draw: ${placeOf(mail, site)}`,
+    costOf(mail).join('\n'),
     `Terms And Conditions: ${site.publicUrl}${termsPath(mail.drawId)}`,
     mail.total.amount > 0 ? refund : '',
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -73,6 +84,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
 export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.drawId)];
   const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const [cost, reference] = costOf(mail);
   const subject = oneLine(`Your tickets for ${mail.drawName}`);
   return {
     subject,
@@ -91,13 +103,13 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         </Text>
         <Tickets mail={mail} when={when} />
         <Text style={styles.text}>{nextOf(when)}</Text>
-        <Button href={site.publicUrl + drawPath(mail.drawId)} style={styles.button}>
+        <Button href={placeOf(mail, site)} style={styles.button}>
           See the draw
         </Button>
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
-          <b style={{ color: colours.ink }}>Total paid: {showMoney(mail.total)}</b>
+          <b style={{ color: colours.ink }}>{cost}</b>
           <br />
-          Payment {mail.paymentId}
+          {reference}
         </Text>
         <Text style={styles.small}>
           <Link href={site.publicUrl + termsPath(mail.drawId)} style={styles.link}>

@@ -1,6 +1,7 @@
-import { drawPath } from '@clubdraw/contract/public-calls';
+import { drawPath, promoPath } from '@clubdraw/contract/public-calls';
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
+import { socialNetworks } from '@clubdraw/domain/socials';
 import type { ReactElement } from 'react';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
@@ -8,6 +9,8 @@ import { describeDraw } from './draw/describe-draw.ts';
 import type { Frame, Head } from './frame/page-frame.ts';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
+import { PromoPage } from './promo/promo-page.tsx';
+import { socialIcons } from './promo/social-links.tsx';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
 import { TermsPage } from './reading/terms-page.tsx';
@@ -53,6 +56,32 @@ function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
     ],
     behaviour: { script: 'draw', data: props },
     element: <DrawPage {...props} />,
+  };
+}
+
+function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
+  const props: DrawPageProps = { draw, now };
+  return {
+    head: {
+      ...describeDraw(draw, site.publicUrl),
+      canonical: site.publicUrl + promoPath(draw.id),
+      isPrivate: false,
+      themeColor: themeColors[draw.stock],
+    },
+    style: pageStyle('promo', draw.stock),
+    paper: draw.stock,
+    icons: [
+      'share-network',
+      'magnifying-glass-plus',
+      'check-circle-fill',
+      'spinner',
+      'clock',
+      'warning-circle-fill',
+      'x',
+      ...socialNetworks.filter((network) => draw.socials[network]).map((one) => socialIcons[one]),
+    ],
+    behaviour: { script: 'promo', data: props },
+    element: <PromoPage {...props} />,
   };
 }
 
@@ -148,6 +177,7 @@ function missingView(title: string, text: string): PageView {
 /** What each public page is made of. */
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
+  if (page.page === 'promo') return promoView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);
   if (page.page === 'refund') return refundView(page);

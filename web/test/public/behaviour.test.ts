@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
-import { drawPage, everyPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
+import {
+  drawPage,
+  everyPage,
+  pageDraw,
+  paymentPage,
+  promoPage,
+  site,
+  totalPage,
+} from './page-facts.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 type Call = { path: string; method: string; body: unknown };
@@ -54,7 +62,10 @@ function serve(page: Page | undefined): void {
 let loads = 0;
 
 /** Lets the script of a page arrive, in a module of its own each time. */
-async function arrive(library: string, script: 'draw' | 'total' | 'payment'): Promise<void> {
+async function arrive(
+  library: string,
+  script: 'draw' | 'total' | 'payment' | 'promo',
+): Promise<void> {
   loads += 1;
   const file = pathToFileURL(join(folder, library, `${script}.js`)).href;
   await import(/* @vite-ignore */ `${file}?load=${loads}`);
@@ -94,6 +105,10 @@ function button(name: string): HTMLButtonElement {
 
 function markup(): string {
   return find('#page').innerHTML.replace(/<!--.*?-->/g, '');
+}
+
+function alertOfForm(): string {
+  return find('form > [role=alert]').textContent;
 }
 
 async function fillCheckout(): Promise<void> {
@@ -167,6 +182,53 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     await vi.waitFor(() => expect(find('.t-stub').textContent).toContain('Winning ticket'));
     expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${pageDraw().id}`);
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
+  });
+
+  it('Join says what is missing, and sends nothing', async () => {
+    serve(promoPage());
+    await arrive(library, 'promo');
+    type('name', 'M');
+    button('Join').click();
+    await settled();
+    expect(find('#name-error').textContent).toBe('Please enter your full name');
+    expect(find('#email-error').textContent).toBe('Please enter a valid email address');
+    expect(document.activeElement).toBe(input('name'));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it.each([
+    [201, false, 'Successfully signed up for the promotional draw!', 'Join'],
+    [200, true, 'You are here already.', 'Already Signed Up'],
+  ])('Join answered by %i says so', async (status, alreadySigned, message, name) => {
+    answers = () => ({ status, body: { alreadySigned, message } });
+    serve(promoPage());
+    input('name').value = 'Mia Chen';
+    await arrive(library, 'promo');
+    type('email', ' mia@mail.example ');
+    button('Join').click();
+    button('Join').click();
+    await vi.waitFor(() => expect(find('form output').textContent).toBe(message));
+    expect(button(name).disabled).toBe(true);
+    const body = { name: 'Mia Chen', email: 'mia@mail.example', phone: '', drawId: pageDraw().id };
+    const path = '/public/club-owner/promo-draw-signup';
+    expect(calls).toEqual([{ path, method: 'POST', body }]);
+    type('email', 'noah@mail.example');
+    await settled();
+    expect(button('Join').disabled).toBe(false);
+  });
+
+  it("a sign-up that fails says why, in the server's words or ours", async () => {
+    answers = () => ({ status: 409, body: { error: 'This draw is full.' } });
+    serve(promoPage());
+    await arrive(library, 'promo');
+    type('name', 'Mia Chen');
+    type('email', 'mia@mail.example');
+    button('Join').click();
+    await vi.waitFor(() => expect(alertOfForm()).toBe('This draw is full.'));
+    answers = () => 'silence';
+    button('Join').click();
+    const ours = 'An error occurred while signing up. Please try again.';
+    await vi.waitFor(() => expect(alertOfForm()).toBe(ours));
   });
 
   it('Complete Payment is enabled by a valid e-mail, a method and the terms together', async () => {

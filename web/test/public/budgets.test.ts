@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as source from '../../src/server-entry.ts';
-import { drawPage, everyPage, paymentPage, site, totalPage } from './page-facts.ts';
+import { drawPage, everyPage, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const kilobyte = 1000;
@@ -40,6 +40,7 @@ describe('the bytes of a public page', () => {
     ['draw', drawPage()],
     ['total', totalPage()],
     ['payment', paymentPage('success')],
+    ['promo', promoPage()],
   ])('%s: scripts within 15 KB, all of them named in the head', (_name, page) => {
     const { html } = built.renderPage(page, site);
     const names = [

@@ -27,6 +27,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     status: 'Published',
     cancelledAt: null,
     stock: 'canary',
+    socials: {},
     clubName: 'Surf Club',
     paymentMethods: ['card', 'google_pay'],
     result: null,
@@ -36,6 +37,14 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
 
 export function drawPage(facts: Partial<PageDraw> = {}): PublicPage {
   return { page: 'draw', draw: pageDraw(facts), now: renderedAt };
+}
+
+const free = { entryCost: { amount: 0, currency: 'AUD' } } as const;
+const socials = { instagram: 'https://instagram.com/salt', website: 'https://salt.example' };
+
+/** A promotional draw that one can join. */
+export function promoPage(facts: Partial<PageDraw> = {}): PublicPage {
+  return { page: 'promo', draw: pageDraw({ ...free, socials, ...facts }), now: renderedAt };
 }
 
 export function totalPage(facts: Partial<PageDraw> = {}): PublicPage {
@@ -91,6 +100,21 @@ export const everyPage: Record<string, PublicPage> = {
     result: noWinner,
   }),
   withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
+  promo: promoPage(),
+  promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),
+  promoFull: promoPage({ participants: 5000, status: 'Full Capacity' }),
+  promoCancelled: promoPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
+  promoAwaited: promoPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
+  promoWon: promoPage({ status: 'Expired', result: winner }),
+  promoWithoutEntries: promoPage({ status: 'Expired', participants: 0, result: noEntries }),
+  freeOnSale: drawPage(free),
+  freeTotal: {
+    page: 'total',
+    order: { draw: pageDraw(free), count: 1, total: free.entryCost },
+    draw: null,
+    reason: null,
+    now: renderedAt,
+  },
   drawNotFound: { page: 'drawNotFound' },
   total: totalPage(),
   totalWithoutOrder: {

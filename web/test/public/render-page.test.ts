@@ -58,7 +58,7 @@ describe('the page of a draw', () => {
     ['awaited', 'Expired'],
     ['won', 'Winning ticket'],
     ['notWon', 'No ticket has this number, so nobody has won.'],
-    ['withoutEntries', 'No tickets were sold, so there was nothing to draw.'],
+    ['withoutEntries', 'Nobody entered, so there was nothing to draw.'],
     ['awaitedLive', 'The club starts this draw live, within 24 hours of its date.'],
   ])('shows %s without a ticket form', (state, words) => {
     expect(textOf(everyPage[state])).toContain(words);
@@ -217,7 +217,8 @@ describe('every page', () => {
     const found = Object.keys(everyPage).filter(
       (name) => !htmlOf(everyPage[name]).includes('noindex'),
     );
-    expect(found.filter((name) => everyPage[name]?.page !== 'draw')).toEqual(['privacy']);
+    const others = found.filter((name) => !/^(draw|promo)$/.test(everyPage[name]?.page ?? ''));
+    expect(others).toEqual(['privacy']);
   });
 
   it('says No terms available. where there are none', () => {

@@ -1,7 +1,12 @@
 import type { PageDraw } from '@clubdraw/contract/pages';
+import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from './draw.view.ts';
 import type { Offer } from './find-offer.ts';
+
+function givenOf(socials: Socials): Partial<Socials> {
+  return Object.fromEntries(Object.entries(socials).filter(([, address]) => address !== null));
+}
 
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
 export function pageDraw({ draw, seller }: Offer, now: Date): PageDraw {
@@ -22,6 +27,7 @@ export function pageDraw({ draw, seller }: Offer, now: Date): PageDraw {
     status: view.status,
     cancelledAt: view.cancelledAt?.toISOString() ?? null,
     stock: stockOf(view.id),
+    socials: givenOf(view.socials),
     clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
     result: view.result,

@@ -1,5 +1,6 @@
 import type { PageDraw, PageOrder } from '@clubdraw/contract/pages';
 import { canSellTickets } from '@clubdraw/domain/draw-can';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ticketsLeft } from '@clubdraw/domain/draw-status';
 import { messages } from '@clubdraw/domain/messages';
 import { showMoney, times } from '@clubdraw/domain/money';
@@ -41,6 +42,7 @@ function whyNot({ draw }: Offer, count: number, now: Date): string | null {
   const sale = canSellTickets(facts, now);
   if (!sale.allowed) return sale.reason;
   if (count < 1) return messages.atLeastOneTicket;
+  if (count > 1 && drawKindOf(draw.entryCost) === 'promo') return messages.oneFreeEntry;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
   const left = ticketsLeft(facts);
   if (count > left) return messages.ticketsLeft(left);

@@ -91,7 +91,8 @@ export function PaymentForm({ order }: { order: PageOrder }) {
   const method = useFormValue(chosenMethod, undefined);
   const isAccepted = useFormValue(areTermsAccepted, false);
   const checkout = useCheckout(order);
-  const isReady = isEmail(email.trim()) && isAccepted && method !== undefined;
+  const isFree = order.total.amount === 0;
+  const isReady = isEmail(email.trim()) && isAccepted && (isFree || method !== undefined);
   const pay = (): void => {
     if (!isReady) return;
     void checkout.pay({ email: email.trim(), phone: phone.trim(), method });
@@ -105,7 +106,7 @@ export function PaymentForm({ order }: { order: PageOrder }) {
         pay();
       }}
     >
-      <MethodTiles offered={order.draw.paymentMethods} />
+      {isFree ? null : <MethodTiles offered={order.draw.paymentMethods} />}
       <EmailField text={email} />
       <PhoneField />
       <TermsField drawId={order.draw.id} />
@@ -124,13 +125,15 @@ export function PaymentForm({ order }: { order: PageOrder }) {
         aria-busy={checkout.isBusy}
       >
         <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />
-        Complete Payment
+        {isFree ? 'Enter Draw' : 'Complete Payment'}
       </button>
       <noscript>
         <p className="notice">Paying needs JavaScript. Turn it on and load this page again.</p>
       </noscript>
       <p className="small dim center">
-        You finish on the payment provider’s page. We never see your card.
+        {isFree
+          ? 'Free. Your ticket comes by e-mail.'
+          : 'You finish on the payment provider’s page. We never see your card.'}
       </p>
       {checkout.isBusy ? (
         <div className="busy">

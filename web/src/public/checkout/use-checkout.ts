@@ -8,7 +8,7 @@ import { ask } from '../ask.ts';
 /** How long a note at the checkout stays (spec §9). */
 const noteMs = 3000;
 
-type Buyer = { email: string; phone: string; method: PaymentMethod };
+type Buyer = { email: string; phone: string; method: PaymentMethod | undefined };
 
 type Checkout = {
   isBusy: boolean;
@@ -60,7 +60,7 @@ export function useCheckout(order: PageOrder): Checkout {
     const call = startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer });
     const outcome = await ask(call);
     if (outcome.kind === 'answer') {
-      setNote('Redirecting to payment…');
+      setNote(order.total.amount === 0 ? messages.youAreIn : 'Redirecting to payment…');
       location.assign(outcome.answer.paymentUrl);
     } else if (outcome.kind === 'refusal') {
       fail(outcome.error ?? messages.unexpectedAtCheckout);

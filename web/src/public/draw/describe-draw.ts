@@ -16,7 +16,9 @@ function standing(draw: PageDraw): string {
   if (draw.result?.winnerCode) return `Winning ticket: ${draw.result.winnerCode}.`;
   const at = showDateTime(new Date(draw.runAt), draw.timezone);
   if (draw.status === 'Expired') return `Drawn on ${at}.`;
-  return `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.`;
+  return draw.entryCost.amount === 0
+    ? `Free to enter, drawn on ${at}.`
+    : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.`;
 }
 
 /** What a search engine and a shared link say about a draw. */

@@ -6,7 +6,7 @@ import { DrawText } from './draw-text.tsx';
 import { DrawPicture } from './draw-picture.tsx';
 import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
 import { ShareButton } from './share-button.tsx';
-import { phaseOf, phaseNews } from './draw-phase.ts';
+import { phaseOf, phaseNews, stampOf } from './draw-phase.ts';
 import { useLiveDraw } from './use-live-draw.ts';
 
 export type DrawPageProps = { draw: PageDraw; now: string };
@@ -39,9 +39,4 @@ export function DrawPage({ draw: rendered, now: renderedAt }: DrawPageProps) {
       <PageFooter drawId={draw.id} />
     </>
   );
-}
-
-function stampOf(phase: ReturnType<typeof phaseOf>): string | undefined {
-  if (phase === 'full') return 'Full Capacity';
-  return phase === 'cancelled' ? 'Draw Cancelled' : undefined;
 }

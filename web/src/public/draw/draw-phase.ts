@@ -34,3 +34,9 @@ const news: Record<Exclude<DrawPhase, 'drawn'>, string> = {
 export function phaseNews(draw: PageDraw, phase: DrawPhase): string {
   return phase === 'drawn' ? resultNews(draw) : news[phase];
 }
+
+/** What is stamped across the picture; undefined while nothing is final. */
+export function stampOf(phase: DrawPhase): string | undefined {
+  if (phase === 'full') return 'Full Capacity';
+  return phase === 'cancelled' ? 'Draw Cancelled' : undefined;
+}

@@ -68,7 +68,7 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
   return (
     <div className="t-stub">
       <h2>No winner</h2>
-      <p className="dim">No tickets were sold, so there was nothing to draw.</p>
+      <p className="dim">Nobody entered, so there was nothing to draw.</p>
     </div>
   );
 }

@@ -27,6 +27,11 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
   );
 }
 
+function countLabelOf({ entryCost, cancelledAt }: PageDraw): string {
+  if (entryCost.amount === 0) return 'Entries';
+  return cancelledAt ? 'Sold before it was cancelled' : 'Tickets sold';
+}
+
 function soldOf(draw: PageDraw): string {
   const sold = wholeNumber(draw.participants);
   return draw.ticketCap === null ? sold : `${sold} of ${wholeNumber(draw.capacity)}`;
@@ -54,7 +59,7 @@ export function DrawText({ draw, phase, now }: { draw: PageDraw; phase: DrawPhas
           </dd>
         </div>
         <div>
-          <dt>{draw.cancelledAt ? 'Sold before it was cancelled' : 'Tickets sold'}</dt>
+          <dt>{countLabelOf(draw)}</dt>
           <dd>{soldOf(draw)}</dd>
         </div>
       </dl>

@@ -14,6 +14,8 @@ function countOf(text: string): number | undefined {
 
 /** How many tickets one purchase can have by its total, which has a bound of its own. */
 function affordable({ entryCost }: PageDraw): number {
+  // A free draw gives one ticket to each e-mail address.
+  if (entryCost.amount === 0) return 1;
   return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
 }
 
@@ -24,6 +26,7 @@ function objectionTo(count: number | undefined, draw: PageDraw): string | undefi
   const left = leftOf(draw);
   if (count > left) return left === 1 ? 'Only 1 ticket is left.' : messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
+  if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
   return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
 }
 

@@ -7,7 +7,10 @@ export type IconName =
   | 'clock'
   | 'confetti-fill'
   | 'credit-card'
+  | 'facebook-logo'
+  | 'globe'
   | 'google-logo'
+  | 'instagram-logo'
   | 'lock-simple-fill'
   | 'magnifying-glass-plus'
   | 'minus'
@@ -15,5 +18,8 @@ export type IconName =
   | 'plus'
   | 'share-network'
   | 'spinner'
+  | 'tiktok-logo'
   | 'warning-circle-fill'
-  | 'x';
+  | 'x'
+  | 'x-logo'
+  | 'youtube-logo';

@@ -5,7 +5,10 @@ import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import clock from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import confetti from '@phosphor-icons/core/fill/confetti-fill.svg?raw';
 import creditCard from '@phosphor-icons/core/bold/credit-card-bold.svg?raw';
+import facebookLogo from '@phosphor-icons/core/bold/facebook-logo-bold.svg?raw';
+import globe from '@phosphor-icons/core/bold/globe-bold.svg?raw';
 import googleLogo from '@phosphor-icons/core/bold/google-logo-bold.svg?raw';
+import instagramLogo from '@phosphor-icons/core/bold/instagram-logo-bold.svg?raw';
 import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import magnifyingGlassPlus from '@phosphor-icons/core/bold/magnifying-glass-plus-bold.svg?raw';
 import minus from '@phosphor-icons/core/bold/minus-bold.svg?raw';
@@ -13,8 +16,11 @@ import paypalLogo from '@phosphor-icons/core/bold/paypal-logo-bold.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import shareNetwork from '@phosphor-icons/core/bold/share-network-bold.svg?raw';
 import spinner from '@phosphor-icons/core/bold/circle-notch-bold.svg?raw';
+import tiktokLogo from '@phosphor-icons/core/bold/tiktok-logo-bold.svg?raw';
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
+import xLogo from '@phosphor-icons/core/bold/x-logo-bold.svg?raw';
+import youtubeLogo from '@phosphor-icons/core/bold/youtube-logo-bold.svg?raw';
 import type { IconName } from './icon-names.ts';
 
 const drawings: Record<IconName, string> = {
@@ -25,7 +31,10 @@ const drawings: Record<IconName, string> = {
   clock,
   'confetti-fill': confetti,
   'credit-card': creditCard,
+  'facebook-logo': facebookLogo,
+  globe,
   'google-logo': googleLogo,
+  'instagram-logo': instagramLogo,
   'lock-simple-fill': lock,
   'magnifying-glass-plus': magnifyingGlassPlus,
   minus,
@@ -34,7 +43,10 @@ const drawings: Record<IconName, string> = {
   'share-network': shareNetwork,
   spinner,
   'warning-circle-fill': warningCircle,
+  'tiktok-logo': tiktokLogo,
   x,
+  'x-logo': xLogo,
+  'youtube-logo': youtubeLogo,
 };
 
 function symbolOf([name, drawing]: [string, string]): [string, string] {

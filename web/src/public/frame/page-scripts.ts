@@ -1,5 +1,5 @@
 /** The pages with behaviour; the others carry no script at all. */
-export type ScriptName = 'draw' | 'total' | 'payment' | 'refund';
+export type ScriptName = 'draw' | 'total' | 'payment' | 'refund' | 'promo';
 
 type PageScript = { src: string; imports: string[] };
 

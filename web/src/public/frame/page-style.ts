@@ -13,16 +13,19 @@ import draw from '../styles/draw.css?inline';
 import field from '../styles/field.css?inline';
 import input from '../styles/input.css?inline';
 import message from '../styles/message.css?inline';
+import promo from '../styles/promo.css?inline';
 import prose from '../styles/prose.css?inline';
 import refund from '../styles/refund.css?inline';
 import result from '../styles/result.css?inline';
+import sale from '../styles/sale.css?inline';
 import stepper from '../styles/stepper.css?inline';
 
 /** The style of one page: its text, and its source for the Content-Security-Policy. */
 export type PageStyle = { css: string; hash: string };
 
 const kinds = {
-  draw: [chip, ticket, digits, facts, button, field, stepper, draw],
+  draw: [chip, ticket, digits, facts, button, field, stepper, draw, sale],
+  promo: [chip, ticket, digits, facts, button, field, input, draw, promo],
   total: [ticket, button, field, input, checkout, message],
   payment: [button, message, result],
   refund: [button, field, input, message, result, refund],

@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate-page.tsx';
+import { PromoPage } from './promo/promo-page.tsx';
+
+hydratePage(PromoPage);

@@ -1,0 +1,126 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { isEmail } from '@clubdraw/domain/email';
+import { messages } from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import { Icon } from '../frame/icon.tsx';
+import { useFieldText } from '../form-value.ts';
+import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
+
+type FieldName = 'name' | 'email' | 'phone';
+
+const labels: Record<FieldName, string> = { name: 'Full Name', email: 'Email', phone: 'Phone' };
+const kinds: Record<FieldName, string> = { name: 'text', email: 'email', phone: 'tel' };
+const longest: Record<FieldName, number> = { name: 120, email: 254, phone: 30 };
+
+/** What is wrong with each field (spec §5.8). */
+function objectionsTo({ name, email }: Entrant): Partial<Record<FieldName, string>> {
+  return {
+    ...(name.length < 2 && { name: messages.enterFullName }),
+    ...(!isEmail(email) && { email: messages.validEmail }),
+  };
+}
+
+function Field({ name, objection }: { name: FieldName; objection: string | undefined }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {labels[name]} {name === 'phone' ? <span className="opt">optional</span> : null}
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        type={kinds[name]}
+        autoComplete={name === 'phone' ? 'tel' : name}
+        maxLength={longest[name]}
+        required={name !== 'phone'}
+        defaultValue=""
+        aria-invalid={objection ? true : undefined}
+        aria-describedby={`${name}-error`}
+      />
+      <p className="err" id={`${name}-error`} role="alert">
+        {objection ? (
+          <>
+            <Icon name="warning-circle-fill" />
+            {objection}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ state }: { state: SignUpState }) {
+  const isIn = state.kind === 'joined' || state.kind === 'already';
+  return (
+    <>
+      <output>
+        {isIn ? (
+          <p className="notice good">
+            <Icon name="check-circle-fill" />
+            {state.text}
+          </p>
+        ) : null}
+      </output>
+      <div role="alert">
+        {state.kind === 'failed' ? (
+          <p className="notice bad">
+            <Icon name="warning-circle-fill" />
+            {state.text}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Who joins, in three fields; one entry for each e-mail (spec §2.15, §4.11). */
+export function JoinForm({ draw }: { draw: PageDraw }) {
+  const entrant = {
+    name: useFieldText('name', '').trim(),
+    email: useFieldText('email', '').trim(),
+    phone: useFieldText('phone', '').trim(),
+  };
+  const [wasSent, setWasSent] = useState(false);
+  const { state, send } = useSignUp(draw.id);
+  const objections = objectionsTo(entrant);
+  const shown = wasSent ? objections : {};
+  // Another address can be typed for another person: then the form is open again.
+  const isIn =
+    (state.kind === 'already' || state.kind === 'joined') && state.email === entrant.email;
+  const join = (): void => {
+    setWasSent(true);
+    const wrong = objections.name ? 'name' : objections.email ? 'email' : undefined;
+    if (wrong) document.querySelector<HTMLInputElement>(`#${wrong}`)?.focus();
+    else void send(entrant);
+  };
+  return (
+    <form
+      className="t-stub"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isIn) join();
+      }}
+    >
+      <h2>Join Promotional Draw</h2>
+      <Field name="name" objection={shown.name} />
+      <Field name="email" objection={shown.email} />
+      <Field name="phone" objection={undefined} />
+      <Outcome state={isIn || state.kind === 'failed' ? state : { kind: 'idle' }} />
+      <button
+        className="btn big wide"
+        type="submit"
+        disabled={isIn || state.kind === 'busy'}
+        aria-busy={state.kind === 'busy'}
+      >
+        {state.kind === 'busy' ? <Icon name="spinner" /> : null}
+        {isIn && state.kind === 'already' ? 'Already Signed Up' : 'Join'}
+      </button>
+      <noscript>
+        <p className="notice">Joining needs JavaScript. Turn it on and load this page again.</p>
+      </noscript>
+      <p className="small dim center">Free. One ticket for each e-mail; it comes by e-mail.</p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import type { ComponentType } from 'react';
+import { DrawResult } from '../draw/draw-result.tsx';
+import type { DrawPhase } from '../draw/draw-phase.ts';
+import { Icon } from '../frame/icon.tsx';
+import { wholeNumber } from '../whole-number.ts';
+import { JoinForm } from './join-form.tsx';
+
+function FullStub({ draw }: { draw: PageDraw }) {
+  return (
+    <div className="t-stub">
+      <h2>This draw is full.</h2>
+      <p className="dim">All {wholeNumber(draw.capacity)} tickets have found somebody.</p>
+      <p className="chip note">
+        <Icon name="clock" />
+        Runs {showDateTime(new Date(draw.runAt), draw.timezone)}
+      </p>
+    </div>
+  );
+}
+
+function CancelledStub() {
+  return (
+    <div className="t-stub">
+      <h2>Draw Cancelled</h2>
+      <p className="dim">The club cancelled this draw.</p>
+    </div>
+  );
+}
+
+function AwaitedStub({ draw }: { draw: PageDraw }) {
+  return (
+    <div className="t-stub">
+      <h2>Entries are closed</h2>
+      <p className="dim">
+        {draw.runMethod === 'LIVE'
+          ? 'The club starts this draw live, within 24 hours of its date.'
+          : 'The draw runs by itself.'}{' '}
+        The result appears here.
+      </p>
+    </div>
+  );
+}
+
+const stubs: Record<DrawPhase, ComponentType<{ draw: PageDraw }>> = {
+  onSale: JoinForm,
+  full: FullStub,
+  cancelled: CancelledStub,
+  awaited: AwaitedStub,
+  drawn: DrawResult,
+};
+
+/** The part of the ticket on which one acts: the form, or what came of the draw. */
+export function PromoStub({ draw, phase }: { draw: PageDraw; phase: DrawPhase }) {
+  const Stub = stubs[phase];
+  return <Stub draw={draw} />;
+}

@@ -1,0 +1,39 @@
+import { signUpCall } from '@clubdraw/contract/public-calls';
+import { messages } from '@clubdraw/domain/messages';
+import { useRef, useState } from 'react';
+import { ask } from '../ask.ts';
+
+export type Entrant = { name: string; email: string; phone: string };
+
+/** What became of the last try, in words. */
+export type SignUpState =
+  | { kind: 'idle' | 'busy' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'joined' | 'already'; text: string; email: string };
+
+/** Sends a sign-up, one at a time (spec §4.11). */
+export function useSignUp(drawId: string): {
+  state: SignUpState;
+  send: (entrant: Entrant) => Promise<void>;
+} {
+  const [state, setState] = useState<SignUpState>({ kind: 'idle' });
+  const isSending = useRef(false);
+  const send = async (entrant: Entrant): Promise<void> => {
+    // A second press can arrive before the button is drawn as disabled.
+    if (isSending.current) return;
+    isSending.current = true;
+    setState({ kind: 'busy' });
+    const outcome = await ask(signUpCall({ drawId, ...entrant }));
+    isSending.current = false;
+    const { email } = entrant;
+    if (outcome.kind !== 'answer') {
+      const text = outcome.kind === 'refusal' ? outcome.error : undefined;
+      setState({ kind: 'failed', text: text ?? messages.errorSigningUp });
+    } else if (outcome.answer.alreadySigned) {
+      setState({ kind: 'already', text: outcome.answer.message ?? messages.youAreIn, email });
+    } else {
+      setState({ kind: 'joined', text: messages.signedUp, email });
+    }
+  };
+  return { state, send };
+}

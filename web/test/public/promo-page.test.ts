@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../src/public/render-page.tsx';
+import { everyPage, pageDraw, promoPage, site } from './page-facts.ts';
+
+function htmlOf(page: Parameters<typeof renderPage>[0] | undefined): string {
+  if (!page) throw new Error('no such page');
+  return renderPage(page, site).html;
+}
+
+describe('the page of a promotional draw', () => {
+  it('asks for name, e-mail and an optional phone, and has a Join button', () => {
+    const html = htmlOf(promoPage());
+    expect(html).toContain('Join Promotional Draw');
+    for (const label of ['Full Name', 'Email', 'Phone'])
+      expect(html).toMatch(new RegExp(`<label[^>]*>${label}`));
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Join<\/button>/);
+  });
+
+  it('links to what the owner gave, and to nothing else', () => {
+    const html = htmlOf(promoPage());
+    expect(html).toContain('href="https://instagram.com/salt"');
+    expect(html).toContain('aria-label="Website"');
+    expect(html).not.toContain('aria-label="TikTok"');
+    expect(htmlOf(everyPage.promoPlain)).not.toContain('class="socials"');
+  });
+
+  it.each([
+    ['promoFull', 'This draw is full.'],
+    ['promoCancelled', 'Draw Cancelled'],
+    ['promoAwaited', 'Entries are closed'],
+    ['promoWon', 'Winning ticket'],
+    ['promoWithoutEntries', 'Nobody entered'],
+  ])('shows %s without a form', (name, words) => {
+    const html = htmlOf(everyPage[name]);
+    expect(html).toContain(words);
+    expect(html).not.toContain('<form');
+  });
+
+  it('is shared by its own address', () => {
+    const html = htmlOf(promoPage());
+    const address = `https://clubdraw.example/promo-draw/${pageDraw().id}`;
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain('Free to enter, drawn on');
+  });
+});
+
+describe('the checkout of a draw that costs 0', () => {
+  it('asks for no payment method and says Enter Draw', () => {
+    const html = htmlOf(everyPage.freeTotal);
+    expect(html).toContain('Enter Draw');
+    expect(html).not.toContain('name="method"');
+    expect(htmlOf(everyPage.freeOnSale)).toContain('max="1"');
+  });
+});
