@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { cancelMany } from './stage/cancel-many.ts';
+import { openStage } from './stage/stage.ts';
+
+const payments = 60;
+
+test('a cancelled draw is refunded in small jobs with progress, also when all servers are killed', async () => {
+  const stage = await openStage({ servers: 1 });
+  try {
+    const { seen, books } = await cancelMany(stage, { payments });
+    expect(seen.at(-1)).toEqual({ total: payments, done: payments, failed: 0 });
+    expect(seen.some(({ done }) => done > 0 && done < payments)).toBe(true);
+    expect(books).toBe('Everything agrees.');
+  } finally {
+    await stage.close();
+  }
+});

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { cancelMany } from './stage/cancel-many.ts';
+import { openStage } from './stage/stage.ts';
+
+/** `node server/test/faults/run-cancellation.ts --payments 10000 --servers 2`: sells, cancels, kills, waits. */
+const { values } = parseArgs({
+  options: {
+    payments: { type: 'string', default: '10000' },
+    servers: { type: 'string', default: '2' },
+  },
+});
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const stage = await openStage({ servers: Number(values.servers) });
+try {
+  const { seconds, books } = await cancelMany(stage, { payments: Number(values.payments), say });
+  say(`refunded in ${seconds} s. ${books}`);
+  process.exitCode = books === 'Everything agrees.' ? 0 : 1;
+} finally {
+  await stage.close();
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { agreement } from './books.ts';
+import { askForPlaces, pay } from './buyer.ts';
+import { openClub, publishDraw, type Club } from './club.ts';
+import type { Stage } from './stage.ts';
+import { call } from './world.ts';
+
+export type Progress = { total: number; done: number; failed: number };
+
+export type Cancelled = {
+  /** The owner's view each time it changed, from the cancelling to the last refund. */
+  seen: Progress[];
+  seconds: number;
+  books: string;
+};
+
+const buyersAtOnce = 16;
+
+/** Sells so many purchases, cancels the draw, kills every server a third of the way, and waits. */
+export async function cancelMany(
+  stage: Stage,
+  { payments, say = () => {} }: { payments: number; say?: (line: string) => void },
+): Promise<Cancelled> {
+  const club = await openClub(stage);
+  const drawId = await publishDraw(stage, club, { inMinutes: 60 * 24 * 30 });
+  await sell(stage, drawId, payments);
+  await stage.settle();
+  say(`${payments} purchases are paid`);
+  const began = performance.now();
+  const path = `/api/club-owner/draw/${drawId}`;
+  await call(stage.urls[0] ?? '', 'DELETE', path, undefined, club.token);
+  const seen = await watchRefunds(stage, { club, drawId, payments, say });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  return { seen, seconds, books: await agreement(stage) };
+}
+
+async function sell(stage: Stage, drawId: string, payments: number): Promise<void> {
+  let left = payments;
+  const buyer = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const { body } = await askForPlaces(stage, { drawId });
+      const sessionId = String(body['paymentUrl']).split('/').at(-1) ?? '';
+      await pay(stage, { sessionId });
+    }
+  };
+  await Promise.all(Array.from({ length: buyersAtOnce }, buyer));
+}
+
+type Watched = { club: Club; drawId: string; payments: number; say: (line: string) => void };
+
+async function watchRefunds(stage: Stage, watched: Watched): Promise<Progress[]> {
+  const { club, drawId, payments, say } = watched;
+  const seen: Progress[] = [];
+  for (let isKilled = false; ;) {
+    const { body } = await call(
+      stage.urls[0] ?? '',
+      'GET',
+      `/api/club-owner/draw/${drawId}`,
+      undefined,
+      club.token,
+    );
+    const refunds = Object.assign({ total: 0, done: 0, failed: 0 }, body['refunds']);
+    if (refunds.done !== seen.at(-1)?.done) {
+      seen.push(refunds);
+      say(JSON.stringify(refunds));
+    }
+    if (refunds.done + refunds.failed >= payments) return seen;
+    if (!isKilled && refunds.done >= payments / 3) {
+      isKilled = true;
+      for (const server of stage.servers) await server.kill();
+      for (const server of stage.servers) await server.start();
+      say('every server was killed and started again');
+    }
+    await sleep(Math.min(5_000, payments * 5));
+  }
+}
