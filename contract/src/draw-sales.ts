@@ -43,7 +43,7 @@ function mapBooks<In, Out>(from: Record<(typeof books)[number], In>, read: (one:
 }
 
 /** A draw's money and its sales by day. */
-export const drawSales = z.codec(salesOnWire, salesInside, {
+const drawSales = z.codec(salesOnWire, salesInside, {
   decode: (wire) => {
     const money = (major: number): Money => moneyOf(major, wire.currency);
     const days = wire.days.map((day) => ({ ...day, gross: money(day.gross) }));

@@ -7,7 +7,7 @@ const shortestName = 2;
 const longestName = 120;
 
 /** Who joins a promotional draw (spec §5.8). */
-export const promoSignUp = z.object({
+const promoSignUp = z.object({
   drawId: identifier(messages.noDrawWithThisId),
   name: requiredText(messages.enterFullName, longestName).refine(
     (name) => name.length >= shortestName,

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import fc from 'fast-check';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startSession } from '../src/modules/accounts/start-session.ts';

@@ -19,7 +19,7 @@ test('a connection that breaks inside a transaction fails the transaction and no
       .toBe('gone');
     await sql`SELECT 1`.execute(trx);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toBeInstanceOf(Error);
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
   await database.drop();

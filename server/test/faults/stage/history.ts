@@ -1,7 +1,7 @@
 import { cards } from './buyer.ts';
 
 /** Numbers that follow from a seed alone (mulberry32), so that a history can be played again. */
-export function seededNumbers(seed: number): () => number {
+function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
