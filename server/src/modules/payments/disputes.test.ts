@@ -18,6 +18,8 @@ import {
 } from '../../../test/build/sale.ts';
 import type { DisputeState } from '../../edge/payment-provider.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
+import { followDispute } from './follow-dispute.ts';
+import { findPayment } from './payments.store.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -116,6 +118,18 @@ describe('a dispute that opens', () => {
     await deliver(shop, { ...opened, id: `${opened.id}-late` });
     await shop.settle();
     expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 4 });
+  });
+
+  it('that was read before its end and is followed after it changes nothing', async () => {
+    const sold = await bought();
+    const { objectId, accountId } = shop.payments.dispute(sold.paymentId, 'open');
+    const name = { accountId: accountId ?? '', disputeId: objectId ?? '' };
+    const stale = await shop.payments.readDispute(name);
+    await bankSays(sold.paymentId, 'won');
+    const payment = await findPayment(shop.context.db, sold.paymentId);
+    if (payment) await followDispute(shop.context, payment, { ...stale, state: 'open' });
+    expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 2 });
+    expect(await stateOf(sold)).toBe('paid');
   });
 
   it('is heard of before the purchase, which is settled first', async () => {
@@ -266,6 +280,18 @@ describe('a dispute that the club wins', () => {
     await bankSays(sold.paymentId, 'won');
     expect(await refundRows(shop, sold.paymentId)).toMatchObject([{ state: 'succeeded' }]);
     expect(movedFor(sold.paymentId)).toHaveLength(1);
+  });
+
+  it('brings nothing when it had cost no tickets', async () => {
+    const sold = await bought();
+    await bankSays(sold.paymentId, 'won');
+    expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 2 });
+    const kept = await bought();
+    await shop.context.clock.moveTo((await drawRow(shop, kept.drawId)).run_at);
+    await closeDraw(shop.context, { drawId: kept.drawId });
+    await bankSays(kept.paymentId, 'open');
+    await bankSays(kept.paymentId, 'won');
+    expect(await refundRows(shop, kept.paymentId)).toEqual([]);
   });
 
   it('gives a disputed late payment back', async () => {

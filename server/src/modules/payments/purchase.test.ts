@@ -178,6 +178,18 @@ describe('startPayment', () => {
 });
 
 describe('a payment page that cannot be had', () => {
+  it('charges the price of now, whatever this process remembers of the draw', async () => {
+    const { drawId } = await buildSale(shop);
+    await holdPlaces(shop, drawId);
+    await shop.context.db
+      .updateTable('draws')
+      .set({ entry_cost_minor: 1200 })
+      .where('id', '=', drawId)
+      .execute();
+    const paymentId = await holdPlaces(shop, drawId, { count: 2 });
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ total_minor: 2400, fee_minor: 360 });
+  });
+
   it('frees the places when the provider refuses, and says so', async () => {
     const { drawId } = await buildSale(shop);
     shop.payments.failNext({ call: 'openCheckout', when: 'before', kind: 'refused' });
