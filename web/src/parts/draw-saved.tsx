@@ -10,7 +10,6 @@ export function tellDrawSaved(
   what: 'published' | 'changed',
 ): void {
   void showToast({
-    id: 'draw-saved',
     title: `${draw.name} is ${what}`,
     message: <a href={publicDrawPath(draw)}>Open its public page</a>,
     icon: <Icon of={CheckCircleIcon} state />,
