@@ -30,6 +30,8 @@ export type PageDraw = {
   stock: Stock;
   /** Only those that there are. */
   socials: Partial<Socials>;
+  /** Names what the share card says. */
+  card: string;
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
@@ -45,6 +47,7 @@ export type PageOrder = {
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'promo'; draw: PageDraw; now: string }
+  | { page: 'qr'; draw: PageDraw }
   | { page: 'drawNotFound' }
   | {
       page: 'total';

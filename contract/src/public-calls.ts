@@ -32,6 +32,17 @@ export function entryPath({ id, entryCost }: { id: string; entryCost: Money }): 
   return entryCost.amount === 0 ? promoPath(id) : drawPath(id);
 }
 
+/** The address of `entryPath` as a QR code. */
+export function qrPath(drawId: string, format?: 'png'): string {
+  const path = `/public/qr/draw/${encodeURIComponent(drawId)}`;
+  return format ? `${path}?format=${format}` : path;
+}
+
+/** The picture that a shared link shows. */
+export function cardPath({ id, card }: { id: string; card: string }): string {
+  return `/public/card/draw/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
+}
+
 /** The checkout of some tickets of a draw. */
 export function totalPath(drawId: string, count: number): string {
   return `/total?drawId=${encodeURIComponent(drawId)}&count=${count}`;

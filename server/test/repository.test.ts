@@ -155,6 +155,8 @@ describe('names', () => {
 /** Files, signed events, and what browsers walk through: no calls with a JSON answer. */
 const outsideTheContract = [
   'downloadImage',
+  'downloadDrawQr',
+  'downloadShareCard',
   'stripeEvents',
   'beginSocialSignIn',
   'finishSocialSignIn',

@@ -5,7 +5,12 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { admit, type Route } from './mount.ts';
 
-export type Download = { bytes: Buffer; contentType: string };
+export type Download = {
+  bytes: Buffer;
+  contentType: string;
+  /** Another content may stand under this address later: keep it for minutes only. */
+  isPassing?: boolean;
+};
 
 type DownloadPath<P extends z.ZodType, Q extends z.ZodType> = {
   name: string;
@@ -17,7 +22,7 @@ type DownloadPath<P extends z.ZodType, Q extends z.ZodType> = {
 };
 
 /**
- * A file that never changes under its address, for everybody. What does not fit the schemas and
+ * A file for everybody, which never changes under its address unless it says so. What does not fit the schemas and
  * what the handler does not find is the same 404.
  */
 export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
@@ -42,11 +47,17 @@ export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
           ? await handler(context, read.data as { params: z.output<P>; query: z.output<Q> })
           : undefined;
         if (!file) throw new Refusal('missing', messages.notFound);
-        return reply.headers(fileHeaders).type(file.contentType).send(file.bytes);
+        const passing = file.isPassing && { 'Cache-Control': `public, max-age=${passingSeconds}` };
+        return reply
+          .headers({ ...fileHeaders, ...passing })
+          .type(file.contentType)
+          .send(file.bytes);
       });
     },
   };
 }
+
+const passingSeconds = 300;
 
 const fileHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',

@@ -50,6 +50,13 @@ describe('the page of a promotional draw', () => {
   });
 });
 
+describe('the sheet with the QR code of a draw', () => {
+  test('is served for every draw, and a 404 otherwise', async () => {
+    expect((await get(`/qr/draw/${drawId}`)).body).toContain('<title>qr</title>');
+    expect((await get('/qr/draw/nothing')).statusCode).toBe(404);
+  });
+});
+
 describe('the page of a draw', () => {
   test('is served with its policy and the product time', async () => {
     const { statusCode, body, headers } = await get(`/draw-info/${drawId}`);

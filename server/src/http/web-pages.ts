@@ -37,6 +37,7 @@ export function mountWebPages(
     scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
     mountDrawPage(scope, context, sources);
     mountPromoPage(scope, context, sources);
+    mountQrPage(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
     for (const path of appPaths) {
@@ -56,6 +57,16 @@ function mountDrawPage(app: FastifyInstance, context: Context, sources: PageSour
       return { document: renderDocument(context, page), status: draw ? 200 : 404 };
     });
     return sendDocument(context, { request, reply: reply.code(status) }, document);
+  });
+}
+
+/** A sheet with the draw's QR code, to be printed. */
+function mountQrPage(app: FastifyInstance, context: Context, sources: PageSources): void {
+  app.get('/qr/draw/:drawId', async (request, reply) => {
+    const { drawId } = drawAddress.parse(request.params);
+    const draw = await sources.publicDrawPage(context, drawId);
+    const page: PublicPage = draw ? { page: 'qr', draw } : { page: 'drawNotFound' };
+    return send(context, { request, reply: reply.code(draw ? 200 : 404) }, page);
   });
 }
 

@@ -10,6 +10,7 @@ import type { Frame, Head } from './frame/page-frame.ts';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { PromoPage } from './promo/promo-page.tsx';
+import { QrPage } from './promo/qr-page.tsx';
 import { socialIcons } from './promo/social-links.tsx';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
@@ -82,6 +83,17 @@ function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
     ],
     behaviour: { script: 'promo', data: props },
     element: <PromoPage {...props} />,
+  };
+}
+
+function qrView({ draw }: Kind<'qr'>, site: Site): PageView {
+  return {
+    head: plainHead(`QR code of ${draw.name}`, 'A sheet to print and put up.'),
+    style: pageStyle('sheet', draw.stock),
+    paper: '',
+    icons: [],
+    behaviour: undefined,
+    element: <QrPage draw={draw} publicUrl={site.publicUrl} />,
   };
 }
 
@@ -178,6 +190,7 @@ function missingView(title: string, text: string): PageView {
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);
+  if (page.page === 'qr') return qrView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);
   if (page.page === 'refund') return refundView(page);

@@ -28,6 +28,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     cancelledAt: null,
     stock: 'canary',
     socials: {},
+    card: 'Xk2_9aB-c0de',
     clubName: 'Surf Club',
     paymentMethods: ['card', 'google_pay'],
     result: null,
@@ -107,6 +108,7 @@ export const everyPage: Record<string, PublicPage> = {
   promoAwaited: promoPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
   promoWon: promoPage({ status: 'Expired', result: winner }),
   promoWithoutEntries: promoPage({ status: 'Expired', participants: 0, result: noEntries }),
+  qr: { page: 'qr', draw: pageDraw(free) },
   freeOnSale: drawPage(free),
   freeTotal: {
     page: 'total',

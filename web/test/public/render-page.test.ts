@@ -89,7 +89,7 @@ describe('what a shared link shows', () => {
       /<meta name="description" content="Three nights by the sea\. \$10\.00 AUD/,
     );
     expect(html).toContain(
-      `property="og:image" content="${site.publicUrl}/public/download/${pageDraw().imageId}"`,
+      `property="og:image" content="${site.publicUrl}/public/card/draw/${pageDraw().id}?v=`,
     );
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
     expect(html).toContain(

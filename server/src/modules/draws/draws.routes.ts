@@ -10,17 +10,39 @@ import {
   updateDraw as updateCall,
 } from '@clubdraw/contract/draw-endpoints';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
+import { z } from 'zod';
+import { downloadRoute } from '../../http/mount-download.ts';
 import { route } from '../../http/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
 import { createDraw } from './create-draw.ts';
+import { drawQr } from './draw-qr.ts';
 import { exportDrawMembers } from './export-draw-members.ts';
 import { listDrawMembers } from './list-draw-members.ts';
 import { listDraws } from './list-draws.ts';
+import { readShareCard } from './read-share-card.ts';
 import { readDrawStats } from './read-draw-stats.ts';
 import { readOwnDraw } from './read-own-draw.ts';
 import { readPublicDraw } from './read-public-draw.ts';
 import { startLiveDraw } from './start-live-draw.ts';
 import { updateDraw } from './update-draw.ts';
+
+/** `?format=png` for printers and chats. */
+const qr = {
+  name: 'downloadDrawQr',
+  path: '/public/qr/draw/:drawId',
+  limit: 'reads',
+  params: z.object({ drawId: z.guid().toLowerCase() }),
+  query: z.object({ format: z.enum(['svg', 'png']).default('svg') }),
+} as const;
+
+/** `?v=` names what the card says, so that it can be kept for good. */
+const card = {
+  name: 'downloadShareCard',
+  path: '/public/card/draw/:drawId',
+  limit: 'reads',
+  params: z.object({ drawId: z.guid().toLowerCase() }),
+  query: z.object({ v: z.string().optional() }),
+} as const;
 
 export const drawsRoutes = [
   route(createCall, async ({ context, actor: { ownerId }, input }) => {
@@ -62,5 +84,9 @@ export const drawsRoutes = [
     await startLiveDraw(context, owned);
     return readOwnDraw(context, owned);
   }),
+  downloadRoute(qr, (context, { params, query }) => drawQr(context, { ...params, ...query })),
+  downloadRoute(card, (context, { params, query }) =>
+    readShareCard(context, { ...params, version: query.v }),
+  ),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

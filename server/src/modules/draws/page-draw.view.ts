@@ -2,6 +2,7 @@ import type { PageDraw } from '@clubdraw/contract/pages';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from './draw.view.ts';
+import { cardVersion, shareCardFacts } from './share-card-facts.ts';
 import type { Offer } from './find-offer.ts';
 
 function givenOf(socials: Socials): Partial<Socials> {
@@ -28,6 +29,7 @@ export function pageDraw({ draw, seller }: Offer, now: Date): PageDraw {
     cancelledAt: view.cancelledAt?.toISOString() ?? null,
     stock: stockOf(view.id),
     socials: givenOf(view.socials),
+    card: cardVersion(shareCardFacts({ draw, seller })),
     clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
     result: view.result,

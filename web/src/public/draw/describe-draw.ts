@@ -1,4 +1,4 @@
-import { picturePath } from '@clubdraw/contract/public-calls';
+import { cardPath } from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
@@ -31,7 +31,7 @@ export function describeDraw(
     title: `${draw.name}${by}`,
     description: `${shortened(draw.prize)}. ${standing(draw)}`,
     image: draw.imageId
-      ? { url: publicUrl + picturePath(draw.imageId), alt: draw.name, size: undefined }
+      ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }
       : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
   };
 }

@@ -18,6 +18,7 @@ import prose from '../styles/prose.css?inline';
 import refund from '../styles/refund.css?inline';
 import result from '../styles/result.css?inline';
 import sale from '../styles/sale.css?inline';
+import sheet from '../styles/sheet.css?inline';
 import stepper from '../styles/stepper.css?inline';
 
 /** The style of one page: its text, and its source for the Content-Security-Policy. */
@@ -30,6 +31,7 @@ const kinds = {
   payment: [button, message, result],
   refund: [button, field, input, message, result, refund],
   reading: [prose],
+  sheet: [sheet],
   message: [button, message],
 } as const satisfies Record<string, readonly string[]>;
 

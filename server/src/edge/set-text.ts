@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line import/default -- Node loads its CommonJS build, which is one default
+import opentype, { type Font } from 'opentype.js';
+
+export type Weight = 500 | 800;
+
+const fonts = new Map<Weight, Font>();
+
+/** Read once, when the first text is set. */
+function fontOf(weight: Weight): Font {
+  const known = fonts.get(weight);
+  if (known) return known;
+  const name = `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`;
+  const font = opentype.parse(
+    new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(name)))).buffer,
+  );
+  fonts.set(weight, font);
+  return font;
+}
+
+export type SetText = {
+  text: string;
+  weight: Weight;
+  size: number;
+  /** Pixels that a line may be long, and how many lines there may be. */
+  width: number;
+  lines: number;
+};
+
+/** Lines that fit; what is too much ends with an ellipsis. Signs that the font lacks are left out. */
+export function breakLines({ text, weight, size, width, lines }: SetText): string[] {
+  const font = fontOf(weight);
+  const fits = (line: string): boolean => font.getAdvanceWidth(line, size) <= width;
+  const words = Array.from(text)
+    .filter((sign) => /\s/.test(sign) || font.charToGlyphIndex(sign) > 0)
+    .join('')
+    .split(/\s+/)
+    .filter(Boolean);
+  const broken: string[] = [];
+  for (const word of words) {
+    const last = broken.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`))
+      broken[broken.length - 1] = `${last} ${word}`;
+    else broken.push(word);
+  }
+  const isCut = broken.length > lines;
+  return broken
+    .slice(0, lines)
+    .map((line, at) => shortened(isCut && at === lines - 1 ? `${line}…` : line, fits));
+}
+
+function shortened(line: string, fits: (line: string) => boolean): string {
+  let text = line;
+  while (!fits(text) && text.length > 1) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
+  return text;
+}
+
+/** A line as an SVG path: the same on every machine, whatever fonts it has. */
+export function linePath(
+  text: string,
+  { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight },
+): string {
+  return `<path d="${fontOf(weight).getPath(text, x, y, size).toPathData(1)}"/>`;
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { breakLines } from './set-text.ts';
+import { drawShareCard, type ShareCard } from './share-card.ts';
+
+const card: ShareCard = {
+  stock: 'canary',
+  clubName: 'Salt & Sunday',
+  name: 'The Kombi <Weekender>',
+  prize: 'Three nights by the sea in a camper van',
+  facts: ['Sat 12 Dec 2026, 7:30 pm AEDT', '$10.00 AUD a ticket'],
+  picture: undefined,
+};
+
+describe('a share card', () => {
+  it('is a JPEG of 1200 × 630, with and without a picture, the same each time', async () => {
+    const picture = await sharp({
+      create: { width: 400, height: 900, channels: 3, background: '#123456' },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const one of [card, { ...card, picture }]) {
+      const bytes = await drawShareCard(one);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+      expect(bytes).toEqual(await drawShareCard(one));
+    }
+  });
+});
+
+describe('breakLines', () => {
+  const set = { weight: 800, size: 60, width: 500, lines: 2 } as const;
+  it('breaks between words and ends what is too much with an ellipsis', () => {
+    expect(breakLines({ ...set, text: 'A short name' })).toEqual(['A short name']);
+    const long = breakLines({ ...set, text: 'A rather long name that nobody could ever read' });
+    expect(long).toHaveLength(2);
+    expect(long[1]).toMatch(/…$/);
+  });
+  it('cuts a word that is longer than a line, and leaves out what the font lacks', () => {
+    expect(breakLines({ ...set, text: 'W'.repeat(80) })[0]).toMatch(/^W+…$/);
+    expect(breakLines({ ...set, text: '日本' })).toEqual([]);
+  });
+});
