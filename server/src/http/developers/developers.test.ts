@@ -28,7 +28,7 @@ describe('the OpenAPI description', () => {
   test('says what a body needs and what it may leave out', async () => {
     const { paths } = await description();
     const { schema } = paths['/public/payment'].post.requestBody.content['application/json'];
-    expect(schema.required).toEqual(['count', 'drawID', 'email', 'paymentMethod']);
+    expect(schema.required).toEqual(['count', 'drawID', 'email']);
     expect(schema.properties.phone).toMatchObject({ type: 'string', maxLength: 30 });
   });
 
