@@ -1,0 +1,43 @@
+import { expectNoBarriers } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+test('a promotional draw is created, found and edited', async ({ visit, sandbox, club }) => {
+  const name = 'Sunrise Swim Breakfast';
+  const page = await visit({ as: club });
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Create Promotional Draw' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Promotional QR Code Draw' })).toBeVisible();
+  await page.getByLabel('Draw Name').fill(name);
+  await page.getByLabel('Prize').fill('Breakfast for two');
+  await page.getByLabel('Instagram').fill('salt.and.sunday');
+  await expect(page.getByText('A number may have no owner')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create Draw' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Please fix the highlighted fields and try again.');
+  await expect(alert).toContainText('Must be a valid URL');
+  await expectNoBarriers(page, 'promotional form after a failed submit', 'light');
+  const soon = new Date((await sandbox.now()).getTime() + 9 * 86_400_000);
+  await page.getByLabel('Date', { exact: true }).fill(soon.toISOString().slice(0, 16));
+  await page.getByText('A ticket always wins').click();
+  await page.getByLabel('Instagram').fill('https://instagram.com/salt.and.sunday');
+  await page.getByRole('button', { name: 'Create Draw' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  const section = page.getByRole('region', { name: 'Promotional Draws' });
+  await expect(section.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await section.getByRole('link', { name: 'All promotional draws' }).click();
+  await expect(page).toHaveURL(/\/profile\/promo-draw-list$/);
+  await page
+    .getByRole('button', { name: `Actions for ${name}` })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'QR Code' })).toBeVisible();
+  await expectNoBarriers(page, 'promotional list with its menu', 'light');
+  await page.getByRole('menuitem', { name: 'Edit Draw' }).click();
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/salt.and.sunday');
+  await page.getByLabel('Prize').fill('Breakfast for four');
+  await page.getByRole('button', { name: 'Save Draw' }).click();
+  await expect(page.getByText(`${name} is changed`)).toBeVisible();
+  await page.goto('/profile/draw-list');
+  await expect(page.getByText(name)).toHaveCount(0);
+});
