@@ -13,11 +13,27 @@ const kinds: Record<FieldName, string> = { name: 'text', email: 'email', phone: 
 const longest: Record<FieldName, number> = { name: 120, email: 254, phone: 30 };
 
 /** What is wrong with each field (spec §5.8). */
-function objectionsTo({ name, email }: Entrant): Partial<Record<FieldName, string>> {
+function objectionsTo({
+  name,
+  email,
+}: Pick<Entrant, 'name' | 'email'>): Partial<Record<FieldName, string>> {
   return {
     ...(name.length < 2 && { name: messages.enterFullName }),
     ...(!isEmail(email) && { email: messages.validEmail }),
   };
+}
+
+function fieldOf(name: FieldName): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(`#${name}`);
+}
+
+function textOf(name: FieldName): string {
+  return fieldOf(name)?.value.trim() ?? '';
+}
+
+/** As the fields are now: a press can come before what was typed is drawn. */
+function entrantNow(): Entrant {
+  return { name: textOf('name'), email: textOf('email'), phone: textOf('phone') };
 }
 
 function Field({ name, objection }: { name: FieldName; objection: string | undefined }) {
@@ -76,22 +92,18 @@ function Outcome({ state }: { state: SignUpState }) {
 
 /** Who joins, in three fields; one entry for each e-mail (spec §2.15, §4.11). */
 export function JoinForm({ draw }: { draw: PageDraw }) {
-  const entrant = {
-    name: useFieldText('name', '').trim(),
-    email: useFieldText('email', '').trim(),
-    phone: useFieldText('phone', '').trim(),
-  };
+  const name = useFieldText('name', '').trim();
+  const email = useFieldText('email', '').trim();
   const [wasSent, setWasSent] = useState(false);
   const { state, send } = useSignUp(draw.id);
-  const objections = objectionsTo(entrant);
-  const shown = wasSent ? objections : {};
+  const shown = wasSent ? objectionsTo({ name, email }) : {};
   // Another address can be typed for another person: then the form is open again.
-  const isIn =
-    (state.kind === 'already' || state.kind === 'joined') && state.email === entrant.email;
-  const join = (): void => {
+  const isIn = (state.kind === 'already' || state.kind === 'joined') && state.email === email;
+  const join = (entrant: Entrant): void => {
     setWasSent(true);
+    const objections = objectionsTo(entrant);
     const wrong = objections.name ? 'name' : objections.email ? 'email' : undefined;
-    if (wrong) document.querySelector<HTMLInputElement>(`#${wrong}`)?.focus();
+    if (wrong) fieldOf(wrong)?.focus();
     else void send(entrant);
   };
   return (
@@ -100,7 +112,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isIn) join();
+        if (!isIn) join(entrantNow());
       }}
     >
       <h2>Join Promotional Draw</h2>
@@ -118,7 +130,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
         {isIn && state.kind === 'already' ? 'Already Signed Up' : 'Join'}
       </button>
       <noscript>
-        <p className="notice">Joining needs JavaScript. Turn it on and load this page again.</p>
+        <p className="notice">Joining needs JavaScript.</p>
       </noscript>
       <p className="small dim center">Free. One ticket for each e-mail; it comes by e-mail.</p>
     </form>

@@ -34,10 +34,8 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Entries are closed</h2>
       <p className="dim">
-        {draw.runMethod === 'LIVE'
-          ? 'The club starts this draw live, within 24 hours of its date.'
-          : 'The draw runs by itself.'}{' '}
-        The result appears here.
+        {draw.runMethod === 'LIVE' ? 'The club starts this draw live. ' : ''}The result appears
+        here.
       </p>
     </div>
   );
