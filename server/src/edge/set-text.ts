@@ -5,16 +5,18 @@ import opentype, { type Font } from 'opentype.js';
 
 export type Weight = 500 | 800;
 
+const files: Record<Weight, string> = {
+  500: import.meta.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
+  800: import.meta.resolve('@fontsource/figtree/files/figtree-latin-800-normal.woff'),
+};
+
 const fonts = new Map<Weight, Font>();
 
 /** Read once, when the first text is set. */
 function fontOf(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known) return known;
-  const name = `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`;
-  const font = opentype.parse(
-    new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(name)))).buffer,
-  );
+  const font = opentype.parse(new Uint8Array(readFileSync(fileURLToPath(files[weight]))).buffer);
   fonts.set(weight, font);
   return font;
 }
