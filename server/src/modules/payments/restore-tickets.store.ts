@@ -41,9 +41,11 @@ export async function reissueTickets(
     counted AS (
       UPDATE draws SET tickets_issued = draws.tickets_issued + sale.count,
         tickets_sold = draws.tickets_sold + sale.count,
-        members = draws.members
-          + add_draw_members(sale.id, ARRAY[sale.email], ARRAY[sale.count], ${now})
-      FROM sale WHERE draws.id = sale.id
+        members = draws.members + sale.joined
+      FROM (
+        SELECT sale.*, add_draw_members(id, ARRAY[email], ARRAY[count], ${now}) AS joined FROM sale
+      ) AS sale
+      WHERE draws.id = sale.id
     ),
     ticket AS (
       INSERT INTO tickets (draw_id, serial, code, payment_id)

@@ -35,8 +35,12 @@ const enter = `
   ),
   counted AS (
     UPDATE draws SET tickets_issued = tickets_issued + 1, tickets_sold = tickets_sold + 1,
-      members = members + add_draw_members($1::uuid, ARRAY[$4::text], ARRAY[1], $2::timestamptz)
-    WHERE id = $1::uuid AND EXISTS (SELECT FROM entry)
+      members = members + joined.count
+    FROM (
+      SELECT add_draw_members($1::uuid, ARRAY[$4::text], ARRAY[1], $2::timestamptz) AS count
+      FROM entry
+    ) AS joined
+    WHERE id = $1::uuid
   ),
   ticket AS (
     INSERT INTO tickets (draw_id, serial, code, promo_entry_id)
@@ -57,7 +61,8 @@ const enter = `
 
 /**
  * Writes an entry with its ticket and counts it, in one statement under the lock of the draw's row.
- * The constraint on the mailbox decides between two that come at once: one enters.
+ * The constraint on the mailbox decides between two that come at once: one enters. What writes stands
+ * in FROM, never in SET: PostgreSQL computes a SET again when the row had changed meanwhile.
  */
 export async function insertEntry(
   trx: Trx,
