@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 // oxlint-disable-next-line import/default -- Node loads its CommonJS build, which is one default
-import opentype, { type Font } from 'opentype.js';
+import opentype, { type Command, type Font } from 'opentype.js';
 
 export type Weight = 500 | 800;
 
@@ -63,5 +63,12 @@ export function linePath(
   text: string,
   { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight },
 ): string {
-  return `<path d="${fontOf(weight).getPath(text, x, y, size).toPathData(1)}"/>`;
+  const { commands } = fontOf(weight).getPath(text, x, y, size);
+  return `<path d="${commands.map(step).join('')}"/>`;
+}
+
+/** Written here: the library's own writer rounds some numbers to none at all (NaN). */
+function step({ type, x1, y1, x2, y2, x, y }: Command): string {
+  const numbers = [x1, y1, x2, y2, x, y].filter((one) => one !== undefined);
+  return type + numbers.map((one) => one.toFixed(1)).join(' ');
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { breakLines } from './set-text.ts';
+import { breakLines, linePath } from './set-text.ts';
 import { drawShareCard, type ShareCard } from './share-card.ts';
 
 const card: ShareCard = {
@@ -27,6 +27,16 @@ describe('a share card', () => {
         height: 630,
       });
       expect(bytes).toEqual(await drawShareCard(one));
+    }
+  });
+});
+
+describe('linePath', () => {
+  it('writes every sign of the font as numbers, wherever it stands', () => {
+    const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');
+    for (const x of [0, 0.1, 63.7, 64]) {
+      const path = linePath(signs, { x, y: 500.3, size: 30, weight: 800 });
+      expect(path).toMatch(/^<path d="[MLQCZ\d. -]+"\/>$/);
     }
   });
 });
