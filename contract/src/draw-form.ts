@@ -144,7 +144,8 @@ export function withRange<Draft extends RangeFields>(
 ): Omit<Draft, 'numbersLength' | 'numbersFrom' | 'numbersTo'> & { numbers: NumberRange } {
   const chosen = chosenRange(draft);
   if (chosen && !isNumberRange(chosen)) {
-    const tooMany = chosen.from < chosen.to && countCodes(chosen) === Number.POSITIVE_INFINITY;
+    // Right for one number of a code, so it is their count that is wrong.
+    const tooMany = chosen.length > 0 && isNumberRange({ ...chosen, length: 1 });
     const message = tooMany ? messages.tooManyCodes : messages.numbersInvalid;
     return refuse(context, tooMany ? 'numbersLength' : 'numbersTo', message);
   }
