@@ -59,7 +59,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won', 
     await page.getByLabel('Draw Name').fill(name);
     await page.getByLabel('Prize').fill(prize);
     await page.getByLabel('Image (optional)').setInputFiles(fileURLToPath(prizePicture));
-    await expect(page.getByRole('img', { name: 'Chosen file prize.png' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Chosen: prize.png' })).toBeVisible();
     await page.getByLabel('Date', { exact: true }).fill(localTime(runAt, 'Australia/Sydney'));
     await page.getByText('A ticket always wins').click();
     await page.getByLabel('Entry Cost').fill('12.50');
