@@ -27,9 +27,8 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
   );
 }
 
-function countLabelOf({ entryCost, cancelledAt }: PageDraw): string {
-  if (entryCost.amount === 0) return 'Entries';
-  return cancelledAt ? 'Sold before it was cancelled' : 'Tickets sold';
+function countLabelOf({ entryCost }: PageDraw): string {
+  return entryCost.amount === 0 ? 'Entries' : 'Tickets sold';
 }
 
 function soldOf(draw: PageDraw): string {
