@@ -1,5 +1,15 @@
 import type { Money } from '@clubdraw/domain/money';
 
+/** Why money goes back to a buyer. */
+export type RefundCause =
+  | 'draw_cancelled'
+  | 'late_payment'
+  | 'buyer_asked'
+  | 'club_refunded'
+  | 'dispute_won'
+  | 'package_cancelled'
+  | 'membership_cancelled';
+
 /** Every mail of the product, by what its reader learns. JSON-safe: instants are ISO strings. */
 export type Mail =
   | { kind: 'oneTimeCode'; code: string; minutes: number }
@@ -20,7 +30,7 @@ export type Mail =
       drawId: string;
       drawName: string;
       amount: Money;
-      cause: 'draw_cancelled' | 'late_payment' | 'buyer_asked' | 'club_refunded' | 'dispute_won';
+      cause: RefundCause;
       paymentId: string;
     }
   | {

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ConnectAccounts {
@@ -125,15 +127,19 @@ export interface Draws {
   entry_cost_minor: number;
   id: string;
   image_id: string | null;
+  is_planned: Generated<boolean>;
   live_started_at: Timestamp | null;
   members: Generated<number>;
   name: string;
   numbers_from: number;
   numbers_length: number;
   numbers_to: number;
+  occurrence: number | null;
   owner_id: string;
+  package_id: string | null;
   places_held: Generated<number>;
   prize: string;
+  public_id: Generated<string>;
   run_at: Timestamp;
   run_method: string;
   socials: Generated<Json>;
@@ -188,6 +194,35 @@ export interface Mails {
   sent_at: Timestamp | null;
 }
 
+export interface Memberships {
+  account_id: string;
+  cancel_at: Timestamp | null;
+  check_at: Timestamp;
+  checks: Generated<number>;
+  client_hash: Buffer | null;
+  created_at: Timestamp;
+  currency: string;
+  email: string;
+  end_cause: string | null;
+  ended_at: Timestamp | null;
+  fee_percent: Numeric;
+  id: string;
+  method: string;
+  owner_id: string;
+  package_id: string;
+  paid_periods: Generated<number>;
+  period_ends_at: Timestamp | null;
+  price_minor: number;
+  session_expires_at: Timestamp;
+  session_id: string | null;
+  session_url: string | null;
+  started_at: Timestamp | null;
+  state: string;
+  subscription_id: string | null;
+  terms_version_id: string;
+  tier_id: string;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -235,6 +270,21 @@ export interface OwnerSessions {
   token_hash: Buffer;
 }
 
+export interface Packages {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  discounts: Generated<Json>;
+  draw_date_local: string;
+  frequency: string;
+  id: string;
+  name: string;
+  open_occurrence: Generated<number>;
+  owner_id: string;
+  timezone: string;
+  updated_at: Timestamp;
+}
+
 export interface PartialRefunds {
   amount_minor: number;
   created_at: Timestamp;
@@ -256,11 +306,14 @@ export interface Payments {
   email: string;
   fee_minor: number;
   id: string;
+  invoice_id: string | null;
+  membership_id: string | null;
   method: string;
   open_slot: number | null;
   owner_id: string;
   paid_at: Timestamp | null;
   payment_intent_id: string | null;
+  period: number | null;
   phone: string | null;
   released_at: Timestamp | null;
   session_expires_at: Timestamp;
@@ -360,6 +413,18 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface Tiers {
+  chance_of_win: number;
+  currency: string;
+  highlight: string | null;
+  id: string;
+  name: string;
+  package_id: string;
+  position: number;
+  price_minor: number;
+  recurring_entry: number;
+}
+
 export interface DB {
   connect_accounts: ConnectAccounts;
   disputes: Disputes;
@@ -376,12 +441,14 @@ export interface DB {
   images: Images;
   ledger: Ledger;
   mails: Mails;
+  memberships: Memberships;
   migrations: Migrations;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
   owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;
+  packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;
   promo_entries: PromoEntries;
@@ -393,4 +460,5 @@ export interface DB {
   terms_versions: TermsVersions;
   ticket_holders: TicketHolders;
   tickets: Tickets;
+  tiers: Tiers;
 }

@@ -18,6 +18,10 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   club_refunded: (drawName) => `The club gave you the full amount for ${drawName} back.`,
   dispute_won: (drawName) =>
     `Your bank gave your disputed payment back to the club, and ${drawName} had no room for your tickets any more: it was closed or full. You get the full amount back.`,
+  package_cancelled: (packageName) =>
+    `The club cancelled ${packageName}. You get your last payment back in full, keep your entries in the upcoming draw and are not charged again.`,
+  membership_cancelled: (packageName) =>
+    `You cancelled your membership of ${packageName}. Your entries in draws to come are void, you get what you paid for them back in full and are not charged again.`,
   late_payment: (drawName) =>
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };

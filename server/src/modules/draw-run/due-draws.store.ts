@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 /** A LIVE draw is due when its owner started it, or when nobody did for a day. */
 function isDue(now: Date) {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
-  return sql`cancelled_at IS NULL AND drawn_at IS NULL AND run_at <= ${now}
+  return sql`cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned AND run_at <= ${now}
     AND (run_method <> 'LIVE' OR live_started_at IS NOT NULL OR run_at <= ${waitedSince})`;
 }
 
@@ -28,7 +28,7 @@ export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefine
   const { rows } = await sql<{ at: Date | null }>`
     SELECT least(
       (SELECT min(run_at) FROM draws
-        WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_at > ${now}),
+        WHERE cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned AND run_at > ${now}),
       (SELECT min(run_at) FROM draws
         WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE'
           AND live_started_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})

@@ -3,6 +3,9 @@ import type { Db, Trx } from '../../db/database.ts';
 
 /** What a publication says of a draw, as the draw's row has it. */
 export type DrawToPublish = {
+  /** As statements and addresses name it: a package's draw is `packageId:n`. */
+  publicId: string;
+  isPackageDraw: boolean;
   runAt: Date;
   runMethod: RunMethod;
   entryCostMinor: number;
@@ -18,6 +21,8 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     .selectFrom('draws')
     .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
     .select([
+      'draws.public_id',
+      'draws.package_id',
       'draws.run_at',
       'draws.run_method',
       'draws.entry_cost_minor',
@@ -30,6 +35,8 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
   return {
+    publicId: row.public_id,
+    isPackageDraw: row.package_id !== null,
     runAt: row.run_at,
     runMethod: row.run_method as RunMethod,
     entryCostMinor: row.entry_cost_minor,

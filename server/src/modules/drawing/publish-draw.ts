@@ -34,7 +34,7 @@ export async function publishDraw(
   const seed = context.random.bytes(secretBytes);
   const publication: Publication = {
     ...factsOf(draw),
-    drawId,
+    drawId: draw.publicId,
     revision: previous ? previous.revision + 1 : 0,
     previous: previous?.hash ?? zero32(),
     seedCommit: seedCommit(seed, sha256),
@@ -56,9 +56,14 @@ export async function publishDraw(
 
 type Facts = Omit<Publication, 'drawId' | 'revision' | 'previous' | 'seedCommit'>;
 
+function kindOf({ isPackageDraw, entryCostMinor }: DrawToPublish): Publication['kind'] {
+  if (isPackageDraw) return 'membership';
+  return entryCostMinor === 0 ? 'promo' : 'paid';
+}
+
 function factsOf(draw: DrawToPublish): Facts {
   return {
-    kind: draw.entryCostMinor === 0 ? 'promo' : 'paid',
+    kind: kindOf(draw),
     method: draw.runMethod,
     runAtMs: draw.runAt.getTime(),
     ticketCap: draw.ticketCap ?? 0,

@@ -74,10 +74,14 @@ const plainColumns = [
   'drawn_at as drawnAt',
 ] as const;
 
-/** The base of every read of draws; the result comes with the row, for no page shows one without. */
+/**
+ * The base of every read of draws; the result comes with the row, for no page shows one without.
+ * A package's draws are its own: nobody finds, edits or cancels one as a draw.
+ */
 export function selectDraws(db: Db | Trx) {
   return db
     .selectFrom('draws')
+    .where('draws.package_id', 'is', null)
     .leftJoin('draw_results', 'draw_results.draw_id', 'draws.id')
     .leftJoin('tickets as winner', (join) =>
       join

@@ -1,15 +1,10 @@
+import type { RefundCause } from '@clubdraw/contract/mails';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Planned } from './payments.store.ts';
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'charged_back';
-export type RefundCause =
-  | 'draw_cancelled'
-  | 'late_payment'
-  | 'buyer_asked'
-  | 'club_refunded'
-  | 'dispute_won';
 
 export type StoredRefund = {
   id: string;

@@ -46,7 +46,7 @@ const reserve = `
     SELECT id AS draw_id, owner_id, currency, entry_cost_minor, terms_version_id,
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws
-    WHERE id = $1::uuid AND cancelled_at IS NULL AND closing_since IS NULL
+    WHERE id = $1::uuid AND package_id IS NULL AND cancelled_at IS NULL AND closing_since IS NULL
       AND run_at > $2::timestamptz
     FOR UPDATE
   ),

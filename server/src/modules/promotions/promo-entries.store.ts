@@ -21,7 +21,7 @@ const enter = `
   WITH draw AS MATERIALIZED (
     SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws
-    WHERE id = $1::uuid AND entry_cost_minor = 0 AND cancelled_at IS NULL
+    WHERE id = $1::uuid AND package_id IS NULL AND entry_cost_minor = 0 AND cancelled_at IS NULL
       AND closing_since IS NULL AND closed_at IS NULL AND run_at > $2::timestamptz
     FOR UPDATE
   ),
