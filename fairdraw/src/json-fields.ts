@@ -11,6 +11,10 @@ export class JsonFields {
     this.#fields = new Map(Object.entries(json));
   }
 
+  has(name: string): boolean {
+    return this.#fields.has(name);
+  }
+
   get(name: string): unknown {
     if (!this.#fields.has(name)) throw new RangeError(`${name} is missing`);
     return this.#fields.get(name);
@@ -31,9 +35,13 @@ export class JsonFields {
   }
 
   hash(name: string): Uint8Array {
+    return this.bytes(name, 32);
+  }
+
+  bytes(name: string, length: number): Uint8Array {
     const hex = this.text(name);
-    if (!/^[0-9a-f]{64}$/.test(hex)) {
-      throw new RangeError(`${name} is not 32 bytes in lower-case hexadecimal`);
+    if (hex.length !== length * 2 || !/^[0-9a-f]*$/.test(hex)) {
+      throw new RangeError(`${name} is not ${length} bytes in lower-case hexadecimal`);
     }
     return fromHex(hex);
   }

@@ -1,0 +1,24 @@
+import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
+
+import type { Beacon } from '../src/beacon.ts';
+import { fromHex, u64 } from '../src/bytes.ts';
+import type { Chain } from '../src/chain.ts';
+import { sha256 } from '../src/hash.ts';
+
+const secret = new Uint8Array(32).fill(7);
+const scheme = bls.shortSignatures;
+
+/** A chain whose key the tests have, so that they can make any round of it. */
+export const ownChain: Chain = {
+  beaconId: 'own',
+  publicKey: fromHex(scheme.getPublicKey(secret).toHex()),
+  genesisSec: 1_600_000_000,
+  periodSec: 5,
+  groupHash: sha256(new Uint8Array(0)),
+};
+
+/** The signature that the chain publishes for a round. */
+export function signRound(round: number): Beacon {
+  const message = scheme.hash(sha256(u64(round)), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
+  return { round, signature: scheme.Signature.toBytes(scheme.sign(message, secret)) };
+}
