@@ -156,9 +156,10 @@ test(
   },
 );
 
-test('the code page without an address leads to sign-up', { tag: '@phone' }, async ({ page }) => {
+test('the code page without an address leads to sign-in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/otp');
-  await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 test(

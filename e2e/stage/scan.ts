@@ -11,17 +11,15 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /**
  * Waits until nothing fades any more: colours on their way are read by nobody. A colour that is
  * inherited begins its own way a frame after its parent's has ended, so one quiet frame is no end.
+ * Looks again each frame: the promise of an animation whose element goes away may stay open for good.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const isFading = ({ effect, playState }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
     for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
       await new Promise(requestAnimationFrame);
-      const running = document.getAnimations().filter(({ effect, playState }) => {
-        return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
-      });
-      if (running.length === 0) continue;
-      quietFrames = 0;
-      await Promise.all(running.map(({ finished }) => finished.catch(() => {})));
+      if (document.getAnimations().some(isFading)) quietFrames = 0;
     }
   });
 }
