@@ -26,6 +26,17 @@ export class JsonFields {
     return value;
   }
 
+  exactly<Text extends string>(name: string, expected: Text): Text {
+    if (this.get(name) !== expected) throw new RangeError(`${name} is not ${expected}`);
+    return expected;
+  }
+
+  flag(name: string): boolean {
+    const value = this.get(name);
+    if (typeof value !== 'boolean') throw new RangeError(`${name} is neither true nor false`);
+    return value;
+  }
+
   whole(name: string): number {
     const value = this.get(name);
     if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
@@ -39,17 +50,28 @@ export class JsonFields {
   }
 
   bytes(name: string, length: number): Uint8Array {
-    const hex = this.text(name);
-    if (hex.length !== length * 2 || !/^[0-9a-f]*$/.test(hex)) {
-      throw new RangeError(`${name} is not ${length} bytes in lower-case hexadecimal`);
-    }
-    return fromHex(hex);
+    return hexOf(this.get(name), { name, length });
   }
 
-  oneOf<Name extends string>(name: string, known: Readonly<Record<Name, number>>): Name {
+  list(name: string): readonly unknown[] {
+    const value = this.get(name);
+    if (!Array.isArray(value)) throw new RangeError(`${name} is not a list`);
+    return value;
+  }
+
+  hashes(name: string): Uint8Array[] {
+    return this.list(name).map((item) => hexOf(item, { name, length: 32 }));
+  }
+
+  oneOf<Name extends string>(name: string, known: Readonly<Record<Name, unknown>>): Name {
     const value = this.get(name);
     for (const choice in known) if (choice === value) return choice;
     throw new RangeError(`${name} is none of ${Object.keys(known).join(', ')}`);
+  }
+
+  /** What `read` makes of a field that is there; null for one that is null. */
+  orNull<Value>(name: string, read: (name: string) => Value): Value | null {
+    return this.get(name) === null ? null : read(name);
   }
 
   /** The statement, once nothing but its fields was there: a field nobody hashes proves nothing. */
@@ -59,4 +81,11 @@ export class JsonFields {
     }
     return statement;
   }
+}
+
+function hexOf(value: unknown, { name, length }: { name: string; length: number }): Uint8Array {
+  if (typeof value !== 'string' || value.length !== length * 2 || !/^[0-9a-f]*$/.test(value)) {
+    throw new RangeError(`${name} is not ${length} bytes in lower-case hexadecimal`);
+  }
+  return fromHex(value);
 }

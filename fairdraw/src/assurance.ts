@@ -1,0 +1,52 @@
+/** What a draw's evidence is worth, best first; `T` is for rehearsals. */
+export const levels = ['A', 'B', 'C', 'D', 'T'] as const;
+export type Level = (typeof levels)[number];
+
+/** A stretch of a sentence; `strong` is what must not be overlooked. */
+export type Words = { text: string; strong: boolean };
+
+const plain = (text: string): Words => ({ text, strong: false });
+const strong = (text: string): Words => ({ text, strong: true });
+
+/**
+ * What each level says, word for word. Level D has its words here, but no statement of `vdraw/1`
+ * carries a choice made by hand, so no verifier arrives at it.
+ */
+export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
+  A: [
+    plain(
+      'The entry list was fixed, and an independent party recorded it, before the public random value existed. Nobody, including the platform, could choose the winner. ',
+    ),
+    strong('Not proved:'),
+    plain(
+      ' that every ticket was paid for, who holds them, or that other lists were not also recorded.',
+    ),
+  ],
+  B: [
+    plain(
+      'The winner follows from the entry list and a public random value which the platform cannot choose. ',
+    ),
+    strong(
+      "That the list was fixed before that value rests on the platform's own dated signature.",
+    ),
+  ],
+  C: [
+    plain(
+      'The random seed was fixed when the draw was published and the list was fixed before the seed was shown. ',
+    ),
+    strong(
+      'The platform knew the seed while entries were open, so it could have arranged the list to favour an entry. This is not a publicly random draw.',
+    ),
+  ],
+  D: [
+    plain(
+      'The entry list is fixed and public. The winner was named by the organiser; nothing about the choice can be checked.',
+    ),
+  ],
+  T: [plain('Test entropy. Not a draw.')],
+};
+
+/** The words of a level without their emphasis. */
+export function levelText(level: Level): string {
+  return levelWords[level].map(({ text }) => text).join('');
+}

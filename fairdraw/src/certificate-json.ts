@@ -1,0 +1,112 @@
+import { levels, type Level } from './assurance.ts';
+import type { Beacon } from './beacon.ts';
+import type { Anchor, CertificateParts, PickedTicket } from './certificate.ts';
+import { JsonFields } from './json-fields.ts';
+import { numberSpaceOf } from './publication.ts';
+import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
+
+/** What a certificate says: its parts, and what it claims to follow from them. */
+export type Certificate = Omit<CertificateParts, 'picks'> & {
+  pubHash: Uint8Array;
+  closeHash: Uint8Array | null;
+  resultHash: Uint8Array | null;
+  picks: readonly (PickedTicket & { role: 'winner' | 'reserve' })[];
+  signatures: { keyId: Uint8Array };
+  claimedAssurance: Level | null;
+};
+
+const anchorTypes = { rfc3161: 0, opentimestamps: 0, rekor: 0, receipt: 0 } as const;
+const roles = { winner: 0, reserve: 0 } as const;
+
+/**
+ * Throws RangeError when a field is missing, unknown (outside `draw`, which is for people) or not of
+ * its type. Whether anything of it is true is the verifier's question.
+ */
+export function certificateFromJson(json: unknown): Certificate {
+  const read = new JsonFields(json);
+  const format = read.exactly('format', 'vdraw-certificate/1');
+  const publication = publicationFromJson(read.get('pub'));
+  const space = numberSpaceOf(publication);
+  const parts: Omit<Certificate, 'publication'> = {
+    draw: drawOf(read.get('draw')),
+    pubHash: read.hash('pubHash'),
+    close: read.orNull('close', (name) => closeFromJson(read.get(name))),
+    closeHash: read.orNull('closeHash', (name) => read.hash(name)),
+    entropy: read.orNull('entropy', (name) => entropyOf(read.get(name))),
+    result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
+    resultHash: read.orNull('resultHash', (name) => read.hash(name)),
+    picks: read.list('picks').map(pickOf),
+    signatures: signaturesOf(read.get('signatures')),
+    ledger: ledgerOf(read.get('ledger')),
+    anchors: read.list('anchors').map(anchorOf),
+    claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),
+  };
+  read.only({ format, pub: publication, ...parts });
+  return { ...parts, publication };
+}
+
+const levelNames = Object.fromEntries(levels.map((level) => [level, 0])) as Record<Level, number>;
+
+function drawOf(json: unknown): Certificate['draw'] {
+  const read = new JsonFields(json);
+  return { name: read.text('name'), organiser: read.text('organiser') };
+}
+
+function entropyOf(json: unknown): Certificate['entropy'] {
+  const read = new JsonFields(json);
+  return read.only({
+    seed: read.hash('seed'),
+    beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
+  });
+}
+
+/** A round as certificates and command lines carry it. */
+export function beaconFromJson(json: unknown): Beacon {
+  const read = new JsonFields(json);
+  return read.only({ round: read.whole('round'), signature: read.bytes('signature', 48) });
+}
+
+function pickOf(json: unknown): Certificate['picks'][number] {
+  const read = new JsonFields(json);
+  return read.only({
+    position: read.whole('position'),
+    role: read.oneOf('role', roles),
+    serial: read.whole('serial'),
+    code: read.text('code'),
+    holderCommit: read.hash('holderCommit'),
+    proof: read.hashes('proof'),
+    passedOver: read.orNull('passedOver', (name) => read.text(name)),
+  });
+}
+
+function signaturesOf(json: unknown): Certificate['signatures'] {
+  const read = new JsonFields(json);
+  return read.only({
+    keyId: read.bytes('keyId', 8),
+    publicKey: read.hash('publicKey'),
+    pub: read.bytes('pub', 64),
+    close: read.orNull('close', (name) => read.bytes(name, 64)),
+    result: read.orNull('result', (name) => read.bytes(name, 64)),
+  });
+}
+
+function ledgerOf(json: unknown): Certificate['ledger'] {
+  const read = new JsonFields(json);
+  return read.only({
+    pubSeq: read.whole('pubSeq'),
+    closeSeq: read.orNull('closeSeq', (name) => read.whole(name)),
+    resultSeq: read.orNull('resultSeq', (name) => read.whole(name)),
+    head: read.hash('head'),
+    headSeq: read.whole('headSeq'),
+  });
+}
+
+function anchorOf(json: unknown): Anchor {
+  const read = new JsonFields(json);
+  return read.only({
+    type: read.oneOf('type', anchorTypes),
+    digest: read.hash('digest'),
+    time: read.text('time'),
+    evidence: read.text('evidence'),
+  });
+}

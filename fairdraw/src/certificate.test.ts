@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildDraw, filesOf, signed, type BuiltDraw } from '../test/build-draw.ts';
+import { ownChain, signRound } from '../test/own-chain.ts';
+import { workedPlan } from '../test/worked-draws.ts';
+import vectors from '../vectors/draws.json' with { type: 'json' };
+import { levelText } from './assurance.ts';
+import { certificateFromJson } from './certificate-json.ts';
+import { certificateOf } from './certificate.ts';
+import { chainHash } from './chain.ts';
+import { closeHash } from './statements.ts';
+
+const names = ['V1', 'V2', 'V2b', 'V3'] as const;
+const throughFile = (json: unknown): unknown => JSON.parse(JSON.stringify(json));
+
+describe.each(names)('the certificate of the worked draw %s', (name) => {
+  const vector = vectors.draws.find((draw) => draw.name === name);
+
+  test('has its statements, hashes and signatures', async () => {
+    const { certificate } = filesOf(await buildDraw(workedPlan(name)));
+    expect(certificate).toMatchObject({
+      pub: vector?.publication,
+      pubHash: vector?.pubHash,
+      close: vector?.close,
+      closeHash: vector?.closeHash,
+      resultHash: vector?.resultHash,
+      signatures: { close: vector?.closeSignature, result: vector?.resultSignature },
+      ledger: { pubSeq: 0, closeSeq: 1, resultSeq: 2, head: vector?.ledgerHeads[2], headSeq: 2 },
+      claimedAssurance: name === 'V1' ? 'C' : 'B',
+    });
+    const picked = certificate.picks.map(({ code, serial }) => ({ code, serial }));
+    expect(picked).toEqual(vector?.winners);
+    const { winners } = workedPlan(name).publication;
+    expect(certificate.picks.map(({ role }) => role)).toEqual(
+      picked.map((_, rank) => (rank < winners ? 'winner' : 'reserve')),
+    );
+  });
+
+  test('is the same after a file', async () => {
+    const { certificate } = filesOf(await buildDraw(workedPlan(name)));
+    const read = certificateFromJson(throughFile(certificate));
+    expect(certificateOf(read)).toEqual(certificate);
+  });
+});
+
+const v3 = async (): Promise<BuiltDraw> => buildDraw(workedPlan('V3'));
+
+describe('a certificate', () => {
+  test('exists from the publication on, with what there is', async () => {
+    const draw = await v3();
+    const { publicKey, pub } = draw.signatures;
+    const certificate = certificateOf({
+      ...draw,
+      close: null,
+      entropy: null,
+      result: null,
+      picks: [],
+      signatures: { publicKey, pub, close: null, result: null },
+      ledger: { ...draw.ledger, closeSeq: null, resultSeq: null },
+    });
+    expect(certificate).toMatchObject({ close: null, closeHash: null, claimedAssurance: null });
+    expect(certificateOf(certificateFromJson(throughFile(certificate)))).toEqual(certificate);
+  });
+
+  test('claims a test where the chain is not quicknet', async () => {
+    const plan = workedPlan('V3');
+    const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
+    const draw = await buildDraw({ ...plan, publication, beacon: signRound(plan.round) });
+    expect(certificateOf(draw).claimedAssurance).toBe('T');
+  });
+
+  test('claims a witness that saw the close before its round, as scheduled', async () => {
+    const draw = await v3();
+    const anchor = { type: 'rfc3161', digest: closeHash(draw.close), evidence: '' } as const;
+    const before = { ...anchor, time: '2023-08-23T15:59:00Z' };
+    const after = { ...anchor, time: '2023-08-23T15:59:33Z' };
+    expect(certificateOf({ ...draw, anchors: [after, before] }).claimedAssurance).toBe('A');
+    expect(certificateOf({ ...draw, anchors: [after] }).claimedAssurance).toBe('B');
+    const publication = { ...draw.publication, round: 9 };
+    const late = signed({ ...draw, publication });
+    expect(certificateOf({ ...late, anchors: [before] }).claimedAssurance).toBe('B');
+  });
+
+  test.each([
+    ['another format', { format: 'vdraw-certificate/2' }],
+    ['a field that nobody knows', { note: 'trust us' }],
+    ['a missing field', { picks: undefined }],
+    ['a level that does not exist', { claimedAssurance: 'A+' }],
+    ['a hash of another length', { pubHash: '00' }],
+    ['no object where one belongs', { ledger: [] }],
+  ])('is refused with %s', async (_, change) => {
+    const { certificate } = filesOf(await v3());
+    const json = throughFile({ ...certificate, ...change });
+    expect(() => certificateFromJson(json)).toThrow(RangeError);
+  });
+});
+
+test('the levels’ words say what is not proved', () => {
+  expect(levelText('A')).toContain('before the public random value existed. Nobody, including');
+  expect(levelText('B')).toMatch(/rests on the platform's own dated signature\.$/);
+  expect(levelText('C')).toMatch(/This is not a publicly random draw\.$/);
+  expect(levelText('D')).toContain('named by the organiser');
+  expect(levelText('T')).toBe('Test entropy. Not a draw.');
+});

@@ -1,0 +1,29 @@
+import { fromHex } from '../src/bytes.ts';
+import type { LogEntry } from '../src/log-text.ts';
+import { publicationFromJson } from '../src/statement-json.ts';
+import vectors from '../vectors/draws.json' with { type: 'json' };
+import drand from '../vectors/drand.json' with { type: 'json' };
+import type { DrawPlan } from './build-draw.ts';
+
+export type DrawName = 'V1' | 'V2' | 'V2b' | 'V3';
+
+/** A draw of the vectors, ready to be run again. */
+export function workedPlan(name: DrawName): DrawPlan {
+  const vector = vectors.draws.find((draw) => draw.name === name);
+  if (!vector) throw new Error(`There is no worked draw ${name}`);
+  const { beacon, close } = vector;
+  const published = drand.rounds.find(({ round }) => round === beacon?.round);
+  return {
+    publication: publicationFromJson(vector.publication),
+    seed: fromHex(vector.seed),
+    entries: vector.log.map((entry): LogEntry => {
+      const { serial, code = '', holderCommit = '' } = entry;
+      if (entry.type === 'void') return { type: 'void', serial, reason: 'refund' };
+      return { type: 'issue', serial, code, holderCommit: fromHex(holderCommit) };
+    }),
+    closedAtMs: close.closedAtMs,
+    round: close.round,
+    beacon: published ? { round: published.round, signature: fromHex(published.signature) } : null,
+    firstSalt: fromHex(vector.log[0]?.salt ?? ''),
+  };
+}
