@@ -10,8 +10,10 @@ import {
   updateDraw as updateCall,
 } from '@clubdraw/contract/draw-endpoints';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
+import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount-download.ts';
+import { eventsRoute } from '../../http/mount-events.ts';
 import { route } from '../../http/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
 import { createDraw } from './create-draw.ts';
@@ -23,6 +25,7 @@ import { readShareCard } from './read-share-card.ts';
 import { readDrawStats } from './read-draw-stats.ts';
 import { readOwnDraw } from './read-own-draw.ts';
 import { readPublicDraw } from './read-public-draw.ts';
+import { readStandings } from './read-standings.ts';
 import { startLiveDraw } from './start-live-draw.ts';
 import { updateDraw } from './update-draw.ts';
 
@@ -42,6 +45,15 @@ const card = {
   limit: 'reads',
   params: z.object({ drawId: z.guid().toLowerCase() }),
   query: z.object({ v: z.string().optional() }),
+} as const;
+
+/** Counts, seal, phases and result, as they change. */
+const events = {
+  name: 'watchDraw',
+  path: '/public/draws/:drawId/events',
+  limit: 'reads',
+  params: z.object({ drawId: z.guid().toLowerCase() }),
+  unknown: messages.noDrawWithThisId,
 } as const;
 
 export const drawsRoutes = [
@@ -88,5 +100,6 @@ export const drawsRoutes = [
   downloadRoute(card, (context, { params, query }) =>
     readShareCard(context, { ...params, version: query.v }),
   ),
+  eventsRoute(events, ({ drawId }) => drawId, readStandings),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

@@ -1,0 +1,31 @@
+import { standingToWire } from '@clubdraw/contract/draw-standing';
+import { isLastPhase } from '@clubdraw/domain/live-phase';
+import type { Context } from '../../context.ts';
+import { listWatchedDraws } from './draw-standings.store.ts';
+import { drawStanding } from './draw-standing.view.ts';
+
+export type Standing = {
+  /** The draw's id. */
+  key: string;
+  /** The standing as JSON of the wire. */
+  json: string;
+  /** Nothing about the draw can change any more. */
+  isLast: boolean;
+};
+
+/** How far these draws are, read in one statement; unknown ones are left out. */
+export async function readStandings(
+  context: Context,
+  drawIds: readonly string[],
+): Promise<Standing[]> {
+  const now = context.clock.now();
+  const watched = await listWatchedDraws(context.db, drawIds);
+  return watched.map((one) => {
+    const standing = drawStanding(one, now);
+    return {
+      key: one.draw.id,
+      json: JSON.stringify(standingToWire(standing)),
+      isLast: isLastPhase(standing.phase),
+    };
+  });
+}

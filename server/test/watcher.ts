@@ -1,0 +1,52 @@
+import { drawEventsPath, readDrawEvent, type DrawStanding } from '@clubdraw/contract/draw-standing';
+
+/** What somebody heard who watches a draw, over a real connection. */
+export type Watcher = {
+  status: number;
+  headers: Headers;
+  /** Every standing so far, oldest first. */
+  standings: DrawStanding[];
+  /** The product's time of every event so far. */
+  times: number[];
+  /** The id of the last state. */
+  lastId: () => string | undefined;
+  /** Resolves when the server ends the answer. */
+  ended: Promise<void>;
+  stop: () => void;
+};
+
+/** Watches a draw as a browser does; `lastEventId` is what it knew before it came back. */
+export async function watch(url: string, drawId: string, lastEventId?: string): Promise<Watcher> {
+  const stopping = new AbortController();
+  const answer = await fetch(url + drawEventsPath(drawId), {
+    headers: { ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
+    signal: stopping.signal,
+  });
+  const standings: DrawStanding[] = [];
+  const times: number[] = [];
+  let lastId: string | undefined;
+  const read = async (): Promise<void> => {
+    let rest = '';
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data === undefined) continue;
+        const { now, standing } = readDrawEvent(data);
+        times.push(now);
+        if (standing) standings.push(standing);
+      }
+    }
+  };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    standings,
+    times,
+    lastId: () => lastId,
+    ended: read().catch(() => {}),
+    stop: () => stopping.abort(),
+  };
+}
