@@ -82,6 +82,13 @@ export interface DrawMembers {
   ticket_count: number;
 }
 
+export interface DrawMemberStretches {
+  draw_id: string;
+  from_at: Timestamp;
+  last_at: Timestamp;
+  members: number;
+}
+
 export interface DrawPicks {
   draw_id: string;
   position: number;
@@ -152,6 +159,11 @@ export interface Draws {
 }
 
 export interface EventInquiries {
+  account_id: string;
+  asked_at: Timestamp;
+}
+
+export interface FeeInquiries {
   account_id: string;
   asked_at: Timestamp;
 }
@@ -315,6 +327,7 @@ export interface Payments {
   payment_intent_id: string | null;
   period: number | null;
   phone: string | null;
+  provider_fee_minor: number | null;
   released_at: Timestamp | null;
   session_expires_at: Timestamp;
   session_id: string | null;
@@ -431,12 +444,14 @@ export interface DB {
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_log: DrawLog;
+  draw_member_stretches: DrawMemberStretches;
   draw_members: DrawMembers;
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draws: Draws;
   event_inquiries: EventInquiries;
+  fee_inquiries: FeeInquiries;
   findings: Findings;
   images: Images;
   ledger: Ledger;

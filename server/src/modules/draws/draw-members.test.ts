@@ -6,6 +6,8 @@ import {
   buildSale,
   buyTickets,
   checkBooks,
+  deliver,
+  holdPlaces,
   openShop,
   type Shop,
 } from '../../../test/build/sale.ts';
@@ -151,8 +153,60 @@ describe('the members as CSV', () => {
   });
 });
 
+/** Members in several stretches; some come again and some lose their tickets meanwhile. */
+async function buildLarge() {
+  const runAt = new Date(shop.context.clock.now().getTime() + 100 * hour * 1000).toISOString();
+  const { drawId, owner } = await buildSale(shop, { ticketCap: 100_000, runAt });
+  for (let part = 0; part < 8; part += 1) {
+    await sellTickets(shop.context, drawId, 700);
+    await shop.context.clock.advance(6 * hour);
+    await buyTickets(shop, drawId, { email: `buyer${part * 311}@example.com`, count: 2 });
+    await voidTicket(shop.context, drawId, part * 401 + 5);
+  }
+  return { drawId, owner };
+}
+
+async function stretchesOf(drawId: string) {
+  const { rows } = await sql<{ members: number }>`
+    SELECT members FROM draw_member_stretches WHERE draw_id = ${drawId}`.execute(shop.context.db);
+  return rows;
+}
+
 describe('the list of a large draw', () => {
-  it('reads an index for its first page, and one for a part of an e-mail', async () => {
+  it('has on its pages what its file has, in the same order, from the first to the last', async () => {
+    const { drawId, owner } = await buildLarge();
+    expect((await stretchesOf(drawId)).length).toBeGreaterThan(3);
+    const day = new Date(shop.context.clock.now().getTime() - 20 * hour * 1000);
+    for (const query of [{}, { startDate: day.toISOString().slice(0, 10) }]) {
+      const asked = new URLSearchParams(query).toString();
+      const lines = (await csvOf(drawId, owner, `?${asked}`)).body.split('\r\n').slice(1, -1);
+      const inFile = lines.map((line) => line.split(',')[0]?.replaceAll('"', ''));
+      const onPages: string[] = [];
+      const { totalPages, totalRecords } = await list(drawId, owner, { ...query, pageSize: 250 });
+      expect(totalRecords).toBe(inFile.length);
+      for (let page = 1; page <= totalPages; page += 1) {
+        const { members } = await list(drawId, owner, { ...query, pageSize: 250, page });
+        onPages.push(...members.map(({ ownerEmail }) => ownerEmail));
+      }
+      expect(onPages).toEqual(inFile);
+      const beyond = await list(drawId, owner, { ...query, pageSize: 250, page: totalPages + 1 });
+      expect(beyond.members).toEqual([]);
+    }
+  });
+
+  it('stays counted when buyers come at once', async () => {
+    const { drawId, owner } = await buildSale(shop, { ticketCap: 100_000 });
+    await sellTickets(shop.context, drawId, 1_500);
+    await shop.context.clock.advance(1);
+    const buyers = Array.from({ length: 24 }, (_, n) => `buyer${(n % 8) * 100}@example.com`);
+    const held = await Promise.all(buyers.map((email) => holdPlaces(shop, drawId, { email })));
+    await Promise.all(held.map((paymentId) => deliver(shop, shop.payments.pay(paymentId))));
+    await shop.doJobs();
+    expect(await stretchesOf(drawId)).toHaveLength(2);
+    expect((await list(drawId, owner, { startDate: '2020-01-01' })).totalRecords).toBe(1_500);
+  });
+
+  it('reads an index for any page, and one for a part of an e-mail', async () => {
     const { drawId } = await buildSale(shop, { ticketCap: 100_000 });
     await sellTickets(shop.context, drawId, 20_000);
     await sql`VACUUM ANALYZE draw_members`.execute(shop.context.db);
@@ -164,6 +218,8 @@ describe('the list of a large draw', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
     expect(await planOf('true')).toMatch(/Index.*draw_members_newest/);
+    const seek = 'latest_at < (SELECT max(from_at) FROM draw_member_stretches)';
+    expect(await planOf(seek)).toMatch(/draw_members_newest[^]*Index Cond: .*latest_at/);
     expect(await planOf("email ILIKE '%buyer1234@%'")).toMatch(/draw_members_part_of_email/);
   });
 });
