@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { currency, identifier, moneyInside, moneyOf } from './wire.ts';
 
-const books = ['gross', 'fee', 'refunded', 'refunding', 'net'] as const;
+const books = ['gross', 'fee', 'providerFee', 'refunded', 'refunding', 'net'] as const;
 
 const salesOnWire = z.object({
   currency,
@@ -12,11 +12,15 @@ const salesOnWire = z.object({
   gross: z.number(),
   /** The platform's share of what was not given back. */
   fee: z.number(),
+  /** What the payment provider took, as far as its books tell; a refund does not return it. */
+  providerFee: z.number(),
+  /** Payments whose provider's fee is not known, or not yet. */
+  feesUnknown: z.number(),
   /** What buyers have back, by refunds or by their banks. */
   refunded: z.number(),
   /** What is on its way back. */
   refunding: z.number(),
-  /** What is left for the club, before the provider's own fees. */
+  /** What is left for the club, before the provider's fees that are not known. */
   net: z.number(),
   /** Days of the draw's zone on which tickets were issued, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
@@ -25,6 +29,8 @@ const salesOnWire = z.object({
 const salesInside = z.object({
   gross: moneyInside,
   fee: moneyInside,
+  providerFee: moneyInside,
+  feesUnknown: z.number(),
   refunded: moneyInside,
   refunding: moneyInside,
   net: moneyInside,
@@ -36,6 +42,7 @@ function mapBooks<In, Out>(from: Record<(typeof books)[number], In>, read: (one:
   return {
     gross: read(from.gross),
     fee: read(from.fee),
+    providerFee: read(from.providerFee),
     refunded: read(from.refunded),
     refunding: read(from.refunding),
     net: read(from.net),
@@ -47,11 +54,12 @@ const drawSales = z.codec(salesOnWire, salesInside, {
   decode: (wire) => {
     const money = (major: number): Money => moneyOf(major, wire.currency);
     const days = wire.days.map((day) => ({ ...day, gross: money(day.gross) }));
-    return { ...mapBooks(wire, money), days };
+    return { ...mapBooks(wire, money), feesUnknown: wire.feesUnknown, days };
   },
   encode: (sales) => ({
     ...mapBooks(sales, toMajor),
     currency: sales.gross.currency,
+    feesUnknown: sales.feesUnknown,
     days: sales.days.map((day) => ({ ...day, gross: toMajor(day.gross) })),
   }),
 });

@@ -90,6 +90,8 @@ export type ProviderMove = {
   kind: MoveKind;
   /** Gross: negative when money leaves the account. */
   amount: Charged;
+  /** What the provider itself took, in the same currency; the platform's share is no part of it. */
+  ownFee: number;
   /** The charge, refund or dispute that moved it. */
   sourceId: string | null;
   paymentIntentId: string | null;

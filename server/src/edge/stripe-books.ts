@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderFee } from './payment-provider.ts';
-import { calling } from './stripe-failures.ts';
+import { calling, listing } from './stripe-failures.ts';
 import { providerDispute, providerEvent, providerMove, referenceId } from './stripe-objects.ts';
 
 const pageSize = 100;
@@ -43,10 +43,10 @@ export function bookCalls(stripe: Stripe): BookCalls {
         { limit: pageSize, expand: ['data.source'] },
         { stripeAccount: accountId },
       );
-      for await (const move of moves) yield providerMove(move);
+      for await (const move of listing(moves)) yield providerMove(move);
     },
     listFees: async function* () {
-      for await (const fee of stripe.applicationFees.list({ limit: pageSize })) {
+      for await (const fee of listing(stripe.applicationFees.list({ limit: pageSize }))) {
         yield feeOf(fee);
       }
     },

@@ -6,8 +6,21 @@ export async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (failure) {
-    throw failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure;
+    throw ourFailure(failure);
   }
+}
+
+/** Walks a list of the library, page by page; its failures become ours. */
+export async function* listing<T>(list: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* list;
+  } catch (failure) {
+    throw ourFailure(failure);
+  }
+}
+
+function ourFailure(failure: unknown): unknown {
+  return failure instanceof Stripe.errors.StripeError ? asProviderFailure(failure) : failure;
 }
 
 function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {

@@ -100,6 +100,10 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
     id: known(move.id),
     kind: kindOfCategory[move.reporting_category] ?? 'other',
     amount: { amount: move.amount, currency: move.currency.toUpperCase() },
+    ownFee: move.fee_details.reduce(
+      (sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount),
+      0,
+    ),
     sourceId: referenceId(move.source),
     paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
     paymentId: text(record(source['metadata'])['paymentId']),

@@ -86,6 +86,13 @@ export const askForEvents = job({
   batch: 2,
 });
 
+/** Reads what the provider took for an account's payments. */
+export const noteProviderFees = job({
+  name: 'noteProviderFees',
+  payload: z.object({ accountId: z.string() }),
+  batch: 2,
+});
+
 export const jobKinds = [
   deliverMail,
   runDraw,
@@ -95,6 +102,7 @@ export const jobKinds = [
   handleStripeEvent,
   checkDispute,
   askForEvents,
+  noteProviderFees,
   fetchSocialPicture,
 ] as const satisfies readonly JobKind[];
 

@@ -6,6 +6,7 @@ import {
   openDisputes,
   openRefunds,
   unhandledEvents,
+  unknownFees,
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
 import type { Sweep } from './sweep.ts';
@@ -20,6 +21,7 @@ export const timetable: readonly Sweep[] = [
   openRefunds,
   openDisputes,
   lostEvents,
+  unknownFees,
   ticketLogs,
   expiredSessions,
   waitingJobs,

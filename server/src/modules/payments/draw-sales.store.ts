@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** In minor units of the draw's currency. */
-export type Sums = { gross: number; fee: number; refunded: number; refunding: number };
+export type Sums = {
+  gross: number;
+  fee: number;
+  refunded: number;
+  refunding: number;
+  /** What the provider took, as far as it is known, and of how many payments it is not. */
+  providerFee: number;
+  feesUnknown: number;
+};
 
 /**
  * The money of a draw, payment by payment: what the provider has confirmed, nothing that is only
@@ -13,7 +21,9 @@ export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums> {
     SELECT coalesce(sum(total_minor), 0)::bigint AS gross,
       coalesce(sum(fee_minor) FILTER (WHERE NOT whole.is_back), 0)::bigint AS fee,
       coalesce(sum(least(total_minor, whole.back + part.back + bank.back)), 0)::bigint AS refunded,
-      coalesce(sum(whole.going), 0)::bigint AS refunding
+      coalesce(sum(whole.going), 0)::bigint AS refunding,
+      coalesce(sum(provider_fee_minor), 0)::bigint AS "providerFee",
+      count(*) FILTER (WHERE provider_fee_minor IS NULL) AS "feesUnknown"
     FROM payments,
       LATERAL (SELECT coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0) AS back,
           coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0) AS going,
@@ -24,7 +34,9 @@ export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums> {
       LATERAL (SELECT coalesce(sum(amount_minor), 0) AS back FROM disputes
         WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS bank
     WHERE draw_id = ${drawId} AND state IN ('paid', 'late')`.execute(db);
-  return rows[0] ?? { gross: 0, fee: 0, refunded: 0, refunding: 0 };
+  const [sums] = rows;
+  if (!sums) throw new RangeError('sums have a row');
+  return sums;
 }
 
 export type DayOfSales = { day: string; tickets: number; gross: number };

@@ -37,6 +37,8 @@ describe('getDrawSales', () => {
       fee: 2.03,
       refunded: 0,
       refunding: 0,
+      providerFee: 0,
+      feesUnknown: 2,
       net: 11.45,
     });
   });
@@ -80,6 +82,8 @@ describe('getDrawSales', () => {
       fee: 0,
       refunded: 0,
       refunding: 0,
+      providerFee: 0,
+      feesUnknown: 0,
       net: 0,
     });
   });

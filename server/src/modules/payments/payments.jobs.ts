@@ -3,6 +3,7 @@ import {
   checkDispute as checkDisputeJob,
   endCheckout as endCheckoutJob,
   handleStripeEvent as handleStripeEventJob,
+  noteProviderFees as noteProviderFeesJob,
   refundCancelledDraw as refundCancelledDrawJob,
   refundPayment as refundPaymentJob,
 } from '../../jobs/catalogue.ts';
@@ -11,6 +12,7 @@ import { askForEvents } from './ask-for-events.ts';
 import { checkDispute } from './check-dispute.ts';
 import { endCheckout } from './end-checkout.ts';
 import { handleEvent } from './handle-event.ts';
+import { noteProviderFees } from './note-provider-fees.ts';
 import { refundCancelledDraw } from './refund-cancelled-draw.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -19,6 +21,7 @@ export const paymentsJobs: JobHandler[] = [
   handles(checkDisputeJob, checkDispute),
   handles(endCheckoutJob, endCheckout),
   handles(handleStripeEventJob, handleEvent),
+  handles(noteProviderFeesJob, noteProviderFees),
   handles(refundCancelledDrawJob, refundCancelledDraw),
   handles(refundPaymentJob, refundPayment),
 ];

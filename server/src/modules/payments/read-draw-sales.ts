@@ -23,7 +23,9 @@ export async function readDrawSales(
     fee: money(sums.fee),
     refunded: money(sums.refunded),
     refunding: money(sums.refunding),
-    net: money(sums.gross - sums.refunded - sums.fee),
+    providerFee: money(sums.providerFee),
+    feesUnknown: sums.feesUnknown,
+    net: money(sums.gross - sums.refunded - sums.fee - sums.providerFee),
     days: days.map(({ gross, ...day }) => ({ ...day, gross: money(gross) })),
   };
 }

@@ -4,6 +4,7 @@ import {
   checkDispute,
   endCheckout,
   handleStripeEvent,
+  noteProviderFees,
   refundPayment,
 } from '../../jobs/catalogue.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
@@ -11,7 +12,9 @@ import { beginClosing } from './begin-closing.ts';
 import { countDrawsToClose, listDrawsToClose } from './closing.store.ts';
 import { countDisputesToCheck, listDisputesToCheck } from './disputes.store.ts';
 import { listAccountsToAsk } from './event-inquiries.store.ts';
+import { askableBetween } from './note-provider-fees.ts';
 import { countPaymentsToCheck, listPaymentsToCheck } from './payments.store.ts';
+import { listAccountsToAskForFees } from './provider-fees.store.ts';
 import { countRefundsToTry, listRefundsToTry } from './refunds.store.ts';
 import { countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
 
@@ -95,6 +98,25 @@ export const lostEvents: Sweep = {
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
     await transaction(context.db, async (trx) =>
       context.jobs.enqueueMany(trx, askForEvents, orders),
+    );
+  },
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};
+
+const feeInquirySeconds = 60;
+
+/** What the provider took for payments, for their owners to see; once a minute, and only where it sold. */
+export const unknownFees: Sweep = {
+  name: 'unknownFees',
+  sweep: async (context, now) => {
+    const accounts = await listAccountsToAskForFees(context.db, {
+      ...askableBetween(now),
+      askedBefore: new Date(now.getTime() - feeInquirySeconds * 1000),
+      limit: accountsAtOnce,
+    });
+    const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
+    await transaction(context.db, async (trx) =>
+      context.jobs.enqueueMany(trx, noteProviderFees, orders),
     );
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),

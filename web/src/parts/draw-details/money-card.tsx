@@ -1,15 +1,29 @@
 import type { DrawSales } from '@clubdraw/contract/draw-sales';
 import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
+import { showCount } from '../../ui/show-count.ts';
 import { useProfile } from '../../session/profile.ts';
 
 function minus({ amount, currency }: Money): string {
   return showAmount({ amount: amount === 0 ? 0 : -amount, currency });
 }
 
-/** The draw's money: what buyers paid, what went back, the fee, and what is left. */
+/** Nothing is known of the provider's fee, though something was paid. */
+function isUnknown({ providerFee, feesUnknown }: DrawSales): boolean {
+  return providerFee.amount === 0 && feesUnknown > 0;
+}
+
+/** What a refund returns, and what the sum leaves out. */
+function unknownFees({ feesUnknown }: DrawSales): string {
+  const returned = 'A refund returns the platform fee, not the payment provider’s.';
+  if (feesUnknown === 0) return returned;
+  const payments = feesUnknown === 1 ? '1 payment is' : `${showCount(feesUnknown)} payments are`;
+  return `${returned} The provider’s fees of ${payments} not known yet and not taken off.`;
+}
+
+/** The draw's money: what buyers paid, what went back, the fees, and what is left. */
 export function MoneyCard({ sales }: { sales: DrawSales }) {
   const { platformFeePercent } = useProfile();
-  const { gross, refunded, refunding, fee, net } = sales;
+  const { gross, refunded, refunding, fee, providerFee, net } = sales;
   return (
     <section className="card stack" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
@@ -26,6 +40,10 @@ export function MoneyCard({ sales }: { sales: DrawSales }) {
           <dt>Platform fee, {platformFeePercent}%</dt>
           <dd>{minus(fee)}</dd>
         </div>
+        <div className="dim">
+          <dt>Payment provider’s fee</dt>
+          <dd>{isUnknown(sales) ? 'Not known yet' : minus(providerFee)}</dd>
+        </div>
         <div className="sum">
           <dt>You keep</dt>
           <dd>
@@ -36,10 +54,7 @@ export function MoneyCard({ sales }: { sales: DrawSales }) {
       {refunding.amount > 0 ? (
         <p className="small">{showMoney(refunding)} of it is on its way back to buyers.</p>
       ) : null}
-      <p className="small dim">
-        The payment provider’s own fee is shown in your account with them. A refund returns the
-        platform fee too.
-      </p>
+      <p className="small dim">{unknownFees(sales)}</p>
     </section>
   );
 }
