@@ -1,8 +1,10 @@
 import { emailExists } from '@clubdraw/contract/accounts';
+import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
 import { getTerms } from '@clubdraw/contract/terms';
 import { messages } from '@clubdraw/domain/messages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPromoDraw } from '../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { clientSubject } from './client-subject.ts';
 import { limitByEmail } from './rate-limits.ts';
@@ -80,6 +82,25 @@ describe('the limit of an address', () => {
     for (let time = 0; time < 60; time += 1) await askBehindProxy('203.0.113.4');
     expect(await askBehindProxy('203.0.113.4')).toBe(429);
     expect(await askBehindProxy('203.0.113.5')).toBe(200);
+  });
+});
+
+describe('the limit of promotional sign-up', () => {
+  test('lets a crowd of 600 a minute in behind one address, and no 601st', async () => {
+    const { drawId } = await buildPromoDraw(one.context);
+    const join = async (address: string, n: number): Promise<number> => {
+      const body = { drawId, name: 'Mia Chen', email: `mia${n}@example.com`, phone: '' };
+      return (await one.call(signUpForPromo, { body }, { address })).status;
+    };
+    // Half of them come again, which is a call as well.
+    const crowd = Array.from({ length: 600 }, (_, n) => join('203.0.113.30', n % 300));
+    expect((await Promise.all(crowd)).filter((status) => status === 201)).toHaveLength(300);
+    expect(await join('203.0.113.30', 600)).toBe(429);
+    const members = one.context.db.selectFrom('draws').select('members').where('id', '=', drawId);
+    expect(await members.executeTakeFirst()).toEqual({ members: 300 });
+    expect(await join('203.0.113.31', 600)).toBe(201);
+    await one.context.clock.advance(60);
+    expect(await join('203.0.113.30', 601)).toBe(201);
   });
 });
 
