@@ -91,9 +91,9 @@ export const logout = endpoint({
   name: 'logout',
   method: 'POST',
   path: '/auth/logout',
-  access: 'owner',
+  access: 'session',
   limit: 'ownerWrites',
-  summary: 'Revokes the token in use.',
+  summary: "Revokes the token in use, an owner's or a customer's.",
   answer: z.object({ loggedOut: z.literal(true) }),
 });
 

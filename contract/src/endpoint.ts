@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: everybody, a signed-in owner, or an owner whose payment account can take money. */
-export type Access = 'anyone' | 'owner' | 'connectedOwner';
+/**
+ * Who may call: everybody, a signed-in owner, an owner whose payment account can take money, a
+ * signed-in customer, or either of the two sorts of session.
+ */
+export type Access = 'anyone' | 'owner' | 'connectedOwner' | 'customer' | 'session';
 
 /** The limit that a call counts against; the numbers stand in the server's table. */
 export type LimitName =

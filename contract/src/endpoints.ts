@@ -8,6 +8,7 @@ import {
   register,
   sendCode,
 } from './accounts.ts';
+import { sendCustomerCode, verifyCustomerCode } from './customer-session.ts';
 import {
   cancelDraw,
   createDraw,
@@ -24,6 +25,7 @@ import { getDrawSales } from './draw-sales.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
+import { getPortal, mailTickets } from './portal.ts';
 import { signUpForPromo } from './promo-sign-up.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
 import { getTerms, saveTerms } from './terms.ts';
@@ -41,6 +43,10 @@ export const endpoints = {
   loginWithCode,
   register,
   exchangeSignIn,
+  sendCustomerCode,
+  verifyCustomerCode,
+  getPortal,
+  mailTickets,
   logout,
   createDraw,
   createPromoDraw,

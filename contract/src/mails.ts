@@ -13,6 +13,8 @@ export type RefundCause =
 /** Every mail of the product, by what its reader learns. JSON-safe: instants are ISO strings. */
 export type Mail =
   | { kind: 'oneTimeCode'; code: string; minutes: number }
+  /** A customer's code was asked for an address that has nothing. */
+  | { kind: 'nothingYet' }
   | {
       kind: 'ticketsIssued';
       drawId: string;

@@ -23,6 +23,8 @@ import { totalPage } from './modules/draws/total-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
+import { findCustomer } from './modules/portal/find-customer.ts';
+import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
@@ -36,11 +38,12 @@ const routes: readonly Route[] = [
   ...promotionsRoutes,
   ...paymentsRoutes,
   ...stripeEventsRoutes,
+  ...portalRoutes,
 ];
 
 const sources: PageSources = { publicDrawPage, totalPage, readTerms };
 
-const rules: AccessRules = { findSession, isConnected };
+const rules: AccessRules = { findSession, findCustomer, isConnected };
 
 const maxBodyBytes = 512 * 1024;
 

@@ -3,6 +3,7 @@ import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import { messages } from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
+import { buildCustomer } from './build/customer.ts';
 import { buildOwner } from './build/owner.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -16,6 +17,8 @@ const actors = [
   'owner without a payment account',
   'another connected owner',
   'the owner',
+  'a customer whose session expired',
+  'a customer',
 ] as const;
 type Actor = (typeof actors)[number];
 
@@ -28,6 +31,7 @@ beforeAll(async () => {
   server = await startServer({ context: { payments: instantPayments() } });
   const { context } = server;
   const expired = await buildOwner(context);
+  const expiredCustomer = await buildCustomer(context);
   await context.clock.advance(31 * 24 * 3600);
   const owner = await buildConnectedOwner(context);
   const { drawId } = await buildDraw(context, {}, owner);
@@ -41,6 +45,8 @@ beforeAll(async () => {
       'owner without a payment account': (await buildOwner(context)).token,
       'another connected owner': (await buildConnectedOwner(context)).token,
       'the owner': owner.token,
+      'a customer whose session expired': expiredCustomer.token,
+      'a customer': (await buildCustomer(context)).token,
     },
   };
 });
@@ -83,6 +89,16 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ body: { ...someone, password: 'long enough', otp: '000000' } }),
     theirs: 401,
   },
+  sendCustomerCode: {
+    request: () => ({ body: { username: `${server.context.random.digits(9)}@example.com` } }),
+    theirs: 200,
+  },
+  verifyCustomerCode: {
+    request: () => ({ body: { ...someone, otp: '000000', sessionId: 'made up' } }),
+    theirs: 401,
+  },
+  getPortal: { request: () => ({}), theirs: 200 },
+  mailTickets: { request: (at) => ({ body: { paymentId: at.paymentId } }), theirs: 404 },
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
   createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {
@@ -139,12 +155,18 @@ const expectations: Record<EndpointName, Expectation> = {
   logout: { request: () => ({}), theirs: 200 },
 };
 
-const signedIn: readonly Actor[] = actors.slice(3);
+const owners: readonly Actor[] = actors.slice(3, 6);
+
+function isLetIn({ access }: AnyEndpoint, actor: Actor): boolean {
+  if (actor === 'a customer') return access === 'customer' || access === 'session';
+  return owners.includes(actor) && access !== 'customer';
+}
 
 /** The status that the rules of access give; the endpoint's own once they let somebody in. */
 function statusFor(endpoint: AnyEndpoint, actor: Actor, expected: Expectation): number {
   if (endpoint.access === 'anyone') return expected.theirs;
-  if (!signedIn.includes(actor)) return 401;
+  if (!isLetIn(endpoint, actor)) return 401;
+  if (actor === 'a customer') return expected.theirs;
   const isConnected = actor !== 'owner without a payment account';
   if (endpoint.access === 'connectedOwner' && !isConnected) return 403;
   return actor === 'the owner' ? expected.theirs : (expected.notTheirs ?? expected.theirs);

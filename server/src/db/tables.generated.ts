@@ -39,6 +39,13 @@ export interface ConnectAccounts {
   past_due: Generated<string[]>;
 }
 
+export interface CustomerSessions {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Disputes {
   amount_minor: number;
   check_at: Timestamp;
@@ -248,6 +255,7 @@ export interface OneTimeCodes {
   id: string;
   purpose: string;
   replaced_at: Timestamp | null;
+  session_hash: Buffer | null;
   spent_at: Timestamp | null;
   subject: string;
   wrong_tries: Generated<number>;
@@ -440,6 +448,7 @@ export interface Tiers {
 
 export interface DB {
   connect_accounts: ConnectAccounts;
+  customer_sessions: CustomerSessions;
   disputes: Disputes;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;

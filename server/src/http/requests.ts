@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 
 /** Answers whose reader counts down by the product's time. */
-const timedPath = /^\/(public\/|api\/me\/?(\?|$))/;
+const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
 /** What holds for every request: its log line, its common headers, and bodies as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {

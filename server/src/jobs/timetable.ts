@@ -9,6 +9,7 @@ import {
   unknownFees,
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
+import { expiredCustomers } from '../modules/portal/sweep-expired-customers.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
@@ -24,5 +25,6 @@ export const timetable: readonly Sweep[] = [
   unknownFees,
   ticketLogs,
   expiredSessions,
+  expiredCustomers,
   waitingJobs,
 ];

@@ -3,6 +3,7 @@ import type { Site } from '@clubdraw/contract/pages';
 import { render } from '@react-email/components';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import type { MailParts } from './mail-parts.ts';
+import { nothingYetMail } from './nothing-yet-mail.tsx';
 import { oneTimeCodeMail } from './one-time-code-mail.tsx';
 import { refundStartedMail } from './refund-started-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
@@ -10,6 +11,7 @@ import { winnerToldMail } from './winner-told-mail.tsx';
 
 function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'oneTimeCode') return oneTimeCodeMail(mail);
+  if (mail.kind === 'nothingYet') return nothingYetMail();
   if (mail.kind === 'ticketsIssued') return ticketsIssuedMail(mail, site);
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   return mail.kind === 'winnerTold' ? winnerToldMail(mail, site) : clubRegisteredMail(mail);

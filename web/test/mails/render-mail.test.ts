@@ -29,6 +29,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
     mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
     subject: 'Your Clubdraw code',
   },
+  nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e-mail yet' },
   ticketsIssued: { mail: ticketsIssued(), subject: 'Your tickets for The Long Weekend' },
   refundStarted: {
     mail: {
@@ -106,6 +107,13 @@ describe('the mail with a one-time code', () => {
     );
     expect(text).toContain('10 minutes');
     expect(html).toContain('10 minutes');
+  });
+});
+
+describe('the mail in the place of a code', () => {
+  it('has no digit that somebody could take for one', async () => {
+    const { subject, text } = await renderMail({ kind: 'nothingYet' }, site);
+    expect(subject + text).not.toMatch(/\d/);
   });
 });
 

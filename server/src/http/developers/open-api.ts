@@ -23,7 +23,10 @@ export function openApi({ publicUrl, endpoints }: Site) {
     paths,
     components: {
       schemas: { Failure: wireSchema(failure) },
-      securitySchemes: { ownerToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        ownerToken: { type: 'http', scheme: 'bearer' },
+        customerToken: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
@@ -34,7 +37,7 @@ function operation(endpoint: AnyEndpoint) {
   return {
     operationId: name,
     summary,
-    ...(access !== 'anyone' && { security: [{ ownerToken: [] }] }),
+    ...securityOf(access),
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...requestBody(endpoint, body),
     responses: {
@@ -46,6 +49,15 @@ function operation(endpoint: AnyEndpoint) {
       default: failed('Refused, or failed; `error` says it in words.'),
     },
   };
+}
+
+/** Which of the two tokens opens it; either, where both do. */
+function securityOf(access: Access) {
+  const customer = { customerToken: [] };
+  const owner = { ownerToken: [] };
+  if (access === 'anyone') return {};
+  if (access === 'customer') return { security: [customer] };
+  return { security: access === 'session' ? [owner, customer] : [owner] };
 }
 
 function contentOf({ answer, isAlsoCsv }: AnyEndpoint) {

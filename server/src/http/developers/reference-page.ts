@@ -10,6 +10,8 @@ const whoMay: Record<Access, string> = {
   anyone: 'Anyone.',
   owner: 'A signed-in owner.',
   connectedOwner: 'A signed-in owner whose payment account can take money.',
+  customer: 'A signed-in customer.',
+  session: 'A signed-in owner or customer.',
 };
 
 /** The readable API reference: every call of the contract, without a script. */

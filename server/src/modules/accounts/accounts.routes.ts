@@ -1,7 +1,6 @@
 import {
   emailExists,
   login,
-  logout,
   register,
   sendCode as sendCodeCall,
 } from '@clubdraw/contract/accounts';
@@ -25,7 +24,6 @@ import { registerOwner } from './register-owner.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
-import { signOut } from './sign-out.ts';
 import { socialReturnUrl } from './social-return.ts';
 
 const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
@@ -74,8 +72,4 @@ export const accountsRoutes = [
     socialReturnUrl(context, await finishSocialSignIn(context, { address, state: query.state })),
   ),
   route(exchangeSignIn, ({ context, input: { body } }) => exchangeSocialToken(context, body)),
-  route(logout, async ({ context, client }) => {
-    await signOut(context, client.token);
-    return { loggedOut: true as const };
-  }),
 ];

@@ -11,9 +11,13 @@ export type QueuedMail = {
   mail: Mail;
 };
 
-/** Writes a mail in the transaction of what it tells of, and has it delivered after the commit. */
-export async function queueMail(trx: Trx, context: Context, mail: QueuedMail): Promise<void> {
+/**
+ * Writes a mail in the transaction of what it tells of, and has it delivered after the commit; false
+ * when there is one with its key.
+ */
+export async function queueMail(trx: Trx, context: Context, mail: QueuedMail): Promise<boolean> {
   const mailId = context.random.uuidv7();
   const isNew = await insertMail(trx, { ...mail, id: mailId }, context.clock.now());
   if (isNew) await context.jobs.enqueue(trx, deliverMail, { mailId });
+  return isNew;
 }

@@ -62,6 +62,7 @@ export async function insertCode(trx: Trx, code: NewCode): Promise<void> {
       purpose: code.purpose,
       subject: code.subject,
       code_hash: code.codeHash,
+      session_hash: code.sessionHash ?? null,
       asked_at: code.askedAt,
       expires_at: code.expiresAt,
     })
@@ -77,13 +78,15 @@ export type CodeTry = CodeSubject & { codeHash: Buffer; now: Date; maxWrongTries
 
 /**
  * Spends the active code when the hash fits and counts a wrong try when it does not, in one
- * statement: of two tries with the right code at once, one succeeds.
+ * statement: of two tries with the right code at once, one succeeds. A try of another session meets
+ * no code at all, so that nobody uses up the tries of somebody else.
  */
 export async function spendCode(trx: Trx, code: CodeTry): Promise<boolean> {
   const { rows } = await sql<{ spent: boolean }>`
     WITH active AS MATERIALIZED (
       SELECT id, code_hash = ${code.codeHash} AS fits FROM one_time_codes
       WHERE purpose = ${code.purpose} AND subject = ${code.subject}
+        AND session_hash IS NOT DISTINCT FROM ${code.sessionHash ?? null}
         AND spent_at IS NULL AND replaced_at IS NULL
         AND expires_at > ${code.now} AND wrong_tries < ${code.maxWrongTries}
       FOR UPDATE

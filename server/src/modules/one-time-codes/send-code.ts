@@ -1,3 +1,4 @@
+import type { Mail } from '@clubdraw/contract/mails';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
 import { sendMailNow } from '../notifications/send-mail-now.ts';
@@ -7,6 +8,17 @@ import { makeCode } from './make-code.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 
+/** What carries a code to its reader. */
+function codeMail(code: string): Mail {
+  return { kind: 'oneTimeCode', code, minutes };
+}
+
+type Letter = {
+  recipient: string;
+  /** What is mailed instead of the code to somebody whom it would open nothing. */
+  instead?: Mail | undefined;
+};
+
 /**
  * Makes a one-time code and mails it (spec §4.4).
  *
@@ -15,11 +27,11 @@ const minutes = oneTimeCodes.validSeconds / 60;
  */
 export async function sendCode(
   context: Context,
-  { recipient, ...about }: CodeSubject & { recipient: string },
+  { recipient, instead, ...about }: CodeSubject & Letter,
 ): Promise<void> {
   const { id, code } = await makeCode(context, about);
   try {
-    await sendMailNow(context, { recipient, mail: { kind: 'oneTimeCode', code, minutes } });
+    await sendMailNow(context, { recipient, mail: instead ?? codeMail(code) });
   } catch (failure) {
     await deleteCode(context.db, id);
     throw failure;
@@ -39,7 +51,7 @@ export async function sendCodeInSilence(
 ): Promise<void> {
   const { code } = await makeCode(context, about);
   if (recipient === undefined) return;
-  void sendMailNow(context, { recipient, mail: { kind: 'oneTimeCode', code, minutes } }).catch(
-    (err: unknown) => context.log.warn({ err }, 'a code was not handed over'),
+  void sendMailNow(context, { recipient, mail: codeMail(code) }).catch((err: unknown) =>
+    context.log.warn({ err }, 'a code was not handed over'),
   );
 }

@@ -1,0 +1,174 @@
+import { login, logout, me } from '@clubdraw/contract/accounts';
+import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/customer-session';
+import { getPortal } from '@clubdraw/contract/portal';
+import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
+import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { messages } from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer } from '../../../test/build/customer.ts';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { expiredCustomers } from './sweep-expired-customers.ts';
+
+let server: TestServer;
+let drawId: string;
+beforeAll(async () => {
+  server = await startServer();
+  ({ drawId } = await buildPromoDraw(server.context));
+});
+afterAll(() => server.close());
+
+let people = 0;
+
+/** Somebody with a ticket. */
+async function somebody(): Promise<string> {
+  people += 1;
+  const email = `Member-${people}@example.com`;
+  const body = { drawId, name: 'Mia Chen', email };
+  expect((await server.call(signUpForPromo, { body })).status).toBe(201);
+  await server.doJobs();
+  return email;
+}
+
+async function ask(username: string): Promise<{ sessionId: string; otp: string }> {
+  const { status, body } = await server.call(sendCustomerCode, { body: { username } });
+  expect(status).toBe(200);
+  const letter = server.context.mailer.letters.at(-1);
+  expect(letter?.to).toBe(username);
+  return { sessionId: body.data.sessionId, otp: /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '' };
+}
+
+function another(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+type Try = { username?: string; email?: string; otp: string; sessionId: string };
+const verify = (body: Try) => server.call(verifyCustomerCode, { body });
+const portalOf = (token: string) => server.call(getPortal, {}, { token });
+
+const refused = { status: 401, body: { error: messages.invalidOtp } };
+
+describe('a customer’s code', () => {
+  it('signs in who has it, by username or email in any spelling', async () => {
+    const email = await somebody();
+    const first = await ask(email);
+    const { status, body } = await verify({ username: ` ${email.toUpperCase()} `, ...first });
+    expect(status).toBe(200);
+    expect(await portalOf(body.token)).toMatchObject({
+      status: 200,
+      body: { email: email.toLowerCase(), upcomingTotal: 1 },
+    });
+    await server.context.clock.advance(oneTimeCodes.waitSeconds);
+    expect((await verify({ email, ...(await ask(email)) })).status).toBe(200);
+  });
+
+  it('opens nothing for another session, which uses up no try of it', async () => {
+    const email = await somebody();
+    const { sessionId, otp } = await ask(email);
+    const stranger = await ask(await somebody());
+    for (const wrong of [stranger.sessionId, 'made up', `${sessionId} `]) {
+      for (let tries = 0; tries < oneTimeCodes.maxWrongTries; tries += 1) {
+        expect(await verify({ email, otp, sessionId: wrong })).toMatchObject(refused);
+      }
+    }
+    expect((await verify({ email, otp, sessionId })).status).toBe(200);
+  });
+
+  it('is used up by five wrong tries of its own session', async () => {
+    const email = await somebody();
+    const { sessionId, otp } = await ask(email);
+    const tries = Array.from({ length: 5 }, () => verify({ email, sessionId, otp: another(otp) }));
+    for (const answer of await Promise.all(tries)) expect(answer).toMatchObject(refused);
+    expect(await verify({ email, sessionId, otp })).toMatchObject(refused);
+  });
+
+  it('is spent once, however many use it at once', async () => {
+    const email = await somebody();
+    const code = await ask(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify({ email, ...code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('needs an address, six digits and a session, in words of the catalogue', async () => {
+    const good = { email: 'mia@example.com', otp: '123456', sessionId: 'x' };
+    const answers = [
+      await verify({ ...good, email: '' }),
+      await verify({ otp: good.otp, sessionId: good.sessionId }),
+      await verify({ ...good, otp: '12345' }),
+      await verify({ ...good, sessionId: '' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [400, messages.validEmail],
+      [400, messages.validEmail],
+      [400, messages.invalidOtp],
+      [400, messages.invalidOtp],
+    ]);
+  });
+});
+
+describe('asking for a customer’s code', () => {
+  it('answers the same for every address, and mails a stranger no code', async () => {
+    const email = 'nobody-yet@example.com';
+    const answer = await server.call(sendCustomerCode, { body: { username: email } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { sessionId: expect.any(String) } },
+    });
+    const letter = server.context.mailer.letters.at(-1);
+    expect(letter).toMatchObject({ to: email, subject: 'nothingYet' });
+    expect(letter?.text).not.toMatch(/\d/);
+    const again = await server.call(sendCustomerCode, { body: { username: email } });
+    expect(again).toMatchObject({ status: 429, body: { error: messages.activeOtp(60) } });
+  });
+
+  it('says "Failed to send OTP" for whom it may be, and may be asked again at once', async () => {
+    for (const email of [await somebody(), 'still-nobody@example.com']) {
+      server.context.mailer.failNext(1);
+      const failed = await server.call(sendCustomerCode, { body: { username: email } });
+      expect(failed).toMatchObject({ status: 502, body: { error: messages.failedToSendOtp } });
+      expect((await server.call(sendCustomerCode, { body: { username: email } })).status).toBe(200);
+    }
+  });
+
+  it('never opens an owner’s session', async () => {
+    const { email, password } = await buildOwner(server.context);
+    const body = { drawId, name: 'Mia Chen', email };
+    await server.call(signUpForPromo, { body });
+    await server.doJobs();
+    const { token } = (await verify({ email, ...(await ask(email)) })).body;
+    expect((await server.call(me, {}, { token })).status).toBe(401);
+    const owner = await server.call(login, { body: { username: email, password } });
+    expect((await portalOf(owner.body.token)).status).toBe(401);
+  });
+});
+
+describe('a customer’s session', () => {
+  it('lasts 24 hours, also in use', async () => {
+    const { token } = await buildCustomer(server.context);
+    await server.context.clock.advance(24 * 3600 - 1);
+    expect((await portalOf(token)).status).toBe(200);
+    await server.context.clock.advance(1);
+    expect(await portalOf(token)).toMatchObject({
+      status: 401,
+      body: { error: messages.signInFirst },
+    });
+  });
+
+  it('ends by logging out, and others of the same customer go on', async () => {
+    const one = await buildCustomer(server.context);
+    const other = await buildCustomer(server.context, one.email);
+    expect((await server.call(logout, {}, { token: one.token })).status).toBe(200);
+    expect((await portalOf(one.token)).status).toBe(401);
+    expect((await portalOf(other.token)).status).toBe(200);
+  });
+
+  it('is stored as a hash only, and forgotten when it is over', async () => {
+    const { token } = await buildCustomer(server.context);
+    const rows = () => server.context.db.selectFrom('customer_sessions').selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain(token);
+    await server.context.clock.advance(24 * 3600);
+    await expiredCustomers.sweep(server.context, server.context.clock.now());
+    expect(await rows()).toEqual([]);
+  });
+});

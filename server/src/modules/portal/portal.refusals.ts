@@ -1,0 +1,6 @@
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+export function noSuchTickets(): Refusal {
+  return new Refusal('missing', messages.paymentNotFound);
+}

@@ -1,0 +1,38 @@
+import { mostPortalTickets, type PortalMembership } from '@clubdraw/contract/portal';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * The memberships of an e-mail that go on, newest first: each with its latest paid period and the
+ * draw that it has bought, which is the one whose date it waits for.
+ */
+export async function listMemberships(db: Db, email: string): Promise<PortalMembership[]> {
+  const { rows } = await sql<PortalMembership>`
+    SELECT memberships.id, packages.id AS "packageId", packages.name AS "packageName",
+      tiers.id AS "tierId", tiers.name AS "tierName", club_name AS "clubName", packages.timezone,
+      latest.id AS "paymentId", memberships.state = 'past_due' AS "isPastDue",
+      memberships.cancel_at AS "cancelAt",
+      coalesce(bought.run_at, open.run_at) AS "nextDrawAt", bought.public_id AS "drawId",
+      coalesce(bought.count, 0) AS entries
+    FROM memberships
+    JOIN packages ON packages.id = memberships.package_id
+    JOIN tiers ON tiers.id = memberships.tier_id
+    JOIN draws AS open ON open.package_id = packages.id AND open.occurrence = open_occurrence
+    JOIN LATERAL (
+      SELECT id FROM payments WHERE membership_id = memberships.id AND state = 'paid'
+      ORDER BY period DESC LIMIT 1
+    ) AS latest ON true
+    LEFT JOIN LATERAL (
+      SELECT public_id, run_at, count FROM payments JOIN draws ON draws.id = payments.draw_id
+      WHERE membership_id = memberships.id AND state = 'paid'
+        AND closed_at IS NULL AND draws.cancelled_at IS NULL
+        AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+      ORDER BY draws.occurrence LIMIT 1
+    ) AS bought ON true
+    LEFT JOIN connect_accounts ON connect_accounts.owner_id = packages.owner_id
+    WHERE lower(memberships.email) = lower(${email}) AND memberships.state IN ('active', 'past_due')
+      AND packages.cancelled_at IS NULL
+    ORDER BY memberships.created_at DESC, memberships.id DESC
+    LIMIT ${mostPortalTickets}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { mostPortalTickets, type PortalTicket } from '@clubdraw/contract/portal';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export type TicketPage = { tickets: PortalTicket[]; total: number };
+
+/** The draws of one of the portal's two lists. */
+const conditions = {
+  upcoming: sql`draws.drawn_at IS NULL AND draws.cancelled_at IS NULL`,
+  past: sql`(draws.drawn_at IS NOT NULL OR draws.cancelled_at IS NOT NULL)`,
+};
+
+/**
+ * The tickets of an e-mail that are not void, newest draw first (decided for the portal), with how
+ * many there are. The list is found by payment and entry first; only what is shown is told in full.
+ */
+export async function listTickets(
+  db: Db,
+  email: string,
+  list: keyof typeof conditions,
+): Promise<TicketPage> {
+  const { rows } = await sql<PortalTicket & { total: number }>`
+    WITH held AS (
+      SELECT tickets.draw_id, serial, code, payments.id AS held_id, membership_id
+      FROM payments JOIN tickets ON tickets.payment_id = payments.id
+      WHERE lower(email) = lower(${email}) AND state = 'paid' AND voided_at IS NULL
+      UNION ALL
+      SELECT tickets.draw_id, serial, code, promo_entries.id, NULL
+      FROM promo_entries JOIN tickets ON tickets.promo_entry_id = promo_entries.id
+      WHERE lower(email) = lower(${email}) AND voided_at IS NULL
+    ),
+    listed AS (
+      SELECT held.*, count(*) OVER () AS total
+      FROM held JOIN draws ON draws.id = draw_id
+      WHERE ${conditions[list]}
+      ORDER BY draws.run_at DESC, draws.id DESC, serial
+      LIMIT ${mostPortalTickets}
+    )
+    SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total,
+      CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
+        WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind,
+      coalesce(winner_serial = serial, false) AS "hasWon",
+      draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
+      draws.public_id AS "drawId", held_id AS "paymentId",
+      draws.cancelled_at IS NOT NULL AS "isCancelled",
+      club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
+      CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
+        THEN membership_id END AS "membershipId"
+    FROM listed JOIN draws ON draws.id = draw_id
+    LEFT JOIN draw_results ON draw_results.draw_id = draws.id
+    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id
+    LEFT JOIN memberships ON memberships.id = membership_id
+    LEFT JOIN tiers ON tiers.id = memberships.tier_id
+    ORDER BY draws.run_at DESC, draws.id DESC, serial`.execute(db);
+  return { tickets: rows, total: rows[0]?.total ?? 0 };
+}

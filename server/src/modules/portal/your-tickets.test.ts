@@ -1,0 +1,240 @@
+import { getPortal, mailTickets } from '@clubdraw/contract/portal';
+import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
+import { messages } from '@clubdraw/domain/messages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer } from '../../../test/build/customer.ts';
+import { buildMembershipRows, buildPackageRows } from '../../../test/build/membership.ts';
+import {
+  buildSale,
+  buildSeller,
+  buyTickets,
+  openShop,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { buildPromoDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const dayMs = 86_400_000;
+const inDays = (days: number) =>
+  new Date(shop.context.clock.now().getTime() + days * dayMs).toISOString();
+
+async function portalOf(email: string) {
+  const { token } = await buildCustomer(shop.context, email);
+  const { status, body } = await shop.call(getPortal, {}, { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function codesOf(paymentId: string): Promise<string[]> {
+  const rows = await shop.context.db
+    .selectFrom('tickets')
+    .select('code')
+    .where((eb) => eb.or([eb('payment_id', '=', paymentId), eb('promo_entry_id', '=', paymentId)]))
+    .orderBy('serial')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+function order(tickets: readonly { drawID: string }[]): string[] {
+  return tickets.map(({ drawID }) => drawID);
+}
+
+async function again(email: string, paymentId: string) {
+  const { token } = await buildCustomer(shop.context, email);
+  return shop.call(mailTickets, { body: { paymentId } }, { token });
+}
+
+describe('a portal', () => {
+  it('is empty for who has nothing', async () => {
+    expect(await portalOf('nothing@example.com')).toEqual({
+      email: 'nothing@example.com',
+      memberships: [],
+      upcomingTickets: [],
+      upcomingTotal: 0,
+      pastTickets: [],
+      pastTotal: 0,
+    });
+  });
+
+  it('shows every ticket of the e-mail in any case, and nothing of another', async () => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await buyTickets(shop, drawId, { count: 2, email: 'Jo@Example.com' });
+    await buyTickets(shop, drawId, { email: 'other@example.com' });
+    const { upcomingTickets, upcomingTotal, pastTickets } = await portalOf('jo@example.com');
+    const codes = await codesOf(paymentId);
+    expect(upcomingTickets).toEqual(
+      codes.map((generatedCode, serial) => ({
+        id: `${drawId}:${serial}`,
+        generatedCode,
+        hasWon: false,
+        runDate: inDays(1),
+        timezone: 'Australia/Sydney',
+        drawID: drawId,
+        paymentId,
+        membershipTireId: null,
+        membershipId: null,
+        kind: 'paid',
+        drawName: 'The Kombi Weekender',
+        prize: 'A camper van',
+        clubName: 'Coast Vans',
+        tierName: null,
+        isCancelled: false,
+      })),
+    );
+    expect([upcomingTotal, pastTickets]).toEqual([2, []]);
+  });
+
+  it('has the ticket of a promotional draw, under the id of its entry', async () => {
+    const { drawId } = await buildPromoDraw(shop.context);
+    const body = { drawId, name: 'Mia Chen', email: 'promo@example.com' };
+    await shop.call(signUpForPromo, { body });
+    const [ticket] = (await portalOf('promo@example.com')).upcomingTickets;
+    expect(ticket).toMatchObject({ drawID: drawId, kind: 'promo', hasWon: false });
+    expect(await codesOf(ticket?.paymentId ?? '')).toEqual([ticket?.generatedCode]);
+  });
+
+  it('leaves void tickets out', async () => {
+    const { drawId } = await buildSale(shop);
+    await buyTickets(shop, drawId, { count: 3, email: 'void@example.com' });
+    await voidTicket(shop.context, drawId, 1);
+    const { upcomingTickets, upcomingTotal } = await portalOf('void@example.com');
+    expect(upcomingTickets.map(({ id }) => id)).toEqual([`${drawId}:0`, `${drawId}:2`]);
+    expect(upcomingTotal).toBe(2);
+  });
+
+  it('lists the newest draw first, and moves a draw to the past once it is drawn', async () => {
+    const email = 'order@example.com';
+    const [soon, late] = [await buildSale(shop), await buildSale(shop, { runAt: inDays(3) })];
+    for (const { drawId } of [soon, late]) await buyTickets(shop, drawId, { count: 2, email });
+    const before = await portalOf(email);
+    expect(order(before.upcomingTickets)).toEqual(
+      [late, late, soon, soon].map(({ drawId }) => drawId),
+    );
+    await shop.context.clock.advance(86_400);
+    expect((await portalOf(email)).upcomingTotal).toBe(4);
+    await shop.settle();
+    const after = await portalOf(email);
+    expect(order(after.upcomingTickets)).toEqual([late.drawId, late.drawId]);
+    expect(order(after.pastTickets)).toEqual([soon.drawId, soon.drawId]);
+    expect(after.pastTickets.filter(({ hasWon }) => hasWon)).toHaveLength(1);
+  });
+
+  it('shows the tickets of a cancelled draw as that', async () => {
+    const { drawId } = await buildSale(shop);
+    await buyTickets(shop, drawId, { email: 'cancelled@example.com' });
+    await sql`UPDATE draws SET cancelled_at = ${shop.context.clock.now()} WHERE id = ${drawId}`.execute(
+      shop.context.db,
+    );
+    const { upcomingTotal, pastTickets } = await portalOf('cancelled@example.com');
+    expect([upcomingTotal, pastTickets]).toMatchObject([0, [{ isCancelled: true, hasWon: false }]]);
+  });
+
+  it('shows an active membership with the draw that it bought, and its tickets', async () => {
+    const offer = await buildPackageRows(shop.context, await buildSeller(shop.context));
+    const email = 'Member@example.com';
+    const { membershipId } = await buildMembershipRows(shop.context, offer, email);
+    const drawID = `${offer.packageId}:1`;
+    const { memberships, upcomingTickets, upcomingTotal } = await portalOf(email);
+    expect(memberships).toEqual([
+      {
+        id: membershipId,
+        generatedCode: null,
+        hasWon: false,
+        paymentId: membershipId,
+        packageId: offer.packageId,
+        packageName: 'Salt Members',
+        tierName: 'Swimmer',
+        clubName: 'Coast Vans',
+        timezone: 'Australia/Sydney',
+        nextDrawIn: inDays(1),
+        runDate: inDays(1),
+        cancelAt: null,
+        membershipTireId: offer.tierId,
+        drawID,
+        entries: 10,
+        isPastDue: false,
+      },
+    ]);
+    expect(upcomingTotal).toBe(10);
+    expect(upcomingTickets[0]).toMatchObject({
+      id: `${drawID}:0`,
+      drawID,
+      kind: 'membership',
+      tierName: 'Swimmer',
+      membershipTireId: offer.tierId,
+      membershipId,
+    });
+  });
+
+  it('drops an ended membership at once, and keeps its tickets', async () => {
+    const offer = await buildPackageRows(shop.context, await buildSeller(shop.context));
+    const { membershipId } = await buildMembershipRows(shop.context, offer, 'ended@example.com');
+    await sql`UPDATE memberships SET state = 'ended', ended_at = ${shop.context.clock.now()},
+      end_cause = 'package' WHERE id = ${membershipId}`.execute(shop.context.db);
+    const { memberships, upcomingTickets } = await portalOf('ended@example.com');
+    expect(memberships).toEqual([]);
+    expect(upcomingTickets).toHaveLength(10);
+    expect(upcomingTickets[0]?.membershipId).toBeNull();
+  });
+
+  it('shows 500 of 10,000 tickets and how many there are, by an index', async () => {
+    const { drawId } = await buildSale(shop, { ticketCap: 20_000 });
+    await sellTickets(shop.context, drawId, 10_000);
+    const { db } = shop.context;
+    await sql`UPDATE payments SET email = 'many@example.com' WHERE draw_id = ${drawId}`.execute(db);
+    await sql`ANALYZE payments, tickets`.execute(db);
+    const { upcomingTickets, upcomingTotal } = await portalOf('many@example.com');
+    expect([upcomingTickets.length, upcomingTotal]).toEqual([500, 10_000]);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT FROM payments
+      WHERE lower(email) = lower('order@example.com') AND state = 'paid'`.execute(db);
+    expect(JSON.stringify(rows)).toContain('payments_paid_by_email');
+  });
+});
+
+describe('mailing tickets again', () => {
+  it('sends the tickets that are not void once more, once a minute', async () => {
+    const { drawId } = await buildSale(shop);
+    const email = 'again@example.com';
+    const paymentId = await buyTickets(shop, drawId, { count: 3, email });
+    await voidTicket(shop.context, drawId, 0);
+    const { letters } = shop.context.mailer;
+    letters.length = 0;
+    const answers = await Promise.all([again(email, paymentId), again(email, paymentId)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    await shop.doJobs();
+    const [letter] = letters.filter(({ to }) => to === email);
+    expect(JSON.parse(letter?.text ?? '')).toMatchObject({
+      kind: 'ticketsIssued',
+      drawName: 'The Kombi Weekender',
+      codes: (await codesOf(paymentId)).slice(1),
+      total: { amount: 3000, currency: 'AUD' },
+      paymentId,
+    });
+    await shop.context.clock.advance(60);
+    expect((await again(email, paymentId)).status).toBe(200);
+  });
+
+  it('sends the ticket of a promotional entry', async () => {
+    const { drawId } = await buildPromoDraw(shop.context);
+    const email = 'promo-again@example.com';
+    await shop.call(signUpForPromo, { body: { drawId, name: 'Mia Chen', email } });
+    const [ticket] = (await portalOf(email)).upcomingTickets;
+    expect((await again(email, ticket?.paymentId ?? '')).status).toBe(200);
+  });
+
+  it('does not find what is another’s, unknown, or has no ticket any more', async () => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await buyTickets(shop, drawId, { email: 'theirs@example.com' });
+    const missing = { status: 404, body: { error: messages.paymentNotFound } };
+    expect(await again('mine@example.com', paymentId)).toMatchObject(missing);
+    expect(await again('mine@example.com', shop.context.random.uuidv7())).toMatchObject(missing);
+    await voidTicket(shop.context, drawId, 0);
+    expect(await again('theirs@example.com', paymentId)).toMatchObject(missing);
+  });
+});
