@@ -111,7 +111,7 @@ test(
   async ({ page, sandbox, complaints }) => {
     complaints.expect(/status of 502 .*\/auth\/otp/);
     const email = newEmail('unlucky');
-    await sandbox.control('mail', { failNext: 1 });
+    await sandbox.control('mail', { failNext: 1, to: email });
     await openSignUp(page);
     await askToSignUp(page, { email, password });
     await expect(page.getByRole('heading', { name: 'Sending code...' })).toBeVisible();
@@ -127,7 +127,7 @@ test(
   async ({ page, sandbox, complaints }) => {
     complaints.expect(/status of 502 .*\/auth\/otp/);
     const email = newEmail('unluckier');
-    await sandbox.control('mail', { failNext: 2 });
+    await sandbox.control('mail', { failNext: 2, to: email });
     await openSignUp(page);
     await askToSignUp(page, { email, password });
     await expect(page.getByRole('alert')).toHaveText('Failed to send OTP');

@@ -140,8 +140,9 @@ test('a code that cannot be sent is a warning on the reset page', async ({
   complaints,
 }) => {
   complaints.expect(/status of 502 .*\/auth\/otp/);
-  await sandbox.control('mail', { failNext: 2 });
-  await page.goto(`/forgot-password/${newEmail('unlucky')}`);
+  const email = newEmail('unlucky');
+  await sandbox.control('mail', { failNext: 2, to: email });
+  await page.goto(`/forgot-password/${email}`);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Failed to send OTP');
   await expect(alert).toBeHidden();

@@ -15,11 +15,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isFading = ({ effect, playState }: Animation): boolean =>
-      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
     for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
       await new Promise(requestAnimationFrame);
-      if (document.getAnimations().some(isFading)) quietFrames = 0;
+      const isFading = document.getAnimations().some(({ effect, playState }) => {
+        return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+      });
+      if (isFading) quietFrames = 0;
     }
   });
 }

@@ -38,14 +38,15 @@ function registerMailJson(app: FastifyInstance, { mailbox, faults }: MailParts):
   });
   app.get('/control/mail', () => ({ failNext: faults.left }));
   app.post('/control/mail', (request, reply) => {
-    const { failNext, code = 451 } = readFields(request.body);
+    const { failNext, code = 451, to } = readFields(request.body);
     const count = wholeNumber(failNext, MOST_REFUSALS);
-    if (count === undefined || (code !== 451 && code !== 554)) {
+    const isTo = to === undefined || typeof to === 'string';
+    if (count === undefined || (code !== 451 && code !== 554) || !isTo) {
       return reply.code(400).send({
-        error: `"failNext" is a whole number up to ${MOST_REFUSALS}, "code" is 451 or 554.`,
+        error: `"failNext" is a whole number up to ${MOST_REFUSALS}, "code" is 451 or 554, "to" is an address.`,
       });
     }
-    faults.failNext(count, code);
+    faults.failNext(count, code, to);
     return reply.send({ failNext: faults.left });
   });
 }

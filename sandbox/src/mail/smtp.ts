@@ -54,15 +54,16 @@ async function receive(
 ): Promise<void> {
   const raw = await buffer(stream);
   if (stream.sizeExceeded) throw new SmtpRefusal(552, 'The message is larger than 20 MB.');
-  const refusal = faults.next();
-  if (refusal !== undefined) throw new SmtpRefusal(refusal, 'Refused on demand.');
   const { mailFrom, rcptTo } = session.envelope;
+  const recipients = rcptTo.map(({ address }) => address);
+  const refusal = faults.next(recipients);
+  if (refusal !== undefined) throw new SmtpRefusal(refusal, 'Refused on demand.');
   mailbox.keep(
     await parseMessage({
       raw,
       sentAt: clock.now(),
       envelopeFrom: mailFrom ? mailFrom.address : '',
-      recipients: rcptTo.map(({ address }) => address),
+      recipients,
     }),
   );
 }

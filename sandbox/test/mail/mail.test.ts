@@ -174,10 +174,25 @@ describe('a refusal on demand', () => {
     });
   });
 
-  test.each([[{}], [{ failNext: -1 }], [{ failNext: 1.5 }], [{ failNext: 1, code: 200 }]])(
-    'is not ordered by %j',
-    async (body) => {
-      expect((await order(body)).status).toBe(400);
-    },
-  );
+  test('can be for one address, and leaves the others alone', async () => {
+    await order({ failNext: 1, to: 'A@b.example' });
+
+    await send({ to: 'somebody@else.example', subject: 'other', text: '1' });
+    await expect(send({ to: 'a@b.example', text: '2' })).rejects.toMatchObject({
+      responseCode: 451,
+    });
+    await send({ to: 'a@b.example', subject: 'again', text: '3' });
+
+    expect((await list()).map(({ subject }) => subject)).toEqual(['again', 'other']);
+  });
+
+  test.each([
+    [{}],
+    [{ failNext: -1 }],
+    [{ failNext: 1.5 }],
+    [{ failNext: 1, code: 200 }],
+    [{ failNext: 1, to: 7 }],
+  ])('is not ordered by %j', async (body) => {
+    expect((await order(body)).status).toBe(400);
+  });
 });

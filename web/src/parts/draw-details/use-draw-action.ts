@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 
@@ -15,13 +15,17 @@ type DrawAction = {
 export function useDrawAction(intent: 'cancel' | 'startLive', fallback: string): DrawAction {
   const [opened, setOpened] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // A second press can still come while the dialog of an act that is done fades away.
+  const sent = useRef(false);
   const { send, busy } = useSend((answer) => {
-    if (answer instanceof ApiFailure) setProblem(failureText(answer, fallback));
-    else setOpened(false);
+    if (!(answer instanceof ApiFailure)) return setOpened(false);
+    sent.current = false;
+    setProblem(failureText(answer, fallback));
   });
   return {
     opened,
     open: () => {
+      sent.current = false;
       setProblem(undefined);
       setOpened(true);
     },
@@ -29,6 +33,8 @@ export function useDrawAction(intent: 'cancel' | 'startLive', fallback: string):
       if (!busy) setOpened(false);
     },
     confirm: () => {
+      if (sent.current) return;
+      sent.current = true;
       setProblem(undefined);
       send({ intent });
     },
