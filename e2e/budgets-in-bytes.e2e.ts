@@ -25,6 +25,9 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return response.body();
 }
 
+/** What comes once a draw's page stands, to follow the draw; it may weigh little, too. */
+const follower = 2 * kilobyte;
+
 /** Opens a page with an empty cache and weighs what its first load brought. */
 async function weigh(page: Page, path: string): Promise<Load> {
   const responses: Response[] = [];
@@ -95,6 +98,29 @@ test(
         )
         .toEqual([]);
     }
+  },
+);
+
+test(
+  'what follows a draw comes after its page has loaded, and is small',
+  { tag: '@phone' },
+  async ({ product, sandbox, club, visit }) => {
+    const draw = await publishDraw({ product, sandbox }, club);
+    const page = await visit();
+    const late: Response[] = [];
+    let hasLoaded = false;
+    page.once('load', () => {
+      hasLoaded = true;
+    });
+    page.on('response', (response) => {
+      if (hasLoaded && response.request().resourceType() === 'script') late.push(response);
+    });
+    const events = page.waitForRequest(new RegExp(`/public/draws/${draw.id}/events$`));
+    await page.goto(`/draw-info/${draw.id}`);
+    await events;
+    const sizes = await Promise.all(late.map(async (one) => gzipSync(await bodyOf(one)).length));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(follower);
   },
 );
 

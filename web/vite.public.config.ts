@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { inlineMessages } from './build/inline-messages.ts';
+import { plainImports } from './build/plain-imports.ts';
 
 const page = (name: string): string => join(import.meta.dirname, `src/public/${name}.client.tsx`);
 
 /** The scripts of the public pages. Here alone `react` means Preact: 60 KB less for every buyer. */
 export default defineConfig({
-  plugins: [inlineMessages()],
+  plugins: [inlineMessages(), plainImports()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

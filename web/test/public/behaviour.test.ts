@@ -32,11 +32,17 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+class SilentStream extends EventTarget {
+  close(): void {}
+}
+
 beforeEach(() => {
   calls = [];
   answers = () => ({ status: 404, body: { error: 'There is nothing.' } });
   // The stand-in of a browser loads no pictures, and calls them complete.
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1280);
+  // A stream that says nothing: what follows a draw is tested beside it.
+  vi.stubGlobal('EventSource', SilentStream);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { path, method: init.method ?? 'GET', body };
@@ -174,12 +180,13 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
   it('shows what became of the draw when it is asked again', async () => {
     const { runAt, capacity } = pageDraw();
     const result = { outcome: 'winner', drawnCode: '1-2-3', winnerCode: '1-2-3' };
+    vi.stubGlobal('EventSource', undefined);
     const wire = { runAt, capacity, noOfPartic: 5000, deactivatedAt: null };
     answers = () => ({ status: 200, body: { ...wire, status: 'Expired', result } });
     serve(drawPage());
     await arrive(library, 'draw');
-    document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(find('.t-stub').textContent).toContain('Winning ticket'));
+    const won = () => expect(find('.t-stub').textContent).toContain('Winning ticket');
+    await vi.waitFor(won, { timeout: 20_000 });
     expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${pageDraw().id}`);
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
   });

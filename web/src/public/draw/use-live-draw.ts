@@ -2,9 +2,9 @@ import type { DrawNews } from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useProductClock } from '../product-clock.ts';
-import { watchDraw } from './watch-draw.ts';
+import { watchLater } from './watch-later.ts';
 
-/** The draw as it is now: as the server rendered it, then as it says when it is asked again. */
+/** The draw as it is now: as the server rendered it, then as its events say. */
 export function useLiveDraw(
   rendered: PageDraw,
   renderedAt: string,
@@ -18,11 +18,11 @@ export function useLiveDraw(
   });
   useEffect(
     () =>
-      watchDraw(rendered.id, {
+      watchLater(rendered.id, {
         read: () => latest.current,
         tell: (told, serverNow) => {
           if (serverNow !== undefined) latest.current.correct(serverNow);
-          setNews(told);
+          if (told) setNews(told);
         },
       }),
     [rendered.id],

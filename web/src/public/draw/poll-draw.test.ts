@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageDraw } from '../../../test/public/page-facts.ts';
-import { gapOf } from './watch-draw.ts';
+import { gapOf } from './poll-draw.ts';
 
 const close = Date.parse(pageDraw().runAt);
 const second = 1000;

@@ -1,0 +1,27 @@
+import type { Watch } from './poll-draw.ts';
+
+/** Ms after the page's own script: what follows a draw must not stand in the way of its page. */
+const settleMs = 1500;
+const againMs = 15_000;
+
+/** Fetches what follows a draw once the page stands, and starts it. Returns how to stop. */
+export function watchLater(drawId: string, watch: Watch): () => void {
+  let stop: (() => void) | undefined;
+  let isGone = false;
+  let timer = 0;
+  const plan = (ms: number): void => {
+    timer = window.setTimeout(() => void begin(), ms);
+  };
+  const begin = async (): Promise<void> => {
+    const late = await import('./watch-draw.ts').catch(() => undefined);
+    if (isGone) return;
+    if (late) stop = late.watchDraw(drawId, watch);
+    else plan(againMs);
+  };
+  plan(settleMs);
+  return () => {
+    isGone = true;
+    window.clearTimeout(timer);
+    stop?.();
+  };
+}
