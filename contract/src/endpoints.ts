@@ -27,6 +27,7 @@ import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
 import { getPortal, mailTickets } from './portal.ts';
 import { signUpForPromo } from './promo-sign-up.ts';
+import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
 import { getTerms, saveTerms } from './terms.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './ways-in.ts';
@@ -68,6 +69,10 @@ export const endpoints = {
   releasePayment,
   sendRefundCode,
   cancelPayment,
+  getCertificate,
+  getTicketProof,
+  getLedger,
+  getKeys,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof endpoints;

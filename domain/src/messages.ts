@@ -86,6 +86,8 @@ export const messages = {
   alreadyRefunded: 'This payment was already refunded.',
   paymentDisputed: 'Your bank is deciding about this payment. Until then it cannot be refunded.',
   alreadyDrawn: 'This draw has already been drawn.',
+  entriesStillOpen: 'The entries of this draw are not closed yet.',
+  noTicketWithThisCode: 'There is no ticket with this code in this draw.',
   methodNotAvailable: 'This payment method is not available.',
   priceAtLeast: (amount: string): string => `The price must be at least ${amount}.`,
   totalAtMost: (amount: string): string => `The total must be at most ${amount}.`,

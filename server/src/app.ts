@@ -25,6 +25,7 @@ import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
 import { findCustomer } from './modules/portal/find-customer.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
+import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
@@ -39,6 +40,7 @@ const routes: readonly Route[] = [
   ...paymentsRoutes,
   ...stripeEventsRoutes,
   ...portalRoutes,
+  ...proofsRoutes,
 ];
 
 const sources: PageSources = { publicDrawPage, totalPage, readTerms };

@@ -150,6 +150,10 @@ const expectations: Record<EndpointName, Expectation> = {
     }),
     theirs: 401,
   },
+  getCertificate: { request: ownDraw, theirs: 200 },
+  getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },
+  getLedger: { request: () => ({}), theirs: 200 },
+  getKeys: { request: () => ({}), theirs: 200 },
   // These two end something: they are walked last.
   cancelDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
   logout: { request: () => ({}), theirs: 200 },

@@ -99,6 +99,7 @@ describe('the walls', () => {
   test('modules import only downwards', () => {
     const ladder = [
       'portal',
+      'proofs',
       'draw-run',
       'payments',
       'promotions',
@@ -158,6 +159,7 @@ const outsideTheContract = [
   'downloadDrawQr',
   'downloadShareCard',
   'watchDraw',
+  'downloadEntryLog',
   'stripeEvents',
   'beginSocialSignIn',
   'finishSocialSignIn',

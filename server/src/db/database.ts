@@ -53,3 +53,12 @@ export function openDatabase(url: string, onBrokenConnection: (error: Error) => 
 export function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }
+
+/** Runs reads that have to agree with each other: all of them see the database at one moment. */
+export function snapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
+}

@@ -57,6 +57,16 @@ export interface Disputes {
   state: string;
 }
 
+export interface DrawBeacons {
+  draw_id: string;
+  received_at: Timestamp | null;
+  round: number;
+  round_at: Timestamp;
+  signature: Buffer | null;
+  tries: Generated<number>;
+  try_at: Timestamp;
+}
+
 export interface DrawCloses {
   closed_at: Timestamp;
   draw_id: string;
@@ -70,6 +80,14 @@ export interface DrawFrontiers {
   issued_logged: number;
   size: number;
   stack: Buffer;
+}
+
+export interface DrawListIndexes {
+  block_roots: Buffer | null;
+  draw_id: string;
+  first_serials: number[] | null;
+  group_roots: Buffer | null;
+  made_at: Timestamp | null;
 }
 
 export interface DrawLog {
@@ -450,8 +468,10 @@ export interface DB {
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
   disputes: Disputes;
+  draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
+  draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
   draw_member_stretches: DrawMemberStretches;
   draw_members: DrawMembers;

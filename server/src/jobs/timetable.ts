@@ -1,5 +1,5 @@
 import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
-import { dueDraws, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
+import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import {
   closingDraws,
   lostEvents,
@@ -24,6 +24,7 @@ export const timetable: readonly Sweep[] = [
   lostEvents,
   unknownFees,
   ticketLogs,
+  listIndexes,
   expiredSessions,
   expiredCustomers,
   waitingJobs,

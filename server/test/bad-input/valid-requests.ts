@@ -88,5 +88,9 @@ export function validRequests(
     releasePayment: { ...payment, body: { email } },
     sendRefundCode: { body: { paymentId, email } },
     cancelPayment: { body: { paymentId, email, otp } },
+    getCertificate: id,
+    getTicketProof: { params: { id: drawId, code: '0-0-0-0-0-0' } },
+    getLedger: { query: { from: '0', pageSize: '10' } },
+    getKeys: {},
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { runDraw } from '../../jobs/catalogue.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
+import { sweepListIndexes } from '../drawing/index-sealed-list.ts';
 import { sweepLogs } from '../drawing/sweep-logs.ts';
 import { countDueDraws, findNextDrawAt, listDueDraws } from './due-draws.store.ts';
 
@@ -27,5 +28,12 @@ export const dueDraws: Sweep = {
 export const ticketLogs: Sweep = {
   name: 'ticketLogs',
   sweep: sweepLogs,
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};
+
+/** Proofs of tickets come from an index of the sealed list; until it is made, from the whole list. */
+export const listIndexes: Sweep = {
+  name: 'listIndexes',
+  sweep: sweepListIndexes,
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

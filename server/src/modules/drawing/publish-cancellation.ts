@@ -6,7 +6,7 @@ import { sha256 } from './native-sha256.ts';
 import { findPublication } from './publications.store.ts';
 
 /** Why a draw was called off, as the statement's byte: 1, by its organiser. */
-const byOrganiser = 1;
+export const byOrganiser = 1;
 
 /** States that a draw was called off before its close; in the transaction that cancels it. */
 export async function publishCancellation(

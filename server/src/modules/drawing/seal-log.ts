@@ -2,6 +2,7 @@ import { Frontier, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { extendLog } from './extend-log.ts';
+import { insertEmptyListIndex } from './list-index.store.ts';
 import { sha256 } from './native-sha256.ts';
 import { listSealedLeaves, listVoidSerials } from './sealed-list.store.ts';
 
@@ -10,7 +11,7 @@ const batch = 10_000;
 /**
  * Both heads of a draw whose row the caller has locked: of the log with every ticket and void, and
  * of the sealed list, the tickets that are not void by ascending serial. Streams: memory does not
- * grow with the tickets.
+ * grow with the tickets. Asks for the index of the list, which is made after the commit.
  */
 export async function sealLog(
   trx: Trx,
@@ -19,6 +20,7 @@ export async function sealLog(
 ): Promise<{ log: TreeHead; list: TreeHead }> {
   const log = await extendLog(trx, context, { drawId });
   const voids = await listVoidSerials(trx, drawId);
+  await insertEmptyListIndex(trx, drawId);
   // Without a void the log is the list, leaf for leaf: its tree is there already.
   return { log, list: voids.length === 0 ? log : await sealedHead(trx, drawId) };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 
 type SealedLeaf = { serial: number; leaf: Buffer };
 
 /** Leaves of tickets that are not void, by ascending serial, behind a serial. */
 export async function listSealedLeaves(
-  trx: Trx,
+  trx: Db | Trx,
   { drawId, afterSerial, limit }: { drawId: string; afterSerial: number; limit: number },
 ): Promise<SealedLeaf[]> {
   const { rows } = await sql<SealedLeaf>`
@@ -51,5 +51,20 @@ export async function findPositionOfCode(
       WHERE v.draw_id = t.draw_id AND v.kind = 2 AND v.serial < t.serial) AS position
     FROM tickets t
     WHERE t.draw_id = ${drawId} AND t.code = ${code} AND t.voided_at IS NULL`.execute(trx);
+  return rows[0]?.position ?? null;
+}
+
+/** Where a logged ticket stands in the sealed list; null when it is void, or not logged. */
+export async function findPositionOfSerial(
+  db: Db,
+  { drawId, serial }: { drawId: string; serial: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT l.serial - (SELECT count(*) FROM draw_log v
+      WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial < l.serial) AS position
+    FROM draw_log l
+    WHERE l.draw_id = ${drawId} AND l.kind = 1 AND l.serial = ${serial}
+      AND NOT EXISTS (SELECT FROM draw_log v
+        WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial = l.serial)`.execute(db);
   return rows[0]?.position ?? null;
 }

@@ -1,0 +1,32 @@
+import {
+  drawName,
+  getCertificate,
+  getKeys,
+  getLedger,
+  getTicketProof,
+} from '@clubdraw/contract/proofs';
+import { z } from 'zod';
+import { textRoute } from '../../http/mount-text.ts';
+import { route } from '../../http/mount.ts';
+import { readCertificate } from './read-certificate.ts';
+import { readKeys } from './read-keys.ts';
+import { readLedger } from './read-ledger.ts';
+import { readTicketProof } from './read-ticket-proof.ts';
+import { writeEntryLog } from './write-entry-log.ts';
+
+const log = {
+  name: 'downloadEntryLog',
+  path: '/public/draws/:id/log',
+  limit: 'reads',
+  params: z.object({ id: drawName }),
+} as const;
+
+export const proofsRoutes = [
+  route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
+  route(getTicketProof, ({ context, input: { params } }) =>
+    readTicketProof(context, { name: params.id, code: params.code }),
+  ),
+  textRoute(log, (context, { id }) => writeEntryLog(context, id)),
+  route(getLedger, ({ context, input }) => readLedger(context, input.query)),
+  route(getKeys, ({ context }) => readKeys(context)),
+];

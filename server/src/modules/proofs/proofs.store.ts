@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What a name in an address means: a draw's own id, or the n-th draw of a package. */
+export type DrawKey = { id: string } | { packageId: string; occurrence: number };
+
+export type KnownDraw = { id: string; ownerId: string; name: string };
+
+/** A draw about which something is published. */
+export async function findPublishedDraw(db: Db, key: DrawKey): Promise<KnownDraw | undefined> {
+  const byName =
+    'id' in key
+      ? sql`id = ${key.id} AND package_id IS NULL`
+      : sql`package_id = ${key.packageId} AND occurrence = ${key.occurrence}`;
+  const { rows } = await sql<KnownDraw>`
+    SELECT id, owner_id AS "ownerId", name FROM draws
+    WHERE ${byName} AND EXISTS (SELECT FROM draw_publications WHERE draw_id = draws.id)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type SignedStatement = { statement: unknown; hash: Buffer; signature: Buffer };
+
+export type Statements = {
+  pub: SignedStatement;
+  close: SignedStatement | null;
+  result: (SignedStatement & { seed: Buffer }) | null;
+};
+
+/** The publication that tickets refer to, and what came of it so far. */
+export async function getStatements(db: Db, drawId: string): Promise<Statements> {
+  const signed = ['statement', 'hash', 'signature'] as const;
+  const pub = await db
+    .selectFrom('draw_publications')
+    .select(signed)
+    .where('draw_id', '=', drawId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const close = await db
+    .selectFrom('draw_closes')
+    .select(signed)
+    .where('draw_id', '=', drawId)
+    .executeTakeFirst();
+  const result = await db
+    .selectFrom('draw_results')
+    .select([...signed, 'seed'])
+    .where('draw_id', '=', drawId)
+    .executeTakeFirst();
+  return { pub, close: close ?? null, result: result ?? null };
+}
+
+export type PickedTicket = {
+  rank: number;
+  position: number;
+  serial: number;
+  code: string;
+  holderCommit: Buffer;
+};
+
+/** The tickets that were picked, the winner first. */
+export async function listPickedTickets(db: Db, drawId: string): Promise<PickedTicket[]> {
+  const { rows } = await sql<PickedTicket>`
+    SELECT rank, position, serial, code, holder_commit AS "holderCommit"
+    FROM draw_picks JOIN tickets USING (draw_id, serial) JOIN draw_log USING (draw_id, serial)
+    WHERE draw_id = ${drawId} AND draw_log.kind = 1 ORDER BY rank`.execute(db);
+  return rows;
+}
+
+export type DrawEntries = {
+  pubSeq: number;
+  closeSeq: number | null;
+  resultSeq: number | null;
+  headSeq: number;
+  head: Buffer;
+};
+
+/** Where a draw's statements stand in the ledger; a revision's place is that of the newest. */
+export async function getDrawEntries(db: Db, drawId: string): Promise<DrawEntries> {
+  const { rows } = await sql<DrawEntries>`
+    SELECT max(seq) FILTER (WHERE kind = 'pub') AS "pubSeq",
+      max(seq) FILTER (WHERE kind = 'close') AS "closeSeq",
+      max(seq) FILTER (WHERE kind = 'result') AS "resultSeq",
+      max(seq) AS "headSeq", (array_agg(head ORDER BY seq DESC))[1] AS head
+    FROM ledger WHERE draw_id = ${drawId}`.execute(db);
+  const [entries] = rows;
+  if (!entries) throw new Error('every published draw stands in the ledger');
+  return entries;
+}
+
+export type LoggedTicket = { serial: number; holderCommit: Buffer; isVoid: boolean };
+
+/** A ticket that is in the log, by its code. */
+export async function findLoggedTicket(
+  db: Db,
+  { drawId, code }: { drawId: string; code: string },
+): Promise<LoggedTicket | undefined> {
+  const { rows } = await sql<LoggedTicket>`
+    SELECT serial, holder_commit AS "holderCommit", EXISTS (SELECT FROM draw_log AS gone
+      WHERE gone.draw_id = draw_log.draw_id AND gone.kind = 2 AND gone.serial = draw_log.serial)
+      AS "isVoid"
+    FROM tickets JOIN draw_log USING (draw_id, serial)
+    WHERE draw_id = ${drawId} AND code = ${code} AND draw_log.kind = 1`.execute(db);
+  return rows[0];
+}
+
+export type LogFacts = {
+  pubHash: Buffer;
+  size: number;
+  issued: number;
+  /** Characters of all lines about void tickets. */
+  voidChars: number;
+};
+
+/** What a log of this moment is like; it only ever grows behind it. */
+export async function getLogFacts(db: Db, drawId: string): Promise<LogFacts> {
+  const { rows } = await sql<LogFacts>`
+    SELECT size, issued_logged AS issued,
+      (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = log.draw_id
+        ORDER BY revision DESC LIMIT 1) AS "pubHash",
+      (SELECT coalesce(sum(length(serial::text) + length(reason::text) + 4), 0)
+        FROM draw_log WHERE draw_id = log.draw_id AND kind = 2 AND idx < log.size)::int AS "voidChars"
+    FROM draw_frontiers AS log WHERE draw_id = ${drawId}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('every published draw has a log');
+  return facts;
+}
+
+/** Lines of the public log from one index to before another, each with its line break. */
+export async function getLogLines(
+  db: Db,
+  { drawId, from, until }: { drawId: string; from: number; until: number },
+): Promise<string> {
+  const { rows } = await sql<{ lines: string | null }>`
+    SELECT string_agg(CASE draw_log.kind
+        WHEN 1 THEN 'T ' || serial || ' ' || code || ' ' || encode(holder_commit, 'hex')
+        ELSE 'V ' || serial || ' ' || reason END || E'\\n', '' ORDER BY idx) AS lines
+    FROM draw_log JOIN tickets USING (draw_id, serial)
+    WHERE draw_id = ${drawId} AND idx >= ${from} AND idx < ${until}`.execute(db);
+  return rows[0]?.lines ?? '';
+}
+
+/** The length of the codes of a draw; they all have the same. */
+export async function findCodeLength(db: Db, drawId: string): Promise<number> {
+  const { rows } = await sql<{ length: number }>`
+    SELECT length(code) FROM tickets WHERE draw_id = ${drawId} LIMIT 1`.execute(db);
+  return rows[0]?.length ?? 0;
+}
+
+export type StoredEntry = {
+  seq: number;
+  kind: 'pub' | 'close' | 'result' | 'cancel';
+  head: Buffer;
+  signature: Buffer;
+  at: Date;
+  /** What it is a statement of; for a later statement, the publication that it refers to. */
+  publication: unknown;
+  pubHash: Buffer;
+  /** Of a close or a result. */
+  statement: unknown;
+};
+
+/** Entries of the ledger from a number on, with what they state. */
+export async function listLedgerEntries(
+  db: Db,
+  { from, limit }: { from: number; limit: number },
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    SELECT seq, kind, head, ledger.signature, ledger.created_at AS at,
+      pub.statement AS publication, pub.hash AS "pubHash",
+      coalesce(closed.statement, result.statement) AS statement
+    FROM ledger
+    JOIN LATERAL (SELECT statement, hash FROM draw_publications
+      WHERE draw_id = ledger.draw_id AND (kind <> 'pub' OR hash = ledger.hash)
+      ORDER BY revision DESC LIMIT 1) AS pub ON true
+    LEFT JOIN draw_closes AS closed ON kind = 'close' AND closed.draw_id = ledger.draw_id
+    LEFT JOIN draw_results AS result ON kind = 'result' AND result.draw_id = ledger.draw_id
+    WHERE seq >= ${from} ORDER BY seq LIMIT ${limit}`.execute(db);
+  return rows;
+}

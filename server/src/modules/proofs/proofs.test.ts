@@ -1,0 +1,268 @@
+import { getCertificate, getKeys, getLedger, getTicketProof } from '@clubdraw/contract/proofs';
+import { fromHex } from 'fairdraw/bytes';
+import type { CertificateJson } from 'fairdraw/certificate';
+import { certificateFromJson } from 'fairdraw/certificate-json';
+import { verifyInclusion } from 'fairdraw/inclusion';
+import { issueLeaf, voidLeaf } from 'fairdraw/leaves';
+import { emptyLedgerHead, ledgerHead } from 'fairdraw/ledger';
+import {
+  cancellationFromJson,
+  type LedgerEntryJson,
+  type LedgerPageJson,
+} from 'fairdraw/ledger-json';
+import { pubHash } from 'fairdraw/publication';
+import { verifySignature } from 'fairdraw/signature';
+import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
+import { cancelHash, closeHash, keyId, resultHash } from 'fairdraw/statements';
+import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { closeDraw } from '../draw-run/close-draw.ts';
+import { drawResult } from '../draw-run/draw-result.ts';
+import { sweepListIndexes } from '../drawing/index-sealed-list.ts';
+import { sweepLogs } from '../drawing/sweep-logs.ts';
+import { cancelDraw } from '../draws/cancel-draw.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const daySeconds = 24 * 60 * 60;
+
+/** A draw with tickets, some of them void, that is closed and drawn. */
+async function drawnDraw(tickets: number, voids: readonly number[] = []): Promise<string> {
+  const { context } = server;
+  const { drawId } = await buildDraw(context);
+  await sellTickets(context, drawId, tickets);
+  for (const serial of voids) await voidTicket(context, drawId, serial);
+  await context.clock.advance(daySeconds);
+  await closeDraw(context, { drawId });
+  await drawResult(context, { drawId });
+  return drawId;
+}
+
+async function certificateOf(id: string): Promise<CertificateJson> {
+  const { status, body } = await server.call(getCertificate, { params: { id } });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function logOf(id: string) {
+  const response = await server.app.inject(`/public/draws/${id}/log`);
+  expect(response.statusCode).toBe(200);
+  expect(Number(response.headers['content-length'])).toBe(Buffer.byteLength(response.body));
+  const [heading, ...lines] = response.body.trimEnd().split('\n');
+  return { text: response.body, heading, lines };
+}
+
+/** The leaf hash that a line of the log says. */
+function leafOf(line: string, pub: string): Uint8Array {
+  const [kind, serialText = '', second = '', commit = ''] = line.split(' ');
+  const [serial, hash] = [Number(serialText), fromHex(pub)];
+  if (kind === 'V') {
+    return leafHash(voidLeaf({ pubHash: hash, serial, reason: 'refund' }));
+  }
+  const holderCommit = fromHex(commit);
+  return leafHash(issueLeaf({ pubHash: hash, serial, code: second, holderCommit }));
+}
+
+function headOf(leaves: readonly Uint8Array[]): TreeHead {
+  const tree = new Frontier();
+  for (const leaf of leaves) tree.push(leaf);
+  return tree.head();
+}
+
+describe('the certificate', () => {
+  it('has what was published, signed, before anything was drawn', async () => {
+    const { drawId } = await buildDraw(server.context);
+    const found = await certificateOf(drawId);
+    expect(found).toMatchObject({
+      format: 'vdraw-certificate/1',
+      draw: { name: 'The Kombi Weekender' },
+      pub: { drawId, revision: 0, entropyMode: 'commit-reveal' },
+      close: null,
+      entropy: null,
+      result: null,
+      picks: [],
+      claimedAssurance: null,
+      ledger: { closeSeq: null, resultSeq: null },
+    });
+    expect(found.ledger.headSeq).toBe(found.ledger.pubSeq);
+    const hash = fromHex(found.pubHash);
+    expect(pubHash(publicationFromJson(found.pub))).toEqual(hash);
+    const signature = fromHex(found.signatures.pub);
+    const publicKey = fromHex(found.signatures.publicKey);
+    expect(verifySignature({ publicKey, statementHash: hash, signature })).toBe(true);
+  });
+
+  it('proves each pick, with and without the index of the list', async () => {
+    const drawId = await drawnDraw(700, [0, 255, 256, 600]);
+    const before = await certificateOf(drawId);
+    await sweepListIndexes(server.context);
+    const after = await certificateOf(drawId);
+    expect(after).toEqual(before);
+    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'C' });
+    expect(after.picks.map(({ role }) => role)).toEqual([
+      'winner',
+      'reserve',
+      'reserve',
+      'reserve',
+    ]);
+    expect(after.result?.positions).toEqual(after.picks.map(({ position }) => position));
+    const head = { size: after.close?.listSize ?? 0, root: fromHex(after.close?.listRoot ?? '') };
+    for (const { position: index, proof, serial, code, holderCommit } of after.picks) {
+      const leaf = leafOf(`T ${serial} ${code} ${holderCommit}`, after.pubHash);
+      expect(verifyInclusion({ leaf, index, path: proof.map(fromHex) }, head)).toBe(true);
+    }
+  });
+
+  it('is that of no draw for any other name', async () => {
+    const id = server.context.random.uuidv7();
+    for (const name of [id, `${id}:1`, 'draw-v1', `${id}:0`]) {
+      const { status, body } = await server.call(getCertificate, { params: { id: name } });
+      expect({ name, status, body }).toMatchObject({
+        status: 404,
+        body: { error: 'There is no Draw with this ID.' },
+      });
+    }
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each leaf, from which both roots follow', async () => {
+    const drawId = await drawnDraw(130, [7, 129]);
+    const { pubHash: pub, close } = await certificateOf(drawId);
+    const { heading, lines } = await logOf(drawId);
+    expect(heading).toBe(`vdraw-log/1 ${pub}`);
+    expect(lines).toHaveLength(132);
+    const leaves = lines.map((line) => leafOf(line, pub));
+    expect(headOf(leaves)).toEqual({ size: close?.logSize, root: fromHex(close?.logRoot ?? '') });
+    const sealed = leaves.slice(0, 130).filter((_, serial) => serial !== 7 && serial !== 129);
+    expect(headOf(sealed)).toEqual({
+      size: close?.listSize,
+      root: fromHex(close?.listRoot ?? ''),
+    });
+  });
+
+  it('grows with the sales and says nothing of buyers, payments and times', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    expect((await logOf(drawId)).lines).toEqual([]);
+    await sellTickets(context, drawId, 12);
+    await sweepLogs(context);
+    await voidTicket(context, drawId, 3);
+    await sweepLogs(context);
+    const { lines } = await logOf(drawId);
+    expect(lines.slice(0, 12).every((line) => /^T \d+ \d(-\d){5} [\da-f]{64}$/.test(line))).toBe(
+      true,
+    );
+    expect(lines.slice(12)).toEqual(['V 3 1']);
+  });
+});
+
+describe('the proof of a ticket', () => {
+  it('leads from every ticket to the root of the list; a void one has none', async () => {
+    const voids = [2, 255, 256, 300, 511];
+    const drawId = await drawnDraw(530, voids);
+    await sweepListIndexes(server.context);
+    const { lines } = await logOf(drawId);
+    for (const line of lines.slice(0, 530)) {
+      const [, serial = '', code = ''] = line.split(' ');
+      const { body } = await server.call(getTicketProof, { params: { id: drawId, code } });
+      const isVoid = voids.includes(Number(serial));
+      expect(body).toMatchObject({ format: 'vdraw-ticket/1', serial: Number(serial), code });
+      expect([body.void, body.position === null]).toEqual([isVoid, isVoid]);
+      if (isVoid) continue;
+      const head = { size: body.listSize ?? 0, root: fromHex(body.listRoot ?? '') };
+      const leaf = leafOf(line, body.pubHash);
+      const proof = { leaf, index: body.position ?? -1, path: body.proof.map(fromHex) };
+      expect(verifyInclusion(proof, head)).toBe(true);
+    }
+  });
+
+  it('waits for the close, and there is none of a code that nobody has', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    await sellTickets(context, drawId, 1);
+    await sweepLogs(context);
+    const [line = ''] = (await logOf(drawId)).lines;
+    const code = line.split(' ')[2] ?? '';
+    const early = await server.call(getTicketProof, { params: { id: drawId, code } });
+    expect(early).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('closed') },
+    });
+    const other = code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
+    const missing = await server.call(getTicketProof, { params: { id: drawId, code: other } });
+    expect(missing).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('code') },
+    });
+  });
+});
+
+/** The hash of an entry's statement, from what it says alone. */
+function statementHashOf(entry: LedgerEntryJson): Uint8Array {
+  const { type, statement } = entry;
+  if (type === 'pub') return pubHash(publicationFromJson(statement));
+  if (type === 'close') return closeHash(closeFromJson(statement));
+  if (type === 'cancel') return cancelHash(cancellationFromJson(statement));
+  return resultHash(resultFromJson(statement, { length: 6, from: 0, to: 9 }));
+}
+
+describe('the ledger', () => {
+  it('can be computed again from the statements of its stretches, each one signed', async () => {
+    const { context } = server;
+    await drawnDraw(2);
+    const { drawId, owner } = await buildDraw(context);
+    await cancelDraw(context, { drawId, ownerId: owner.ownerId });
+    const { body: known } = await server.call(getKeys);
+    const publicKey = fromHex(known.keys[0]?.publicKey ?? '');
+    expect(fromHex(known.keys[0]?.keyId ?? '')).toEqual(keyId(publicKey));
+    let previousHead = emptyLedgerHead();
+    const kinds = new Set<string>();
+    for (let from: number | null = 0; from !== null;) {
+      const stretch: { body: LedgerPageJson } = await server.call(getLedger, {
+        query: { from, pageSize: 3 },
+      });
+      const { entries, signature, next } = stretch.body;
+      for (const [at, entry] of entries.entries()) {
+        expect(entry.seq).toBe(from + at);
+        const statementHash = statementHashOf(entry);
+        previousHead = ledgerHead({ previousHead, seq: entry.seq, statementHash });
+        expect(previousHead).toEqual(fromHex(entry.head));
+        kinds.add(entry.type);
+      }
+      const signed = {
+        publicKey,
+        statementHash: previousHead,
+        signature: fromHex(signature ?? ''),
+      };
+      expect(verifySignature(signed)).toBe(true);
+      from = next;
+    }
+    expect([...kinds].toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'cancel',
+      'close',
+      'pub',
+      'result',
+    ]);
+  });
+
+  it('has nothing behind its end', async () => {
+    const { body } = await server.call(getLedger, { query: { from: 1_000_000 } });
+    expect(body).toEqual({ format: 'vdraw-ledger/1', entries: [], signature: null, next: null });
+  });
+});
+
+describe('a closed draw', () => {
+  it('lets nothing into its log any more', async () => {
+    const drawId = await drawnDraw(1);
+    const row = { draw_id: drawId, idx: 1, kind: 2, serial: 0, reason: 1, leaf: Buffer.alloc(32) };
+    const late = server.context.db.insertInto('draw_log').values(row).execute();
+    await expect(late).rejects.toThrow(/does not grow/);
+  });
+});

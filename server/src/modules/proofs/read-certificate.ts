@@ -1,0 +1,64 @@
+import { certificateOf, type CertificateJson, type PickedTicket } from 'fairdraw/certificate';
+import { numberSpaceOf } from 'fairdraw/publication';
+import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
+import type { Close } from 'fairdraw/statements';
+import type { Context } from '../../context.ts';
+import { snapshot, type Db } from '../../db/database.ts';
+import { findSeller } from '../connect/find-seller.ts';
+import { sha256 } from '../drawing/native-sha256.ts';
+import { sealedPath } from '../drawing/sealed-path.ts';
+import { findPublicDraw } from './find-public-draw.ts';
+import { getDrawEntries, getStatements, listPickedTickets } from './proofs.store.ts';
+
+/**
+ * Everything that is public about a draw's course, as far as it got (decisions 8): the statements
+ * with their signatures, the picked tickets with their proofs, their places in the ledger. The same
+ * bytes for everybody until something happens.
+ *
+ * @throws {Refusal} missing
+ */
+export async function readCertificate(context: Context, name: string): Promise<CertificateJson> {
+  const draw = await findPublicDraw(context, name);
+  const { clubName } = await findSeller(context, draw.ownerId);
+  const shown = { name: draw.name, organiser: clubName ?? '' };
+  // One moment for all of it: no statement stands there without its place in the ledger.
+  return snapshot(context.db, (db) => certificateAt({ ...context, db }, draw.id, shown));
+}
+
+async function certificateAt(
+  { db, secrets }: Context,
+  drawId: string,
+  draw: CertificateJson['draw'],
+): Promise<CertificateJson> {
+  const { pub, close, result } = await getStatements(db, drawId);
+  const publication = publicationFromJson(pub.statement);
+  const closed = close && closeFromJson(close.statement);
+  const parts = {
+    draw,
+    publication,
+    close: closed,
+    entropy: closed && result ? { seed: result.seed, beacon: null } : null,
+    result: result && resultFromJson(result.statement, numberSpaceOf(publication)),
+    picks: closed && result ? await picksOf(db, drawId, closed) : [],
+    signatures: {
+      publicKey: secrets.publicKey,
+      pub: pub.signature,
+      close: close && close.signature,
+      result: result && result.signature,
+    },
+    ledger: await getDrawEntries(db, drawId),
+    anchors: [],
+  };
+  return certificateOf(parts, sha256);
+}
+
+async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<PickedTicket[]> {
+  const picked = await listPickedTickets(db, drawId);
+  return Promise.all(
+    picked.map(async (pick) => {
+      const found = await sealedPath(db, { drawId, serial: pick.serial, listSize });
+      if (!found) throw new Error('a picked ticket stands in the sealed list');
+      return { ...pick, proof: found.path, passedOver: null };
+    }),
+  );
+}
