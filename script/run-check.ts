@@ -3,18 +3,25 @@ import { delimiter, dirname, join } from 'node:path';
 import type { Check } from './checks.ts';
 import { projectFolder } from './project-folder.ts';
 
+type Options = {
+  browser: string | undefined;
+  extra: string[];
+  /** Hears what the commands print, which is passed on; without it they have the terminal. */
+  onOutput?: (text: string) => void;
+};
+
 /** Runs the commands of a check with the project's own tools; false when one of them fails. */
-export async function runCheck(
-  check: Check,
-  options: { browser: string | undefined; extra: string[] },
-): Promise<boolean> {
+export async function runCheck(check: Check, options: Options): Promise<boolean> {
   const env: NodeJS.ProcessEnv = { ...process.env, PATH: toolPath() };
   // The runners choose it themselves, and a production mode would change what is tested.
   delete env.NODE_ENV;
   if (options.browser) env.CHROMIUM_PATH = options.browser;
   let hasPassed = true;
   for (const [command = '', ...given] of check.commands) {
-    const code = await run(command, [...given, ...options.extra], env);
+    const code = await run(command, [...given, ...options.extra], {
+      env,
+      onOutput: options.onOutput,
+    });
     if (code !== 0) hasPassed = false;
   }
   return hasPassed;
@@ -26,14 +33,22 @@ export function toolPath(): string {
   return [dirname(process.execPath), bins, process.env.PATH ?? ''].join(delimiter);
 }
 
-function run(command: string, given: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+type Run = { env: NodeJS.ProcessEnv; onOutput: Options['onOutput'] };
+
+function run(command: string, given: string[], { env, onOutput }: Run): Promise<number | null> {
+  const way = onOutput ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
-    const child = spawn(command, given, {
-      cwd: projectFolder,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+    const child = spawn(command, given, { cwd: projectFolder, env, stdio: ['ignore', way, way] });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      onOutput?.(text);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      process.stderr.write(text);
+      onOutput?.(text);
     });
     child.once('error', reject);
-    child.once('exit', resolve);
+    // Not at the exit: what it printed last may still be on its way.
+    child.once('close', resolve);
   });
 }

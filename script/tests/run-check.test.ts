@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../checks.ts';
+import { keepLastLines } from '../last-lines.ts';
 import { runCheck } from '../run-check.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 
@@ -31,6 +32,22 @@ describe('runCheck', () => {
     const question = 'process.exit(process.env.CHROMIUM_PATH === process.argv[1] ? 0 : 1)';
     const check = { name: 'browser', commands: [['node', '-e', question]] };
     expect(await runCheck(check, { browser: '/here', extra: ['/here'] })).toBe(true);
+  });
+});
+
+describe('what a check prints', () => {
+  it('is heard whole, from both ways out', async () => {
+    const heard: string[] = [];
+    const question = "process.stdout.write('out\\n'); process.stderr.write('err\\n')";
+    const check = { name: 'loud', commands: [['node', '-e', question]] };
+    await runCheck(check, { ...alone, onOutput: (text) => heard.push(text) });
+    expect(heard.join('').split('\n').toSorted()).toEqual(['', 'err', 'out']);
+  });
+
+  it('is kept by its last lines, whatever pieces it comes in', () => {
+    const last = keepLastLines(2);
+    for (const piece of ['a\nb', 'b\n', 'c', '\n']) last.add(piece);
+    expect(last.text()).toBe('bb\nc');
   });
 });
 
