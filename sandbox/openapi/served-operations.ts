@@ -1,7 +1,12 @@
-/** What is kept of a request: `true` keeps all of a parameter, a tree keeps these parts of it. */
-export type Kept = true | { [parameter: string]: Kept | readonly string[] };
+/**
+ * What is kept of a request: `true` keeps all of a parameter, a tree keeps these parts of it, and
+ * `decimal` marks one of the few numbers that need not be whole.
+ */
+export type Kept = true | 'decimal' | { [parameter: string]: Kept | readonly string[] };
 
 const page = { limit: true, starting_after: true, ending_before: true, expand: true } as const;
+/** A list that can be asked for one customer's part. */
+const listOfOne = { ...page, created: true, customer: true } as const;
 const expandOnly = { expand: true } as const;
 const profile = {
   mcc: true,
@@ -23,11 +28,20 @@ const capabilities = {
   revolut_pay_payments: true,
   transfers: true,
 } as const;
+const customer = {
+  description: true,
+  email: true,
+  metadata: true,
+  name: true,
+  phone: true,
+} as const;
+const cancellation = { comment: true, feedback: true } as const;
 const session = {
   adaptive_pricing: true,
   allowed_payment_method_types: true,
   cancel_url: true,
   client_reference_id: true,
+  customer: true,
   customer_email: true,
   expand: true,
   expires_at: true,
@@ -36,18 +50,24 @@ const session = {
     price_data: {
       currency: true,
       product_data: { name: true, description: true, images: true, metadata: true },
+      recurring: { interval: true, interval_count: true },
       unit_amount: true,
     },
     quantity: true,
   },
   locale: true,
   metadata: true,
-  mode: ['payment'],
+  mode: ['payment', 'subscription'],
   payment_intent_data: {
     application_fee_amount: true,
     description: true,
     metadata: true,
     receipt_email: true,
+  },
+  subscription_data: {
+    application_fee_percent: 'decimal',
+    description: true,
+    metadata: true,
   },
   success_url: true,
   ui_mode: ['hosted_page'],
@@ -90,14 +110,21 @@ export const servedOperations: { [operation: string]: Kept } = {
     expand: true,
   },
   'POST /v1/checkout/sessions': session,
-  'GET /v1/checkout/sessions': { ...page, created: true, payment_intent: true, status: true },
+  'GET /v1/checkout/sessions': {
+    ...page,
+    created: true,
+    customer: true,
+    payment_intent: true,
+    status: true,
+    subscription: true,
+  },
   'GET /v1/checkout/sessions/{id}': expandOnly,
   'POST /v1/checkout/sessions/{id}/expire': expandOnly,
   'GET /v1/checkout/sessions/{id}/line_items': page,
   'GET /v1/payment_intents/{id}': expandOnly,
-  'GET /v1/payment_intents': { ...page, created: true },
+  'GET /v1/payment_intents': listOfOne,
   'GET /v1/charges/{id}': expandOnly,
-  'GET /v1/charges': { ...page, created: true, payment_intent: true },
+  'GET /v1/charges': { ...listOfOne, payment_intent: true },
   'POST /v1/refunds': {
     amount: true,
     charge: true,
@@ -125,4 +152,49 @@ export const servedOperations: { [operation: string]: Kept } = {
   },
   'GET /v1/disputes/{id}': expandOnly,
   'GET /v1/disputes': { ...page, created: true, charge: true, payment_intent: true },
+  'POST /v1/customers': { ...customer, expand: true, test_clock: true },
+  'GET /v1/customers': { ...page, created: true, email: true, test_clock: true },
+  'GET /v1/customers/{id}': expandOnly,
+  'POST /v1/customers/{id}': {
+    ...customer,
+    expand: true,
+    invoice_settings: { default_payment_method: true },
+  },
+  'DELETE /v1/customers/{id}': {},
+  'GET /v1/payment_methods/{id}': expandOnly,
+  'GET /v1/subscriptions': { ...listOfOne, price: true, status: true, test_clock: true },
+  'GET /v1/subscriptions/{id}': expandOnly,
+  'POST /v1/subscriptions/{id}': {
+    cancel_at: true,
+    cancel_at_period_end: true,
+    cancellation_details: cancellation,
+    default_payment_method: true,
+    description: true,
+    expand: true,
+    metadata: true,
+  },
+  'DELETE /v1/subscriptions/{id}': { cancellation_details: cancellation, expand: true },
+  'GET /v1/subscription_items': { ...page, subscription: true },
+  'GET /v1/invoices': { ...listOfOne, status: true, subscription: true },
+  'GET /v1/invoices/{id}': expandOnly,
+  'POST /v1/invoices/{id}/pay': {
+    expand: true,
+    off_session: true,
+    paid_out_of_band: true,
+    payment_method: true,
+  },
+  'POST /v1/invoices/{id}/void': expandOnly,
+  'GET /v1/invoice_payments': {
+    ...page,
+    created: true,
+    invoice: true,
+    payment: true,
+    status: true,
+  },
+  'GET /v1/invoice_payments/{id}': expandOnly,
+  'POST /v1/test_helpers/test_clocks': { expand: true, frozen_time: true, name: true },
+  'GET /v1/test_helpers/test_clocks': page,
+  'GET /v1/test_helpers/test_clocks/{id}': expandOnly,
+  'POST /v1/test_helpers/test_clocks/{id}/advance': { expand: true, frozen_time: true },
+  'DELETE /v1/test_helpers/test_clocks/{id}': {},
 };

@@ -27,7 +27,7 @@ interface Extract {
 const prefix = '#/components/schemas/';
 /** Objects that the stand-in never shows in full; where they may stand, only their id may. */
 const neverShown =
-  /^(Customer|DeletedCustomer|Subscription|Invoice|Product|DeletedProduct|Transfer|TransferReversal|Payout|PaymentRecord|TaxDeductedAtSource|ReserveTransaction|CustomerCashBalanceTransaction|DeletedBankAccount|DeletedCard|PaymentMethod)$/;
+  /^(Product|DeletedProduct|Transfer|TransferReversal|Payout|PaymentRecord|TaxDeductedAtSource|ReserveTransaction|CustomerCashBalanceTransaction|DeletedBankAccount|DeletedCard|DeletedInvoice|CreditNote)$/;
 
 const [source, target] = process.argv.slice(2);
 if (source === undefined || target === undefined) {
@@ -44,6 +44,7 @@ function named(reference: string): Schema {
 
 /** A request schema on its own, without references, holding only what is kept. */
 function keepParameters(schema: Schema, kept: Kept | readonly string[]): Schema {
+  if (kept === 'decimal') return { ...schema, format: 'decimal' };
   if (schema.$ref !== undefined) return keepParameters(named(schema.$ref), kept);
   const [only] = schema.allOf ?? [];
   if (only !== undefined) {

@@ -1,11 +1,10 @@
 import type { DueSource } from '../clock/clock.ts';
-import { endSession } from './checkout/end-session.ts';
 import type { DueEntry } from './due-queue.ts';
+import { dueWork } from './due-work.ts';
 import type { Provider } from './provider.ts';
-import { endRefund } from './refunds/end-refund.ts';
 import { uncalledTurn } from './turn.ts';
 
-/** What the provider does by itself when its time comes: expiries, late refunds, retries. */
+/** What the provider does by itself when its time comes: expiries, renewals, retries. */
 export function providerDueSource(provider: Provider): DueSource {
   return {
     name: 'payment provider',
@@ -18,7 +17,7 @@ export function providerDueSource(provider: Provider): DueSource {
         const entry = earliestWanted(provider);
         if (entry === undefined || entry.at > now.getTime()) break;
         provider.due.take();
-        fulfil(provider, entry, now);
+        dueWork[entry.kind].fulfil(uncalledTurn(provider, now), entry.id);
       }
       await provider.store.flush();
       await provider.webhooks.idle();
@@ -30,32 +29,7 @@ export function providerDueSource(provider: Provider): DueSource {
 function earliestWanted(provider: Provider): DueEntry | undefined {
   for (;;) {
     const entry = provider.due.earliest();
-    if (entry === undefined || isWanted(provider, entry)) return entry;
+    if (entry === undefined || dueWork[entry.kind].isWanted(provider, entry)) return entry;
     provider.due.take();
   }
-}
-
-function isWanted(
-  { sessions, refunds, deliveries }: Provider,
-  { kind, id, at }: DueEntry,
-): boolean {
-  if (kind === 'session expires') return sessions.get(id)?.object.status === 'open';
-  if (kind === 'refund ends') return refunds.get(id)?.later !== null;
-  const delivery = deliveries.get(id);
-  return delivery?.state === 'held' || delivery?.nextAttemptAt === at;
-}
-
-function fulfil(provider: Provider, { kind, id }: DueEntry, now: Date): void {
-  const turn = uncalledTurn(provider, now);
-  if (kind === 'event is sent') {
-    provider.webhooks.send(id);
-    return;
-  }
-  if (kind === 'session expires') {
-    const session = provider.sessions.get(id);
-    if (session !== undefined) endSession(turn, session);
-    return;
-  }
-  const refund = provider.refunds.get(id);
-  if (refund !== undefined) endRefund(turn, refund);
 }

@@ -2,7 +2,13 @@
 export interface DueEntry {
   /** Unix milliseconds. */
   at: number;
-  kind: 'session expires' | 'refund ends' | 'event is sent';
+  kind:
+    | 'session expires'
+    | 'refund ends'
+    | 'event is sent'
+    | 'period ends'
+    | 'invoice is due'
+    | 'test clock advances';
   id: string;
 }
 

@@ -7,7 +7,10 @@ import { forgetAnswers } from './http/forget-answers.ts';
 import { DueQueue } from './due-queue.ts';
 import { subscribedTypes } from './events/subscribed-types.ts';
 import { WebhookSender } from './events/webhook-sender.ts';
+import { fillCalendar } from './fill-calendar.ts';
+import { LinkedIds } from './linked-ids.ts';
 import type * as records from './records.ts';
+import type * as subscriptions from './subscriptions/records.ts';
 
 /** What a test hears of: every call with its answer, and every event. */
 export interface ProviderObserver {
@@ -49,6 +52,16 @@ export interface Provider {
   readonly waitingRefunds: Map<string, Set<string>>;
   readonly balances: Collection<records.BalanceRecord>;
   readonly disputes: Collection<records.Owned<Stripe.Dispute>>;
+  readonly customers: Collection<records.Owned<Stripe.Customer | Stripe.DeletedCustomer>>;
+  readonly paymentMethods: Collection<records.PaymentMethodRecord>;
+  readonly subscriptions: Collection<subscriptions.SubscriptionRecord>;
+  readonly invoices: Collection<subscriptions.InvoiceRecord>;
+  /** The invoices of each subscription. */
+  readonly invoicesOf: LinkedIds;
+  readonly invoicePayments: Collection<subscriptions.InvoicePaymentRecord>;
+  /** The payments of each invoice. */
+  readonly paymentsOf: LinkedIds;
+  readonly testClocks: Collection<records.Owned<Stripe.TestHelpers.TestClock>>;
   readonly events: Collection<records.EventRecord>;
   readonly deliveries: Collection<records.DeliveryRecord>;
   readonly answers: Collection<records.StoredAnswer>;
@@ -85,6 +98,14 @@ export function openProvider(options: ProviderOptions): Provider {
     waitingRefunds: new Map(),
     balances: store.collection('balances'),
     disputes: store.collection('disputes'),
+    customers: store.collection('customers'),
+    paymentMethods: store.collection('payment_methods'),
+    subscriptions: store.collection('subscriptions'),
+    invoices: store.collection('invoices'),
+    invoicesOf: new LinkedIds(),
+    invoicePayments: store.collection('invoice_payments'),
+    paymentsOf: new LinkedIds(),
+    testClocks: store.collection('test_clocks'),
     events,
     deliveries,
     answers: store.collection('answers'),
@@ -100,29 +121,4 @@ function newSender(
 ): WebhookSender {
   const types = webhookEvents ?? subscribedTypes;
   return new WebhookSender({ ...parts, store, clock, url, secret, types });
-}
-
-function fillCalendar({
-  sessions,
-  refunds,
-  deliveries,
-  due,
-  waitingRefunds,
-  clock,
-}: Provider): void {
-  for (const { object } of sessions.values()) {
-    if (object.status !== 'open') continue;
-    due.add({ at: object.expires_at * 1000, kind: 'session expires', id: object.id });
-  }
-  for (const { account, object, later } of refunds.values()) {
-    if (object.pending_reason === 'insufficient_funds') {
-      waitingRefunds.set(account, (waitingRefunds.get(account) ?? new Set()).add(object.id));
-    }
-    if (later !== null) due.add({ at: later.at * 1000, kind: 'refund ends', id: object.id });
-  }
-  for (const { event: id, state, nextAttemptAt } of deliveries.values()) {
-    // Holding is a test's wish and ends with the process; what was held is sent.
-    const at = state === 'held' ? clock.now().getTime() : nextAttemptAt;
-    if (at !== null) due.add({ at, kind: 'event is sent', id });
-  }
 }

@@ -6,10 +6,11 @@ export interface Owned<Shape> {
   object: Shape;
 }
 
-/** A line item as it is on the wire, where decimals are strings. */
-export type WireLineItem = Omit<Stripe.LineItem, 'price'> & {
-  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
-};
+/** A price as it is on the wire, where decimals are strings. */
+export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
+
+/** A line item as it is on the wire. */
+export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice };
 
 export interface AccountRecord extends Owned<Stripe.Account> {
   /** When each capability was requested, in unix seconds. */
@@ -35,6 +36,17 @@ export interface SessionRecord extends Owned<Stripe.Checkout.Session> {
   paymentMetadata: Stripe.Metadata;
   /** A payment that waits for its 3-D Secure step. */
   challenge: Payer | null;
+  /** What a session of the subscription mode starts. */
+  recurring?: RecurringTerms;
+}
+
+export interface RecurringTerms {
+  /** The platform's share of each invoice, 0 to 100 with at most two decimals. */
+  feePercent: number | null;
+  description: string | null;
+  metadata: Stripe.Metadata;
+  /** The payment of the attempts so far; a session of this mode never shows it. */
+  intent: string | null;
 }
 
 /** Who pays and with what. */
@@ -44,6 +56,11 @@ export interface Payer {
   card: string;
   name: string | null;
   email: string | null;
+}
+
+/** A card or another method that is kept to be charged again. */
+export interface PaymentMethodRecord extends Owned<Stripe.PaymentMethod> {
+  payer: Payer;
 }
 
 export interface ChargeRecord extends Owned<Stripe.Charge> {

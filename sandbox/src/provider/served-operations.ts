@@ -13,11 +13,23 @@ import { expireSession } from './checkout/expire-session.ts';
 import { listLineItems } from './checkout/list-line-items.ts';
 import { listSessions } from './checkout/list-sessions.ts';
 import { retrieveSession } from './checkout/retrieve-session.ts';
+import { createCustomer } from './customers/create-customer.ts';
+import { deleteCustomer } from './customers/delete-customer.ts';
+import { listCustomers } from './customers/list-customers.ts';
+import { retrieveCustomer } from './customers/retrieve-customer.ts';
+import { retrievePaymentMethod } from './customers/retrieve-payment-method.ts';
+import { updateCustomer } from './customers/update-customer.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
 import { retrieveDispute } from './disputes/retrieve-dispute.ts';
 import { listEvents } from './events/list-events.ts';
 import { retrieveEvent } from './events/retrieve-event.ts';
 import type { Operation } from './http/operation.ts';
+import { listInvoicePayments } from './invoices/list-invoice-payments.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { payInvoice } from './invoices/pay-invoice.ts';
+import { retrieveInvoicePayment } from './invoices/retrieve-invoice-payment.ts';
+import { retrieveInvoice } from './invoices/retrieve-invoice.ts';
+import { voidInvoice } from './invoices/void-invoice.ts';
 import { listApplicationFees } from './payments/list-application-fees.ts';
 import { listCharges } from './payments/list-charges.ts';
 import { listFeeRefunds } from './payments/list-fee-refunds.ts';
@@ -28,6 +40,12 @@ import { retrievePaymentIntent } from './payments/retrieve-payment-intent.ts';
 import { createRefund } from './refunds/create-refund.ts';
 import { listRefunds } from './refunds/list-refunds.ts';
 import { retrieveRefund } from './refunds/retrieve-refund.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { listSubscriptionItems } from './subscriptions/list-subscription-items.ts';
+import { listSubscriptions } from './subscriptions/list-subscriptions.ts';
+import { retrieveSubscription } from './subscriptions/retrieve-subscription.ts';
+import { updateSubscription } from './subscriptions/update-subscription.ts';
+import { testClockOperations } from './test-clocks/test-clock-operations.ts';
 
 /** The provider's interface as far as the stand-in serves it. */
 export const servedOperations: readonly Operation[] = [
@@ -60,4 +78,22 @@ export const servedOperations: readonly Operation[] = [
   listBalanceTransactions,
   retrieveDispute,
   listDisputes,
+  createCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+  deleteCustomer,
+  retrievePaymentMethod,
+  listSubscriptions,
+  retrieveSubscription,
+  updateSubscription,
+  cancelSubscription,
+  listSubscriptionItems,
+  listInvoices,
+  retrieveInvoice,
+  payInvoice,
+  voidInvoice,
+  listInvoicePayments,
+  retrieveInvoicePayment,
+  ...testClockOperations,
 ];

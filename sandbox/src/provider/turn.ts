@@ -9,6 +9,8 @@ export interface Turn {
   readonly now: Date;
   /** The call that caused it, or nulls when nobody called. */
   readonly cause: { id: string | null; idempotency_key: string | null };
+  /** Its events are recorded and never sent. */
+  readonly isUnheard?: boolean;
 }
 
 /** A turn that no call of the interface has caused. */

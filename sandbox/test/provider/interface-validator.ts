@@ -59,6 +59,12 @@ const objectSchemas = new Map([
   ['refund', 'Refund'],
   ['dispute', 'Dispute'],
   ['application_fee', 'ApplicationFee'],
+  ['customer', 'Customer'],
+  ['payment_method', 'PaymentMethod'],
+  ['subscription', 'Subscription'],
+  ['invoice', 'Invoice'],
+  ['invoice_payment', 'InvoicePayment'],
+  ['test_helpers.test_clock', 'TestHelpers.TestClock'],
 ]);
 
 const objectValidators = new Map<string, ValidateFunction>();

@@ -17,6 +17,12 @@ export function checkSession(parameters: Given): void {
   if (successUrl === undefined) throw missingParameter('success_url');
   checkUrl(successUrl.replaceAll('{CHECKOUT_SESSION_ID}', 'id'), 'success_url');
   if (cancelUrl !== undefined) checkUrl(cancelUrl, 'cancel_url');
+  if (parameters.customer !== undefined && parameters.customer_email !== undefined) {
+    throw invalidRequest({
+      message: 'You may only specify one of these parameters: customer, customer_email.',
+      param: 'customer',
+    });
+  }
   if (parameters.customer_email !== undefined) {
     checkEmail(parameters.customer_email, 'customer_email');
   }

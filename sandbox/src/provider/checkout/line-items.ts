@@ -2,8 +2,9 @@ import type { Stripe } from 'stripe';
 import { invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
 import { newIdentifier } from '../identifiers.ts';
-import type { WireLineItem } from '../records.ts';
+import type { WireLineItem, WirePrice } from '../records.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { recurringOf } from './recurring-price.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
@@ -48,18 +49,28 @@ function lineItem(given: Given, param: string, now: Date): WireLineItem {
     currency,
     description: name,
     metadata: {},
-    price: inlinePrice({ currency, unitAmount, now }),
+    price: inlinePrice({
+      currency,
+      unitAmount,
+      recurring: recurringOf(price.recurring, `${param}[price_data][recurring]`),
+      now,
+    }),
     quantity,
   };
 }
 
-function inlinePrice(parts: { currency: string; unitAmount: number; now: Date }) {
+function inlinePrice(parts: {
+  currency: string;
+  unitAmount: number;
+  recurring: Stripe.Price.Recurring | null;
+  now: Date;
+}): WirePrice {
   return {
     id: newIdentifier('price_1'),
-    object: 'price' as const,
+    object: 'price',
     // A price that was given inline belongs to one session and is never sold again.
     active: false,
-    billing_scheme: 'per_unit' as const,
+    billing_scheme: 'per_unit',
     created: unixSeconds(parts.now),
     currency: parts.currency,
     custom_unit_amount: null,
@@ -68,11 +79,11 @@ function inlinePrice(parts: { currency: string; unitAmount: number; now: Date })
     metadata: {},
     nickname: null,
     product: newIdentifier('prod_', 14),
-    recurring: null,
-    tax_behavior: 'unspecified' as const,
+    recurring: parts.recurring,
+    tax_behavior: 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
-    type: 'one_time' as const,
+    type: parts.recurring === null ? 'one_time' : 'recurring',
     unit_amount: parts.unitAmount,
     unit_amount_decimal: String(parts.unitAmount),
   };

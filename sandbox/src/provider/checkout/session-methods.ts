@@ -15,17 +15,26 @@ export const delayedMethods = new Set([
   'us_bank_account',
 ]);
 
+/** Methods that can be charged again without the payer and settle at once. */
+const reusableMethods = new Set(['card', 'link', 'paypal', 'revolut_pay']);
+
 /**
  * The methods that a session offers: those allowed that the account can take. The provider has no
  * capability for PayPal and the delayed debits are not onboarded here; they are offered when asked for.
  * Throws when none is left.
  */
-export function sessionMethods(provider: Provider, account: string, allowed?: readonly string[]) {
+export function sessionMethods(
+  provider: Provider,
+  { account, isRecurring }: { account: string; isRecurring: boolean },
+  allowed?: readonly string[],
+) {
   const record = provider.accounts.get(account);
-  const methods = (allowed ?? ['card', 'link']).filter(
-    (method) =>
-      account === platformAccount || (record !== undefined && canTake(record.object, method)),
-  );
+  const methods = (allowed ?? ['card', 'link'])
+    .filter((method) => !isRecurring || reusableMethods.has(method))
+    .filter(
+      (method) =>
+        account === platformAccount || (record !== undefined && canTake(record.object, method)),
+    );
   if (methods.length > 0) return methods;
   throw invalidRequest({
     message:

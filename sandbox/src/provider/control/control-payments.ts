@@ -1,4 +1,5 @@
 import { setBalance } from '../balances/set-balance.ts';
+import { knownEmail } from '../checkout/known-email.ts';
 import { endSession, settledSession } from '../checkout/end-session.ts';
 import { missingResource, refusedByState } from '../http/provider-error.ts';
 import { endDelayedPayment } from '../payments/end-delayed-payment.ts';
@@ -53,7 +54,7 @@ export const paySession = control<PaySession>({
       throw refusedByState({ message: `The session does not offer '${method}'.` });
     }
     const card = method === 'card' ? (wish.card ?? '4242424242424242').replaceAll(' ', '') : '';
-    const email = session.object.customer_email ?? 'test.buyer@example.com';
+    const email = knownEmail(session) ?? 'test.buyer@example.com';
     return startPayment(turn, session, { method, card, name: wish.name ?? 'Test Buyer', email });
   },
 });

@@ -59,6 +59,16 @@ export class WebhookSender {
     if (fate === 'duplicate') this.send(id);
   }
 
+  /** Keeps a new event without ever sending it. */
+  drop(id: string): void {
+    this.#parts.deliveries.set(id, {
+      event: id,
+      state: 'dropped',
+      attempts: [],
+      nextAttemptAt: null,
+    });
+  }
+
   /** Sends an event now, whatever was tried before. */
   send(id: string): void {
     if (this.#isStopped) return;

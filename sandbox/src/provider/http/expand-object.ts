@@ -62,6 +62,16 @@ function hiddenPart(provider: Provider, { object, id }: Tree, name: string): obj
       url: `/v1/checkout/sessions/${String(id)}/line_items`,
     };
   }
+  if (object === 'invoice' && name === 'payments') {
+    const ids = provider.paymentsOf.of(String(id));
+    const data = ids.flatMap((payment) => provider.invoicePayments.get(payment)?.object ?? []);
+    return {
+      object: 'list',
+      data,
+      has_more: false,
+      url: `/v1/invoice_payments?invoice=${String(id)}`,
+    };
+  }
   if (object === 'charge' && name === 'refunds') {
     const all = [...provider.refunds.values()].filter((refund) => refund.object.charge === id);
     const data = all.map((refund) => refund.object).toReversed();
@@ -88,6 +98,16 @@ function referred(provider: Provider, id: string): object | undefined {
       return foundTransaction(provider, id);
     case 'dp':
       return provider.disputes.get(id)?.object;
+    case 'cus':
+      return provider.customers.get(id)?.object;
+    case 'pm':
+      return provider.paymentMethods.get(id)?.object;
+    case 'sub':
+      return provider.subscriptions.get(id)?.object;
+    case 'in':
+      return provider.invoices.get(id)?.object;
+    case 'clock':
+      return provider.testClocks.get(id)?.object;
     default:
       return undefined;
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export interface Schema {
   type?: string;
+  format?: string;
   enum?: (string | null)[];
   nullable?: boolean;
   anyOf?: Schema[];

@@ -62,13 +62,21 @@ function readScalar(schema: Schema, value: Form, path: string): unknown {
   if (typeof value !== 'string') {
     throw invalidRequest({ message: `Invalid ${schema.type ?? 'value'}`, param: path });
   }
+  if (schema.format === 'decimal' && schema.type === 'number') return readDecimal(value, path);
   if (schema.type === 'number') return readInteger(value, path);
   if (schema.type !== 'boolean') return readText(schema, value, path);
   if (value === 'true' || value === 'false') return value === 'true';
   throw invalidRequest({ message: `Invalid boolean: ${value}`, param: path });
 }
 
-/** Every number that the served calls take is an integer. */
+function readDecimal(value: string, path: string): number {
+  if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(value)) {
+    throw invalidRequest({ message: `Invalid decimal: ${value}`, param: path });
+  }
+  return Number(value);
+}
+
+/** Numbers are integers, apart from those that the description marks as decimals. */
 function readInteger(value: string, path: string): number {
   if (!/^-?\d{1,15}$/.test(value)) {
     throw invalidRequest({

@@ -1,3 +1,4 @@
+import { knownEmail } from '../checkout/known-email.ts';
 import type { SessionRecord } from '../records.ts';
 import type { FormFields } from './form-fields.ts';
 
@@ -21,7 +22,7 @@ export function emptyPaymentForm({ object }: SessionRecord): PaymentForm {
 export function readPaymentForm(session: SessionRecord, fields: FormFields, now: Date) {
   const form: PaymentForm = {
     method: fields('method') || (session.object.payment_method_types[0] ?? 'card'),
-    email: session.object.customer_email ?? fields('email'),
+    email: knownEmail(session) ?? fields('email'),
     cardNumber: fields('cardNumber'),
     expiry: fields('expiry'),
     cvc: fields('cvc'),

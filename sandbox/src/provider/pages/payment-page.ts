@@ -1,10 +1,13 @@
 import { html, type Html } from '../../front/html.ts';
+import { knownEmail } from '../checkout/known-email.ts';
 import { moneyText } from '../payments/currency-minimum.ts';
+import { priceText } from '../payments/price-text.ts';
 import type { SessionRecord, WireLineItem } from '../records.ts';
 import { cardFields, emailField } from './payment-fields.ts';
 import type { PaymentForm } from './payment-form.ts';
 import { methodName } from './payment-method-names.ts';
 import type { ProviderPage } from './provider-frame.ts';
+import { testCardList } from './test-card-list.ts';
 
 /** The hosted page of an open session; `refusal` says why the last attempt was declined. */
 export function paymentPage(
@@ -13,8 +16,9 @@ export function paymentPage(
   refusal?: string,
 ): ProviderPage {
   const { object } = session;
+  const isRecurring = session.recurring !== undefined;
   return {
-    title: 'Pay',
+    title: isRecurring ? 'Subscribe' : 'Pay',
     formTargets: [object.success_url, object.cancel_url].filter((url) => url !== null),
     body: html`<div class="checkout">
       ${orderSummary(session)}
@@ -31,28 +35,38 @@ export function paymentPage(
         <form method="post" action="/pay/${object.id}" novalidate>
           ${emailPart(session, form)} ${methodPart(session, form)}
           ${object.payment_method_types.includes('card') && cardFields(form)}
-          <button type="submit">Pay</button>
+          <button type="submit">${isRecurring ? 'Subscribe' : 'Pay'}</button>
         </form>
-        ${testCards}
+        ${testCardList}
       </section>
     </div>`,
   };
 }
 
-function orderSummary({ object, lineItems }: SessionRecord): Html {
+function orderSummary({ object, lineItems, recurring }: SessionRecord): Html {
   const currency = object.currency ?? 'usd';
+  const [item] = lineItems;
+  const total = {
+    unit_amount: object.amount_total,
+    currency,
+    recurring: item?.price.recurring ?? null,
+  };
   return html`<section aria-labelledby="order">
     ${object.cancel_url !== null && html`<a class="back" href="${object.cancel_url}">Back</a>`}
-    <h1 id="order">Your order</h1>
-    <p class="total">${moneyText(object.amount_total ?? 0, currency)}</p>
+    <h1 id="order">${recurring === undefined ? 'Your order' : 'Your subscription'}</h1>
+    <p class="total">${priceText(total)}</p>
     <ul class="items">
       ${lineItems.map(orderLine)}
     </ul>
+    ${
+      recurring !== undefined &&
+      html`<p class="dim">Charged now and again at the start of each period, until you stop it.</p>`
+    }
   </section>`;
 }
 
 function orderLine(item: WireLineItem): Html {
-  const each = moneyText(item.price.unit_amount ?? 0, item.currency);
+  const each = priceText(item.price);
   return html`<li>
     <span class="what">
       ${item.description}
@@ -62,9 +76,10 @@ function orderLine(item: WireLineItem): Html {
   </li>`;
 }
 
-function emailPart({ object }: SessionRecord, form: PaymentForm): Html {
-  if (object.customer_email === null) return emailField(form);
-  return html`<p class="dim">Paying as ${object.customer_email}</p>`;
+function emailPart(session: SessionRecord, form: PaymentForm): Html {
+  const email = knownEmail(session);
+  if (email === null) return emailField(form);
+  return html`<p class="dim">Paying as ${email}</p>`;
 }
 
 function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
@@ -87,24 +102,3 @@ function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
     )}
   </fieldset>`;
 }
-
-const testCards = html`<details>
-  <summary>Test cards</summary>
-  <dl>
-    <dt>4242 4242 4242 4242</dt>
-    <dd>pays</dd>
-    <dt>4000 0000 0000 0002</dt>
-    <dd>is declined</dd>
-    <dt>4000 0000 0000 9995</dt>
-    <dd>has insufficient funds</dd>
-    <dt>4000 0025 0000 3155</dt>
-    <dd>asks for 3-D Secure</dd>
-    <dt>4000 0000 0000 0259</dt>
-    <dd>pays and is then disputed</dd>
-    <dt>4000 0000 0000 5126</dt>
-    <dd>pays; a refund fails after an hour</dd>
-    <dt>4000 0000 0000 7726</dt>
-    <dd>pays; a refund is pending for an hour</dd>
-  </dl>
-  <p class="dim">Any expiry in the future and any three digits as CVC.</p>
-</details>`;

@@ -4,7 +4,7 @@ import type { Payer, SessionRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
 import { newCharge } from './new-charge.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
-import { sessionIntent, setIntent } from './session-intent.ts';
+import { sessionIntent, setIntent, withIntent } from './session-intent.ts';
 import type { Decline } from './test-cards.ts';
 
 /** Records a refused attempt; the session stays open for another one. */
@@ -14,7 +14,23 @@ export function declinePayment(
   { payer, decline }: { payer: Payer; decline: Decline },
 ): PaymentOutcome {
   const { account } = session;
-  const intent = sessionIntent(turn, session);
+  const intent = refuseIntent(turn, account, {
+    intent: sessionIntent(turn, session),
+    payer,
+    decline,
+  });
+  const kept = { ...withIntent(session, intent), challenge: null };
+  turn.provider.sessions.set(session.object.id, kept);
+  return { kind: 'declined', decline };
+}
+
+/** A refused charge: `charge.failed` and `payment_intent.payment_failed`. */
+export function refuseIntent(
+  turn: Turn,
+  account: string,
+  attempt: { intent: Stripe.PaymentIntent; payer: Payer; decline: Decline },
+): Stripe.PaymentIntent {
+  const { intent, payer, decline } = attempt;
   const charge = failedCharge(newCharge({ intent, payer, now: turn.now }), decline);
   turn.provider.charges.set(charge.id, { account, object: charge, payer });
   const refused = setIntent(turn, account, {
@@ -30,14 +46,9 @@ export function declinePayment(
     next_action: null,
     status: 'requires_payment_method',
   });
-  turn.provider.sessions.set(session.object.id, {
-    ...session,
-    object: { ...session.object, payment_intent: intent.id },
-    challenge: null,
-  });
   emitEvent(turn, { account, type: 'charge.failed', object: charge });
   emitEvent(turn, { account, type: 'payment_intent.payment_failed', object: refused });
-  return { kind: 'declined', decline };
+  return refused;
 }
 
 function failedCharge(charge: Stripe.Charge, decline: Decline): Stripe.Charge {

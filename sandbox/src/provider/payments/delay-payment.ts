@@ -19,6 +19,10 @@ export function delayPayment(turn: Turn, session: SessionRecord, payer: Payer): 
   });
   emitEvent(turn, { account, type: 'charge.pending', object: charge });
   emitEvent(turn, { account, type: 'payment_intent.processing', object: processing });
-  completeSession(turn, session, { intent, payer, status: 'unpaid' });
+  completeSession(turn, session, {
+    payer,
+    status: 'unpaid',
+    started: { payment_intent: intent.id },
+  });
   return { kind: 'processing' };
 }

@@ -2,8 +2,8 @@ import { emitEvent } from '../events/emit-event.ts';
 import { refusedByState } from '../http/provider-error.ts';
 import type { ChargeRecord, SessionRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { settleCharge } from './complete-payment.ts';
 import { setIntent } from './session-intent.ts';
+import { settleCharge } from './settle-charge.ts';
 import { referenceId } from '../reference-id.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { newIdentifier } from '../identifiers.ts';
 import type { Payer } from '../records.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { referenceId } from '../reference-id.ts';
 import { paymentMethodDetails } from './payment-method-details.ts';
 
 /** An attempt to take a payment, not yet decided. */
@@ -26,9 +27,11 @@ export function newCharge(parts: {
     },
     created: unixSeconds(now),
     currency: intent.currency,
+    customer: intent.customer,
     description: intent.description,
     metadata: intent.metadata,
     payment_intent: intent.id,
+    payment_method: referenceId(intent.payment_method) || null,
     payment_method_details: paymentMethodDetails(payer),
     receipt_email: intent.receipt_email,
   };

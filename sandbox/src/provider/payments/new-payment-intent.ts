@@ -1,25 +1,42 @@
 import type { Stripe } from 'stripe';
 import { newIdentifier } from '../identifiers.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
-import type { SessionRecord } from '../records.ts';
 import { unixSeconds } from '../unix-time.ts';
 
-/** The payment that a session makes when someone first tries to pay. */
-export function newPaymentIntent(session: SessionRecord, now: Date): Stripe.PaymentIntent {
+/** What a payment is for and how it may be made. */
+export interface IntentTerms {
+  account: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  customer: string | null;
+  applicationFeeAmount: number | null;
+  description: string | null;
+  metadata: Stripe.Metadata;
+  methods: string[];
+  receiptEmail: string | null;
+  /** Kept to be charged again without the payer. */
+  isKept?: boolean;
+}
+
+/** A payment that nobody has tried to make yet. */
+export function newPaymentIntent(terms: IntentTerms, now: Date): Stripe.PaymentIntent {
   const id = newIdentifier('pi_3');
   return {
     ...emptyPaymentIntent,
     id,
-    amount: session.object.amount_total ?? 0,
-    application: session.account === platformAccount ? null : platformApplication,
-    application_fee_amount: session.applicationFeeAmount,
+    amount: terms.amount,
+    application: terms.account === platformAccount ? null : platformApplication,
+    application_fee_amount: terms.applicationFeeAmount,
     client_secret: `${id}_secret_${newIdentifier('', 25)}`,
     created: unixSeconds(now),
-    currency: session.object.currency ?? 'usd',
-    description: session.description,
-    metadata: session.paymentMetadata,
-    payment_method_types: session.object.payment_method_types,
-    receipt_email: session.receiptEmail,
+    currency: terms.currency,
+    customer: terms.customer,
+    description: terms.description,
+    metadata: terms.metadata,
+    payment_method_types: terms.methods,
+    receipt_email: terms.receiptEmail,
+    setup_future_usage: terms.isKept === true ? 'off_session' : null,
   };
 }
 

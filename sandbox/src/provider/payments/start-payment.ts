@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import { delayedMethods } from '../checkout/session-methods.ts';
 import { settledSession } from '../checkout/end-session.ts';
 import { emitEvent } from '../events/emit-event.ts';
@@ -7,8 +8,8 @@ import { completePayment } from './complete-payment.ts';
 import { declinePayment } from './decline-payment.ts';
 import { delayPayment } from './delay-payment.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
-import { sessionIntent, setIntent } from './session-intent.ts';
-import { testCard } from './test-cards.ts';
+import { sessionIntent, setIntent, withIntent } from './session-intent.ts';
+import { notAuthenticated, testCard } from './test-cards.ts';
 
 /** Tries to pay an open session; a session that has ended meanwhile takes nothing. */
 export function startPayment(turn: Turn, record: SessionRecord, payer: Payer): PaymentOutcome {
@@ -23,19 +24,27 @@ export function startPayment(turn: Turn, record: SessionRecord, payer: Payer): P
 }
 
 function challengePayment(turn: Turn, session: SessionRecord, payer: Payer): PaymentOutcome {
-  const { account, object } = session;
-  const intent = setIntent(turn, account, {
-    ...sessionIntent(turn, session),
+  const intent = challengeIntent(turn, session.account, sessionIntent(turn, session));
+  turn.provider.sessions.set(session.object.id, {
+    ...withIntent(session, intent),
+    challenge: payer,
+  });
+  return { kind: 'challenged' };
+}
+
+/** The payer's bank asks whether it is the payer: `payment_intent.requires_action`. */
+export function challengeIntent(
+  turn: Turn,
+  account: string,
+  intent: Stripe.PaymentIntent,
+): Stripe.PaymentIntent {
+  const challenged = setIntent(turn, account, {
+    ...intent,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
     status: 'requires_action',
   });
-  turn.provider.sessions.set(object.id, {
-    ...session,
-    object: { ...object, payment_intent: intent.id },
-    challenge: payer,
-  });
-  emitEvent(turn, { account, type: 'payment_intent.requires_action', object: intent });
-  return { kind: 'challenged' };
+  emitEvent(turn, { account, type: 'payment_intent.requires_action', object: challenged });
+  return challenged;
 }
 
 /** Ends the 3-D Secure step that a payment waits for. */
@@ -48,10 +57,5 @@ export function answerChallenge(
   const payer = session.challenge;
   if (session.object.status !== 'open' || payer === null) return { kind: 'closed' };
   if (answer === 'accepted') return completePayment(turn, session, payer);
-  const decline = {
-    code: 'card_declined' as const,
-    declineCode: 'authentication_required',
-    message: 'Your card could not be authenticated. Try again or use another card.',
-  };
-  return declinePayment(turn, session, { payer, decline });
+  return declinePayment(turn, session, { payer, decline: notAuthenticated });
 }

@@ -10,6 +10,8 @@ export interface TestCard {
   decline?: Decline;
   /** Asks for a 3-D Secure step before it pays. */
   isChallenged?: true;
+  /** What happens when it is charged again without its owner; by itself it pays. */
+  renewal?: 'declined' | 'challenged';
   /** The payment is disputed as soon as it is made. */
   isDisputed?: true;
   /** What becomes of a refund afterwards; by itself it succeeds at once. */
@@ -18,17 +20,28 @@ export interface TestCard {
 
 const declined = 'Your card was declined.';
 
+/** The refusal of a bank that gives no reason. */
+export const genericDecline: Decline = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: declined,
+};
+
+/** The refusal after a 3-D Secure step that was not passed. */
+export const notAuthenticated: Decline = {
+  code: 'card_declined',
+  declineCode: 'authentication_required',
+  message: 'Your card could not be authenticated. Try again or use another card.',
+};
+
 /** The cards of the provider's test mode that the stand-in knows. */
 const cards: { [number: string]: TestCard } = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
   '378282246310005': { brand: 'amex' },
-  '4000000000000341': { brand: 'visa' },
-  '4000000000000002': {
-    brand: 'visa',
-    decline: { code: 'card_declined', declineCode: 'generic_decline', message: declined },
-  },
+  '4000000000000341': { brand: 'visa', renewal: 'declined' },
+  '4000000000000002': { brand: 'visa', decline: genericDecline },
   '4000000000009995': {
     brand: 'visa',
     decline: {
@@ -58,7 +71,7 @@ const cards: { [number: string]: TestCard } = {
     },
   },
   '4000002500003155': { brand: 'visa', isChallenged: true },
-  '4000002760003184': { brand: 'visa', isChallenged: true },
+  '4000002760003184': { brand: 'visa', isChallenged: true, renewal: 'challenged' },
   '4000000000000259': { brand: 'visa', isDisputed: true },
   '4000000000005126': { brand: 'visa', refund: 'succeeded, then failed' },
   '4000000000007726': { brand: 'visa', refund: 'pending, then succeeded' },

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { membershipSession, startMembership, tierItem } from './start-membership.ts';
+import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
+
+describe('subscribing', () => {
+  let provider: StartedProvider;
+  let stripeAccount: string;
+  beforeAll(async () => {
+    provider = await startProvider();
+    stripeAccount = await readyAccount(provider);
+  });
+  afterAll(() => provider.stop());
+  beforeEach(() => {
+    provider.events.length = 0;
+  });
+
+  const newSession = (changes = {}) =>
+    provider.stripe.checkout.sessions.create(membershipSession(changes), { stripeAccount });
+  const eventOf = (type: string) => provider.events.find((event) => event.type === type);
+  const paidInvoice = (id: string) =>
+    provider.stripe.invoices.retrieve(
+      id,
+      { expand: ['payments.data.payment.payment_intent'] },
+      { stripeAccount },
+    );
+
+  test('a session shows nothing of a subscription before it is paid', async () => {
+    expect(await newSession()).toMatchObject({
+      mode: 'subscription',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      subscription: null,
+      invoice: null,
+      amount_total: 2000,
+    });
+  });
+
+  test('a good card starts a subscription with its first invoice paid', async () => {
+    const started = await startMembership(provider, stripeAccount);
+    const session = await provider.stripe.checkout.sessions.retrieve(
+      started.session,
+      { expand: ['subscription', 'invoice', 'customer', 'line_items'] },
+      { stripeAccount },
+    );
+    expect(session).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: null,
+      customer: { email: 'member@example.com' },
+      line_items: { data: [{ price: { type: 'recurring', recurring: { interval: 'month' } } }] },
+      subscription: {
+        status: 'active',
+        application_fee_percent: 15,
+        cancel_at: null,
+        metadata: { memberId: 'member-1' },
+        latest_invoice: started.invoice,
+        items: {
+          data: [
+            {
+              current_period_start: session.created,
+              current_period_end: Date.parse('2026-12-21T09:00:00Z') / 1000,
+              quantity: 1,
+            },
+          ],
+        },
+      },
+      invoice: {
+        billing_reason: 'subscription_create',
+        status: 'paid',
+        total: 2000,
+        amount_paid: 2000,
+        parent: {
+          subscription_details: {
+            subscription: started.subscription,
+            metadata: { memberId: 'member-1' },
+          },
+        },
+        lines: {
+          data: [
+            {
+              amount: 2000,
+              metadata: { memberId: 'member-1' },
+              period: {
+                start: session.created,
+                end: Date.parse('2026-12-21T09:00:00Z') / 1000,
+              },
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test('the invoice leads to its payment, and the money is booked with the fee', async () => {
+    const { invoice, customer } = await startMembership(provider, stripeAccount);
+    const { payments } = await paidInvoice(invoice);
+    const intent = payments?.data[0]?.payment.payment_intent;
+    expect(intent).toMatchObject({
+      status: 'succeeded',
+      amount: 2000,
+      application_fee_amount: 300,
+      customer,
+      metadata: {},
+    });
+    const id = typeof intent === 'object' ? intent.id : '';
+    const charges = await provider.stripe.charges.list(
+      { payment_intent: id, expand: ['data.balance_transaction'] },
+      { stripeAccount },
+    );
+    expect(charges.data[0]?.balance_transaction).toMatchObject({ amount: 2000, fee: 300 + 88 });
+    const fees = await provider.stripe.applicationFees.list({ limit: 1 });
+    expect(fees.data[0]).toMatchObject({ account: stripeAccount, amount: 300 });
+  });
+
+  test('it is told by signed events that carry the metadata where the provider puts it', async () => {
+    const { subscription } = await startMembership(provider, stripeAccount);
+    expect(eventOf('checkout.session.completed')).toMatchObject({
+      account: stripeAccount,
+      data: { object: { client_reference_id: 'member-1', subscription } },
+    });
+    expect(eventOf('customer.subscription.created')).toMatchObject({
+      data: { object: { id: subscription, metadata: { memberId: 'member-1' } } },
+    });
+    expect(eventOf('invoice.paid')).toMatchObject({
+      data: {
+        object: {
+          metadata: {},
+          parent: { subscription_details: { metadata: { memberId: 'member-1' } } },
+        },
+      },
+    });
+    const listed = await provider.stripe.events.list({ types: ['invoice.*'] }, { stripeAccount });
+    expect(listed.data.slice(0, 4).map(({ type }) => type)).toEqual([
+      'invoice.payment_succeeded',
+      'invoice.paid',
+      'invoice.finalized',
+      'invoice.created',
+    ]);
+  });
+
+  test('a declined card leaves no subscription, and another card still subscribes', async () => {
+    const session = await newSession();
+    const refused = await provider.control('pay', {
+      session: session.id,
+      card: '4000000000000002',
+    });
+    expect(refused).toMatchObject({ kind: 'declined' });
+    expect(eventOf('payment_intent.payment_failed')).toBeDefined();
+    expect(eventOf('customer.subscription.created')).toBeUndefined();
+    expect(await provider.control('pay', { session: session.id })).toEqual({ kind: 'paid' });
+    const charges = await provider.stripe.charges.list({ limit: 2 }, { stripeAccount });
+    const [paid, failed] = charges.data;
+    expect([paid?.status, failed?.status]).toEqual(['succeeded', 'failed']);
+    expect(paid?.payment_intent).toBe(failed?.payment_intent);
+  });
+
+  test('3-D Secure has to be passed before anything is subscribed to', async () => {
+    const session = await newSession();
+    const pay = { session: session.id, card: '4000002500003155' };
+    expect(await provider.control('pay', pay)).toEqual({ kind: 'challenged' });
+    expect(eventOf('customer.subscription.created')).toBeUndefined();
+    await provider.control('pay', { ...pay, authenticate: 'accepted' });
+    expect(eventOf('customer.subscription.created')).toBeDefined();
+  });
+
+  test('a session is subscribed to once, however often it is tried', async () => {
+    const session = await newSession();
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => provider.control('pay', { session: session.id })),
+    );
+    expect(outcomes.map(({ kind }) => String(kind)).toSorted()).toEqual([
+      'closed',
+      'closed',
+      'paid',
+    ]);
+  });
+
+  test('a customer who is known stays the same', async () => {
+    const first = await startMembership(provider, stripeAccount);
+    const again = await startMembership(provider, stripeAccount, {
+      session: { customer: first.customer },
+    });
+    expect(again.customer).toBe(first.customer);
+    const both = await provider.stripe.subscriptions.list(
+      { customer: first.customer },
+      { stripeAccount },
+    );
+    expect(both.data.map(({ id }) => id)).toEqual([again.subscription, first.subscription]);
+  });
+
+  test.each([
+    [
+      'a price that is paid once',
+      {
+        line_items: [
+          {
+            ...tierItem(),
+            price_data: { currency: 'aud', unit_amount: 2000, product_data: { name: 'Once' } },
+          },
+        ],
+      },
+      'line_items',
+    ],
+    ['two rhythms', { line_items: [tierItem('week'), tierItem('month')] }, 'line_items'],
+    [
+      'a share of more than all',
+      { subscription_data: { application_fee_percent: 100.5 } },
+      'subscription_data[application_fee_percent]',
+    ],
+    [
+      'a share with three decimals',
+      { subscription_data: { application_fee_percent: 14.999 } },
+      'subscription_data[application_fee_percent]',
+    ],
+    ['the data of a payment', { payment_intent_data: { description: 'x' } }, 'payment_intent_data'],
+    [
+      'a rhythm of four years',
+      { line_items: [tierItem('year', 4)] },
+      'line_items[0][price_data][recurring][interval_count]',
+    ],
+  ])('a session with %s is refused', async (_title, changes, param) => {
+    await expect(newSession(changes)).rejects.toMatchObject({ param, statusCode: 400 });
+  });
+
+  test("the platform's share is rounded to the nearest cent", async () => {
+    const session = {
+      line_items: [tierItem('month', 1, 1990)],
+      subscription_data: { application_fee_percent: 12.35 },
+    };
+    const { invoice } = await startMembership(provider, stripeAccount, { session });
+    const { payments } = await paidInvoice(invoice);
+    expect(payments?.data[0]?.payment.payment_intent).toMatchObject({
+      application_fee_amount: 246,
+    });
+  });
+});
