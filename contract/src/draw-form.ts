@@ -1,12 +1,5 @@
 import { messages } from '@clubdraw/domain/messages';
-import {
-  currencies,
-  moneyFromMajor,
-  showAmount,
-  type Currency,
-  type Money,
-} from '@clubdraw/domain/money';
-import { maximumPrice, minimumCharge } from '@clubdraw/domain/price-bounds';
+import { currencies, type Currency, type Money } from '@clubdraw/domain/money';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { noSocials } from '@clubdraw/domain/socials';
 import {
@@ -18,6 +11,7 @@ import {
 } from '@clubdraw/domain/ticket-numbers';
 import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
+import { boundedPrice } from './price.ts';
 import { maxTermsBytes } from './terms.ts';
 import { bytesOf } from './text-bytes.ts';
 import { id, numberField, optional, requiredText } from './wire.ts';
@@ -40,6 +34,13 @@ const discount = z.object({
   code: requiredText(messages.discountCodeRequired, maxDiscountCode),
 });
 export type Discount = z.output<typeof discount>;
+
+/** The discounts of a draw or a package: none when nothing is given. */
+export const discountList = z
+  .array(discount)
+  .max(maxDiscounts, messages.atMostDiscounts(maxDiscounts))
+  .nullish()
+  .transform((list) => list ?? []);
 
 const ticketCap = optional(
   numberField(messages.ticketCapNumber, messages.ticketCapNumber).pipe(
@@ -78,11 +79,7 @@ export const drawFields = z.object({
     .refine(isTimeZone, messages.required),
   currency: z.enum(currencies, messages.required),
   imageId: optional(id),
-  discounts: z
-    .array(discount)
-    .max(maxDiscounts, messages.atMostDiscounts(maxDiscounts))
-    .nullish()
-    .transform((list) => list ?? []),
+  discounts: discountList,
   ticketCap,
   numbersLength: wholeNumber,
   numbersFrom: wholeNumber,
@@ -112,13 +109,7 @@ export function priceOf(
 ): { price: Money } | { problem: string } {
   if (entryCost === undefined) return { problem: messages.entryCostValid };
   if (entryCost < 1) return { problem: messages.entryCostAtLeastOne };
-  const price = moneyFromMajor(entryCost, currency);
-  if (!price) return { problem: messages.tooManyDecimals(currency) };
-  const least = minimumCharge(currency);
-  if (price.amount < least.amount) return { problem: messages.priceAtLeast(showAmount(least)) };
-  const most = maximumPrice(currency);
-  if (price.amount > most.amount) return { problem: messages.priceAtMost(showAmount(most)) };
-  return { price };
+  return boundedPrice(entryCost, currency);
 }
 
 type RangeFields = Pick<Fields, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;

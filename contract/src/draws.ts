@@ -24,7 +24,7 @@ const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() 
 export const drawOutcomes = ['winner', 'noWinner', 'noEntries'] as const;
 export type DrawOutcome = (typeof drawOutcomes)[number];
 
-const result = z.object({
+export const drawResult = z.object({
   outcome: z.enum(drawOutcomes),
   /** The code that was drawn; null without entries. */
   drawnCode: z.string().nullable(),
@@ -53,7 +53,7 @@ const drawOnWire = z.object({
   /** The most tickets that can be sold: the cap, or half of the codes. */
   capacity: z.number(),
   status: z.enum(drawStatuses),
-  result: result.nullable(),
+  result: drawResult.nullable(),
 });
 
 const drawInside = z.object({
@@ -73,7 +73,7 @@ const drawInside = z.object({
   numbers,
   capacity: z.number(),
   status: z.enum(drawStatuses),
-  result: result.nullable(),
+  result: drawResult.nullable(),
 });
 export type Draw = z.output<typeof drawInside>;
 
@@ -108,17 +108,23 @@ function drawToWire(draw: Draw): Wire {
 /** A draw as everybody may see it and as lists show it. */
 export const draw = z.codec(drawOnWire, drawInside, { decode: drawFromWire, encode: drawToWire });
 
-const permission = z.union([
+export const permission = z.union([
   z.object({ allowed: z.literal(true) }),
   z.object({ allowed: z.literal(false), reason: z.string() }),
 ]);
+
+export const refundCounts = z.object({
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+});
 
 const ownedOnly = {
   termsHtml: z.string(),
   emailWinner: z.boolean(),
   can: z.object({ edit: permission, cancel: permission, startLive: permission }),
   /** Refunds of a cancelled draw: how many payments, and how far they are. */
-  refunds: z.object({ total: z.number(), done: z.number(), failed: z.number() }),
+  refunds: refundCounts,
   winner: z
     .object({
       code: z.string(),

@@ -23,6 +23,14 @@ import {
 import { listDrawMembers } from './draw-members.ts';
 import { getDrawSales } from './draw-sales.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import {
+  createPackage,
+  getPackage,
+  getPublicPackage,
+  listPackages,
+  updatePackage,
+} from './package-endpoints.ts';
+import { listPackageMembers } from './package-members.ts';
 import { uploadImage } from './media.ts';
 import { getPayment, releasePayment, startPayment } from './payments.ts';
 import { getPortal, mailTickets } from './portal.ts';
@@ -49,6 +57,11 @@ export const endpoints = {
   getPortal,
   mailTickets,
   logout,
+  createPackage,
+  updatePackage,
+  listPackages,
+  getPackage,
+  listPackageMembers,
   createDraw,
   createPromoDraw,
   updateDraw,
@@ -61,6 +74,7 @@ export const endpoints = {
   getDrawSales,
   uploadImage,
   saveTerms,
+  getPublicPackage,
   getPublicDraw,
   getTerms,
   signUpForPromo,

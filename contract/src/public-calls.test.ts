@@ -6,11 +6,14 @@ import { getPayment, releasePayment, startPayment } from './payments.ts';
 import {
   drawNews,
   moneyOnWire,
+  packagePath,
+  packageTermsPath,
   picturePath,
   readDrawCall,
   readPaymentCall,
   releaseCall,
   startPaymentCall,
+  tierTotalPath,
   totalPath,
 } from './public-calls.ts';
 
@@ -78,6 +81,9 @@ describe('the calls of the public pages', () => {
     );
     expect(totalPath('a&b', 2)).toBe('/total?drawId=a%26b&count=2');
     expect(picturePath(id, 640)).toBe(`/public/download/${id}?w=640`);
+    expect(packagePath(id)).toBe(`/package-info/${id}`);
+    expect(tierTotalPath('a&b')).toBe('/total?mode=package&tierId=a%26b');
+    expect(packageTermsPath(id)).toBe(`/terms?packageId=${id}`);
   });
 });
 

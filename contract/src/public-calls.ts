@@ -53,6 +53,21 @@ export function termsPath(drawId: string): string {
   return `/terms?drawId=${encodeURIComponent(drawId)}`;
 }
 
+/** The public page of a package (spec §2.1). */
+export function packagePath(packageId: string): string {
+  return `/package-info/${encodeURIComponent(packageId)}`;
+}
+
+/** The checkout of a tier of a package. */
+export function tierTotalPath(tierId: string): string {
+  return `/total?mode=package&tierId=${encodeURIComponent(tierId)}`;
+}
+
+/** The terms that who becomes a member of this package accepts. */
+export function packageTermsPath(packageId: string): string {
+  return `/terms?packageId=${encodeURIComponent(packageId)}`;
+}
+
 /** A stored picture, no wider than `width` pixels; without it as it was uploaded. */
 export function picturePath(imageId: string, width?: 640 | 1280): string {
   const path = `/public/download/${encodeURIComponent(imageId)}`;

@@ -28,7 +28,8 @@ export const getTerms = endpoint({
   path: '/public/club-owner/terms',
   access: 'anyone',
   limit: 'reads',
-  summary: "A draw's terms, or the default terms of the owner whose token is sent.",
-  query: z.object({ drawId: filter(id) }),
+  summary:
+    "A draw's terms, those of a package, or the default terms of the owner whose token is sent.",
+  query: z.object({ drawId: filter(id), packageId: filter(id) }),
   answer: html,
 });

@@ -27,6 +27,21 @@ export const messages = {
   required: 'Required',
   // spec §5.2
   passwordsMustMatch: 'Password and Confirm Pass must be match.',
+  // spec §5.3, §5.4
+  nameRequired: 'Name is required',
+  frequencyRequired: 'Frequency is required',
+  currencyRequired: 'Currency is required',
+  timezoneRequired: 'Timezone is required',
+  addOneTier: 'You should add at least one Tier.',
+  tierNameRequired: 'Tier Name is required',
+  priceAtLeastOne: 'Price must be at least 1',
+  chanceAtLeastOne: 'Chance of Win must be at least 1',
+  recurringEntryAtLeastZero: 'Recurring Entry must be at least 0',
+  validNumber: 'Must be a valid number',
+  enterValidNumber: 'Please enter a valid number',
+  fillTierFields: 'Please fill in all required tier fields',
+  // spec §8.4: the title of the dialog that these two are shown in
+  warning: 'Warning !',
   // spec §5.5
   drawNameRequired: 'Draw Name is required',
   dateRequired: 'Date is required',
@@ -64,6 +79,7 @@ export const messages = {
   signedUp: 'Successfully signed up for the promotional draw!',
   youAreIn: 'You are in!',
   failedToCancelDraw: 'Failed to cancel draw',
+  noPackageWithThisId: 'There is no Package with this ID.',
   noDrawWithThisId: 'There is no Draw with this ID.',
   drawNotFound: 'Draw Not Found',
   unexpectedAtCheckout: 'An unexpected error occurred',
@@ -83,6 +99,7 @@ export const messages = {
   drawFull: 'This draw is full.',
   ticketsLeft: (count: number): string => `Only ${count} tickets are left.`,
   drawClosed: 'This draw is closed.',
+  packageNotAvailable: 'This package is no longer available.',
   alreadyRefunded: 'This payment was already refunded.',
   paymentDisputed: 'Your bank is deciding about this payment. Until then it cannot be refunded.',
   alreadyDrawn: 'This draw has already been drawn.',
@@ -119,6 +136,7 @@ export const messages = {
   tooFewCodes: 'The numbers must give at least twice as many codes as there are tickets',
   atMost: (bound: string): string => `At most ${bound}`,
   atMostDiscounts: (count: number): string => `At most ${count} discounts`,
+  atMostTiers: (count: number): string => `At most ${count} tiers`,
   termsTooLong: 'At most 200 KB of terms',
   notValid: 'Not a valid value',
   // why a draw cannot be edited, cancelled or started
@@ -130,6 +148,12 @@ export const messages = {
   drawStarted: 'This draw was started.',
   drawNotStartedInTime: 'This draw was not started in time.',
   drawStartsFromDate: 'This draw can be started from its date on.',
+  // why a package cannot be edited or cancelled
+  packageCannotBeEdited: 'Package cannot be edited.',
+  packageCancelled: 'This package was cancelled.',
+  packageHasMembers: 'This package has members.',
+  packagePaymentInProgress: 'A payment for this package is in progress.',
+  packageDrawRunning: 'A draw of this package is running.',
   // what the HTTP layer refuses
   requestTooLarge: 'The request is too large.',
   sendJson: 'Send the body as JSON.',

@@ -8,6 +8,8 @@ const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 /** True for a local date-time without offset, as a date-time field gives it: 2026-12-12T19:30. */
 export function isLocalDateTime(text: string): boolean {
   if (!localPattern.test(text)) return false;
+  // In some zone the last of them is an instant that ISO 8601 writes with a longer year.
+  if (text.startsWith('9999')) return false;
   const read = new Date(`${text}Z`);
   // 30 February is read as 2 March: the day must come back as it was written.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text.slice(0, 16));

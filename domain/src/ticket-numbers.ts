@@ -4,6 +4,9 @@ export type NumberRange = { length: number; from: number; to: number };
 /** Six numbers of 0…9: a million codes. */
 export const defaultNumberRange: NumberRange = { length: 6, from: 0, to: 9 };
 
+/** The draws of a package: eight numbers of 0…9, a hundred million codes. */
+export const packageNumberRange: NumberRange = { length: 8, from: 0, to: 9 };
+
 /** Bounds of the three fields: at most 20 numbers, each 0…9,999, and fewer than 2⁵³ codes. */
 const numberRangeBounds = { maxLength: 20, maxNumber: 9_999 } as const;
 

@@ -21,6 +21,7 @@ import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public-draw-page.ts';
 import { totalPage } from './modules/draws/total-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { packagesRoutes } from './modules/packages/packages.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
 import { findCustomer } from './modules/portal/find-customer.ts';
@@ -33,6 +34,7 @@ import { termsRoutes } from './modules/terms/terms.routes.ts';
 const routes: readonly Route[] = [
   ...accountsRoutes,
   ...connectRoutes,
+  ...packagesRoutes,
   ...drawsRoutes,
   ...mediaRoutes,
   ...termsRoutes,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { buildOwner } from './build/owner.ts';
+import { buildPackage, packageBody } from './build/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
@@ -22,7 +23,12 @@ const actors = [
 ] as const;
 type Actor = (typeof actors)[number];
 
-type World = { tokens: Record<Actor, string | undefined>; drawId: string; paymentId: string };
+type World = {
+  tokens: Record<Actor, string | undefined>;
+  drawId: string;
+  packageId: string;
+  paymentId: string;
+};
 
 let server: TestServer;
 let world: World;
@@ -35,8 +41,10 @@ beforeAll(async () => {
   await context.clock.advance(31 * 24 * 3600);
   const owner = await buildConnectedOwner(context);
   const { drawId } = await buildDraw(context, {}, owner);
+  const { packageId } = await buildPackage(context, {}, owner);
   world = {
     drawId,
+    packageId,
     paymentId: context.random.uuidv7(),
     tokens: {
       nobody: undefined,
@@ -63,6 +71,8 @@ type Expectation = {
 };
 
 const ownDraw = (at: World) => ({ params: { id: at.drawId } });
+const ownPackage = (at: World) => ({ params: { id: at.packageId } });
+const packageForm = () => packageBody(server.context);
 const form = () => drawBody(server.context);
 const someone = { username: 'someone@example.com' };
 
@@ -99,6 +109,15 @@ const expectations: Record<EndpointName, Expectation> = {
   },
   getPortal: { request: () => ({}), theirs: 200 },
   mailTickets: { request: (at) => ({ body: { paymentId: at.paymentId } }), theirs: 404 },
+  createPackage: { request: () => ({ body: packageForm() }), theirs: 201 },
+  updatePackage: {
+    request: (at) => ({ ...ownPackage(at), body: packageForm() }),
+    theirs: 200,
+    notTheirs: 404,
+  },
+  listPackages: { request: () => ({}), theirs: 200 },
+  getPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },
+  listPackageMembers: { request: ownPackage, theirs: 200, notTheirs: 404 },
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
   createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {
@@ -115,6 +134,7 @@ const expectations: Record<EndpointName, Expectation> = {
   // Multipart: what is sent here has no file, which only who may upload is told.
   uploadImage: { request: () => ({}), theirs: 400 },
   saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },
+  getPublicPackage: { request: ownPackage, theirs: 200 },
   getPublicDraw: { request: ownDraw, theirs: 200 },
   getTerms: { request: (at) => ({ query: { drawId: at.drawId } }), theirs: 200 },
   signUpForPromo: {
@@ -219,11 +239,27 @@ describe('a draw', () => {
   });
 });
 
+describe('a package', () => {
+  test('stays as its owner wrote it when another owner edits it', async () => {
+    const { context } = server;
+    const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
+    const { packageId } = await buildPackage(context, {}, owner);
+    const read = () => server.call(endpoints.getPackage, { params: { id: packageId } }, owner);
+    const before = (await read()).body;
+    const params = { id: packageId };
+    const body = packageBody(context, { name: 'Taken over' });
+    expect((await server.call(endpoints.updatePackage, { params, body }, other)).status).toBe(404);
+    expect((await read()).body).toEqual(before);
+  });
+});
+
 describe('lists', () => {
   test('show an owner nothing of another', async () => {
     const other = await buildConnectedOwner(server.context);
     const { body } = await server.call(endpoints.listDraws, {}, { token: other.token });
     expect(body).toEqual({ draws: [], totalPages: 0, totalRecords: 0 });
+    const packages = await server.call(endpoints.listPackages, {}, { token: other.token });
+    expect(packages.body).toEqual({ memberships: [], totalPages: 0, totalRecords: 0 });
   });
 });
 

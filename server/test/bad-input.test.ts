@@ -17,6 +17,7 @@ import { mutatedBody, mutatedTexts } from './bad-input/mutate.ts';
 import { validRequests, type Given } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
+import { buildPackage } from './build/package.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
@@ -35,13 +36,14 @@ beforeAll(async () => {
   const owner = await buildConnectedOwner(context);
   ({ ownerId } = owner);
   const { drawId } = await buildDraw(context, {}, owner);
+  const { packageId } = await buildPackage(context, {}, owner);
   const [paymentId, imageId] = [context.random.uuidv7(), context.random.uuidv7()];
   const row = { id: imageId, owner_id: ownerId, width: 9, height: 9, bytes: 9 };
   await context.db
     .insertInto('images')
     .values({ ...row, sha256: Buffer.alloc(32), created_at: context.clock.now() })
     .execute();
-  requests = validRequests(context, { drawId, paymentId, imageId });
+  requests = validRequests(context, { drawId, packageId, paymentId, imageId });
 });
 afterAll(() => server.close());
 

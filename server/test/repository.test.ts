@@ -103,6 +103,7 @@ describe('the walls', () => {
       'draw-run',
       'payments',
       'promotions',
+      'packages',
       'draws',
       'drawing',
       'tickets',

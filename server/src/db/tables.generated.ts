@@ -231,6 +231,14 @@ export interface Mails {
   sent_at: Timestamp | null;
 }
 
+export interface MembershipPlaces {
+  count: number | null;
+  draw_id: string | null;
+  membership_id: string | null;
+  payment_id: string | null;
+  period: number | null;
+}
+
 export interface Memberships {
   account_id: string;
   cancel_at: Timestamp | null;
@@ -314,6 +322,7 @@ export interface Packages {
   currency: string;
   discounts: Generated<Json>;
   draw_date_local: string;
+  first_number: Generated<number>;
   frequency: string;
   id: string;
   name: string;
@@ -462,6 +471,7 @@ export interface Tiers {
   position: number;
   price_minor: number;
   recurring_entry: number;
+  removed_at: Timestamp | null;
 }
 
 export interface DB {
@@ -485,6 +495,7 @@ export interface DB {
   images: Images;
   ledger: Ledger;
   mails: Mails;
+  membership_places: MembershipPlaces;
   memberships: Memberships;
   migrations: Migrations;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@clubdraw/contract/endpoints';
 import type { TestContext } from '../test-context.ts';
+import { packageBody } from '../build/package.ts';
 import { drawBody } from '../build/sold-draw.ts';
 
 export type Given = {
@@ -8,7 +9,7 @@ export type Given = {
   body?: Record<string, unknown>;
 };
 
-type World = { drawId: string; paymentId: string; imageId: string };
+type World = { drawId: string; packageId: string; paymentId: string; imageId: string };
 
 const email = 'mia@example.com';
 const otp = '000000';
@@ -16,7 +17,7 @@ const otp = '000000';
 /** A request of each endpoint with every field that it can have, for mutations to start from. */
 export function validRequests(
   context: TestContext,
-  { drawId, paymentId, imageId }: World,
+  { drawId, packageId, paymentId, imageId }: World,
 ): Record<EndpointName, Given> {
   const draw = drawBody(context, {
     imageId,
@@ -29,6 +30,7 @@ export function validRequests(
     termsHtml: '<p style="text-align:center">Ours</p>',
   });
   const id = { params: { id: drawId } };
+  const packageIdOnly = { params: { id: packageId } };
   const payment = { params: { paymentId } };
   const filters = {
     page: '1',
@@ -56,6 +58,31 @@ export function validRequests(
     getPortal: {},
     mailTickets: { body: { paymentId } },
     logout: {},
+    createPackage: { body: packageBody(context) },
+    updatePackage: { ...packageIdOnly, body: packageBody(context) },
+    listPackages: {
+      query: {
+        page: '1',
+        pageSize: '10',
+        frequency: 'Bi-weekly',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        membershipName: 'salt',
+      },
+    },
+    getPackage: packageIdOnly,
+    listPackageMembers: {
+      ...packageIdOnly,
+      query: {
+        page: '1',
+        pageSize: '10',
+        email: 'mia',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        tierName: 'gold',
+      },
+    },
+    getPublicPackage: packageIdOnly,
     createDraw: { body: draw },
     createPromoDraw: { body: { ...draw, socials: { instagram: 'https://instagram.com/salt' } } },
     updateDraw: { ...id, body: draw },
@@ -79,7 +106,7 @@ export function validRequests(
     uploadImage: {},
     saveTerms: { body: { html: '<p>Ours</p>' } },
     getPublicDraw: id,
-    getTerms: { query: { drawId } },
+    getTerms: { query: { drawId, packageId } },
     signUpForPromo: { body: { drawId, name: 'Mia Chen', email, phone: '+61 400 000 000' } },
     startPayment: {
       body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },

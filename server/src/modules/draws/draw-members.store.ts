@@ -1,7 +1,7 @@
 import type { DrawMember, MemberFilters } from '@clubdraw/contract/draw-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { containing } from './owned-draws.store.ts';
+import { containing } from './containing.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
 export type MemberSearch = Pick<MemberFilters, 'email' | 'startDate' | 'endDate'> & {

@@ -3,6 +3,7 @@ import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
 import { numberWidth, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { containing } from './containing.ts';
 import { selectDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 
 type Owned = { ownerId: string; drawId: string };
@@ -14,11 +15,6 @@ function minorBound(major: number) {
   const scaled = (code: Currency): number => major * 10 ** minorDigits(code);
   return sql<number>`(CASE WHEN draws.currency = ANY (${withMinorUnit}::text[])
     THEN ${scaled('AUD')}::float8 ELSE ${scaled('JPY')}::float8 END)`;
-}
-
-/** A part of a name in any case; the pattern's own signs stand for themselves. */
-export function containing(part: string): string {
-  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** The day of a draw as its own zone counts it. */

@@ -1,16 +1,31 @@
 import type { Context } from '../../context.ts';
-import { findDefaultTerms, findDrawTerms } from './terms.store.ts';
+import {
+  findDefaultTerms,
+  findDrawTerms,
+  findPackageTerms,
+  type TermsVersion,
+} from './terms.store.ts';
+
+/** Whose terms are asked for, the first of them that is given. */
+type Asked = {
+  drawId?: string | undefined;
+  packageId?: string | undefined;
+  /** The signed-in owner. */
+  ownerId?: string | undefined;
+};
 
 /**
- * The terms of a draw; without one the default terms of the signed-in owner; otherwise nothing
- * (spec §2.15). An unknown draw has no terms.
+ * The terms of a draw, or those that members of a package accept; without either the default terms
+ * of the signed-in owner; otherwise nothing (spec §2.15). What is unknown has no terms.
  */
-export async function readTerms(
-  context: Context,
-  { drawId, ownerId }: { drawId?: string | undefined; ownerId?: string | undefined },
-): Promise<{ html: string }> {
-  const found = drawId
-    ? await findDrawTerms(context.db, drawId)
-    : ownerId && (await findDefaultTerms(context.db, ownerId));
-  return { html: found ? found.html : '' };
+export async function readTerms(context: Context, asked: Asked): Promise<{ html: string }> {
+  const found = await findTerms(context, asked);
+  return { html: found?.html ?? '' };
+}
+
+async function findTerms({ db }: Context, asked: Asked): Promise<TermsVersion | undefined> {
+  const { drawId, packageId, ownerId } = asked;
+  if (drawId !== undefined) return findDrawTerms(db, drawId);
+  if (packageId !== undefined) return findPackageTerms(db, packageId);
+  return ownerId === undefined ? undefined : findDefaultTerms(db, ownerId);
 }

@@ -8,6 +8,6 @@ export const termsRoutes = [
     saveDefaultTerms(context, { ownerId: actor.ownerId, html: body.html }),
   ),
   route(getTerms, ({ context, actor, input: { query } }) =>
-    readTerms(context, { drawId: query.drawId, ownerId: actor?.ownerId }),
+    readTerms(context, { ...query, ownerId: actor?.ownerId }),
   ),
 ];

@@ -40,6 +40,23 @@ export async function findDefaultTerms(
     .executeTakeFirst();
 }
 
+/** The terms that who becomes a member of a package accepts now: its owner's default ones. */
+export async function findPackageTerms(
+  db: Db,
+  packageId: string,
+): Promise<TermsVersion | undefined> {
+  return db
+    .selectFrom('packages')
+    .innerJoin('terms_versions', 'terms_versions.owner_id', 'packages.owner_id')
+    .select(['terms_versions.id', 'terms_versions.html'])
+    .where('packages.id', '=', packageId)
+    .where('terms_versions.draw_id', 'is', null)
+    .orderBy('terms_versions.created_at', 'desc')
+    .orderBy('terms_versions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The terms that buyers of a draw accept now. */
 export async function findDrawTerms(db: Db, drawId: string): Promise<TermsVersion | undefined> {
   return db

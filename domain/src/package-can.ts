@@ -1,0 +1,38 @@
+import type { Permission } from './draw-can.ts';
+import { messages } from './messages.ts';
+
+/** What the rules about a package need to know of it. */
+export type PackageFacts = {
+  cancelledAt: Date | null;
+  /** Memberships that were ever paid, ended ones too. */
+  membersEver: number;
+  /** Checkouts that somebody may still pay. */
+  checkoutsInProgress: number;
+  /** When its open draw runs. */
+  nextDrawAt: Date;
+};
+
+const allowed: Permission = { allowed: true };
+
+function refused(reason: string): Permission {
+  return { allowed: false, reason };
+}
+
+/** Until the first member, a payment in progress or a cancellation; not while its draw runs (spec §4.7). */
+export function canEditPackage(facts: PackageFacts, now: Date): Permission {
+  if (facts.cancelledAt) return refused(messages.packageCancelled);
+  if (facts.membersEver > 0) return refused(messages.packageHasMembers);
+  if (facts.checkoutsInProgress > 0) return refused(messages.packagePaymentInProgress);
+  if (facts.nextDrawAt.getTime() <= now.getTime()) return refused(messages.packageDrawRunning);
+  return allowed;
+}
+
+/** While it was not cancelled (spec §4.8). */
+export function canCancelPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledAt'>): Permission {
+  return cancelledAt ? refused(messages.packageCancelled) : allowed;
+}
+
+/** Whether its tiers are on sale: a tier is Active or Deactivated with its package (spec §4.8). */
+export function canSellPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledAt'>): Permission {
+  return cancelledAt ? refused(messages.packageNotAvailable) : allowed;
+}

@@ -1,0 +1,7 @@
+/** The two hints of the membership form (spec §1). */
+export const winnersHint = 'Winners are picked at random from the entry tickets at each draw date.';
+
+/** `email` is where the platform can be asked: a setting. */
+export function licenceHint(email: string): string {
+  return `Prize money above $30,000 needs a trade promotional licence. Contact us at ${email} to arrange it.`;
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@clubdraw/contract/endpoint';
+import type {
+  listPackages as listCall,
+  PackageFilters,
+} from '@clubdraw/contract/package-endpoints';
+import type { Context } from '../../context.ts';
+import { countOwnPackages, listOwnPackages } from './owned-packages.store.ts';
+import { packageView } from './package.view.ts';
+
+/** A page of the owner's packages (spec §2.9, §7.2); an empty list has no pages. */
+export async function listPackages(
+  context: Context,
+  { ownerId, filters }: { ownerId: string; filters: PackageFilters },
+): Promise<AnswerOf<typeof listCall>> {
+  const totalRecords = await countOwnPackages(context.db, ownerId, filters);
+  const found = await listOwnPackages(context.db, ownerId, filters);
+  return {
+    memberships: found.map(({ stored, membersCount }) => ({
+      ...packageView(stored),
+      membersCount,
+    })),
+    totalPages: Math.ceil(totalRecords / filters.pageSize),
+    totalRecords,
+  };
+}

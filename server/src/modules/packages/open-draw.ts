@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { currentTerms } from '../terms/current-terms.ts';
+import { getPackageToDraw, issueWaitingTickets, markOpen } from './package-draws.store.ts';
+import { planDraw } from './plan-draw.ts';
+
+/**
+ * Makes a draw of a package the open one and issues the tickets of all who bought it ahead. The
+ * caller has locked the package, and publishes the draw in the same transaction. Answers its id.
+ */
+export async function openDraw(
+  trx: Trx,
+  context: Context,
+  { packageId, occurrence, now }: { packageId: string; occurrence: number; now: Date },
+): Promise<string> {
+  const drawId = await planDraw(trx, context, { packageId, occurrence, now });
+  const { ownerId } = await getPackageToDraw(trx, packageId);
+  const termsVersionId = await currentTerms(trx, context, { ownerId, now });
+  await markOpen(trx, { packageId, occurrence, drawId, termsVersionId, now });
+  await issueWaitingTickets(trx, drawId, now);
+  return drawId;
+}

@@ -1,0 +1,155 @@
+import type { PackageFilters } from '@clubdraw/contract/package-endpoints';
+import type { PackageDraw } from '@clubdraw/contract/packages';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+import { containing } from '../draws/containing.ts';
+import { waitingMembers } from './package-members.store.ts';
+import {
+  packageColumns,
+  packageTables,
+  storedPackage,
+  type PackageRow,
+  type StoredPackage,
+} from './packages.store.ts';
+
+/**
+ * Members are who pays, and who ended but is in a draw that has not closed. Two counts by index: the
+ * second is of few draws, the first of one package.
+ */
+const membersCount = sql`(
+  (SELECT count(*) FROM memberships
+    WHERE package_id = package.id AND state IN ('active', 'past_due'))
+  + (SELECT count(*) FROM memberships
+    WHERE state = 'ended' AND id IN (${waitingMembers(sql`package.id`)}))
+) AS "membersCount"`;
+
+function found(ownerId: string, filters: PackageFilters): RawBuilder<unknown> {
+  const { frequency, startDate, endDate, membershipName } = filters;
+  const conditions = [sql`package.owner_id = ${ownerId}`];
+  if (frequency !== undefined) conditions.push(sql`frequency = ${frequency}`);
+  if (membershipName !== undefined) {
+    conditions.push(sql`package.name ILIKE ${containing(membershipName)}`);
+  }
+  // The day of the next draw as the package's zone counts it; without a next draw there is none.
+  const hasNext = sql`(package.cancelled_at IS NULL OR open_draw.closed_at IS NULL)`;
+  const nextDay = sql`(open_draw.run_at AT TIME ZONE package.timezone)::date`;
+  if (startDate !== undefined) {
+    conditions.push(sql`${hasNext} AND ${nextDay} >= ${startDate}::date`);
+  }
+  if (endDate !== undefined) conditions.push(sql`${hasNext} AND ${nextDay} <= ${endDate}::date`);
+  return sql.join(conditions, sql` AND `);
+}
+
+export type PackageWithMembers = { stored: StoredPackage; membersCount: number };
+
+type CountedRow = PackageRow & { membersCount: number };
+
+function withMembers({ membersCount: count, ...row }: CountedRow): PackageWithMembers {
+  return { stored: storedPackage(row), membersCount: count };
+}
+
+/** One page of the owner's packages, newest first (index packages_owner_newest). */
+export async function listOwnPackages(
+  db: Db,
+  ownerId: string,
+  filters: PackageFilters,
+): Promise<PackageWithMembers[]> {
+  const { rows } = await sql<CountedRow>`
+    SELECT ${packageColumns}, ${membersCount} FROM ${packageTables}
+    WHERE ${found(ownerId, filters)}
+    ORDER BY package.created_at DESC, package.id DESC
+    LIMIT ${filters.pageSize} OFFSET ${(filters.page - 1) * filters.pageSize}`.execute(db);
+  return rows.map(withMembers);
+}
+
+export async function countOwnPackages(
+  db: Db,
+  ownerId: string,
+  filters: PackageFilters,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM ${packageTables} WHERE ${found(ownerId, filters)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One of the owner's packages; another's is not found. */
+export async function findWithMembers(
+  db: Db,
+  { ownerId, packageId }: { ownerId: string; packageId: string },
+): Promise<PackageWithMembers | undefined> {
+  const { rows } = await sql<CountedRow>`
+    SELECT ${packageColumns}, ${membersCount} FROM ${packageTables}
+    WHERE package.id = ${packageId} AND package.owner_id = ${ownerId}`.execute(db);
+  return rows[0] && withMembers(rows[0]);
+}
+
+export type Involved = { membersEver: number; checkoutsInProgress: number };
+
+/** Who stands in the way of an edit. */
+export async function countInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
+  const { rows } = await sql<Involved>`
+    SELECT count(*) FILTER (WHERE started_at IS NOT NULL) AS "membersEver",
+      count(*) FILTER (WHERE state IN ('reserved', 'open')) AS "checkoutsInProgress"
+    FROM memberships WHERE package_id = ${packageId}`.execute(db);
+  return rows[0] ?? { membersEver: 0, checkoutsInProgress: 0 };
+}
+
+export type RefundCounts = { total: number; done: number; failed: number };
+
+/**
+ * How far the refunds of a cancelled package are: its open draw was the last one. Counted by
+ * payment, so that the total is right at once; what a member took back before is not among them.
+ */
+export async function countPackageRefunds(db: Db, packageId: string): Promise<RefundCounts> {
+  const { rows } = await sql<RefundCounts>`
+    SELECT count(*) AS total,
+      count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back')) AS done,
+      count(*) FILTER (WHERE live.state IS NULL AND EXISTS (
+        SELECT FROM refunds WHERE payment_id = payments.id AND state = 'failed')) AS failed
+    FROM packages
+    JOIN draws ON package_id = packages.id AND occurrence >= open_occurrence
+    JOIN payments ON draw_id = draws.id AND payments.state IN ('paid', 'late')
+    LEFT JOIN refunds AS live ON live.payment_id = payments.id AND live.state <> 'failed'
+    WHERE packages.id = ${packageId}
+      AND (live.cause IS NULL OR live.cause IN ('package_cancelled', 'late_payment'))`.execute(db);
+  return rows[0] ?? { total: 0, done: 0, failed: 0 };
+}
+
+type DrawRow = Omit<PackageDraw, 'result' | 'winner'> & {
+  outcome: NonNullable<PackageDraw['result']>['outcome'] | null;
+  drawnCode: string | null;
+  winnerCode: string | null;
+  winnerEmail: string | null;
+};
+
+/** The newest draws of a package, those that were bought ahead included, with their winners. */
+export async function listDrawsOfPackage(
+  db: Db,
+  packageId: string,
+  limit: number,
+): Promise<PackageDraw[]> {
+  const { rows } = await sql<DrawRow>`
+    SELECT public_id AS "drawId", occurrence AS number, run_at AS "runAt",
+      CASE WHEN is_planned THEN planned.tickets ELSE tickets_sold END AS "ticketCount",
+      CASE WHEN is_planned THEN planned.members ELSE draws.members END AS "membersCount",
+      CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
+        WHEN is_planned THEN 'planned' WHEN closing_since IS NOT NULL THEN 'closing'
+        ELSE 'open' END AS state,
+      outcome, drawn_code AS "drawnCode", holder.code AS "winnerCode", holder.email AS "winnerEmail"
+    FROM draws
+    LEFT JOIN draw_results AS result ON result.draw_id = draws.id
+    LEFT JOIN ticket_holders AS holder
+      ON holder.draw_id = draws.id AND holder.serial = result.winner_serial
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(count), 0)::int AS tickets, count(*)::int AS members
+      FROM membership_places WHERE is_planned AND membership_places.draw_id = draws.id
+    ) AS planned
+    WHERE package_id = ${packageId}
+    ORDER BY occurrence DESC LIMIT ${limit}`.execute(db);
+  return rows.map(({ outcome, drawnCode, winnerCode, winnerEmail, ...draw }) => ({
+    ...draw,
+    result: outcome && { outcome, drawnCode, winnerCode },
+    winner:
+      winnerCode !== null && winnerEmail !== null ? { code: winnerCode, email: winnerEmail } : null,
+  }));
+}

@@ -1,0 +1,152 @@
+import type { Currency } from '@clubdraw/domain/money';
+import type { Recurrence } from '@clubdraw/domain/recurrence';
+import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+export type PackageToDraw = {
+  ownerId: string;
+  name: string;
+  currency: Currency;
+  recurrence: Recurrence;
+};
+
+export async function getPackageToDraw(trx: Trx, packageId: string): Promise<PackageToDraw> {
+  const { rows } = await sql<Omit<PackageToDraw, 'recurrence'> & Recurrence>`
+    SELECT owner_id AS "ownerId", name, currency, draw_date_local AS "firstLocal", timezone,
+      frequency, first_number AS "firstNumber"
+    FROM packages WHERE id = ${packageId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('only a package that there is has draws');
+  const { ownerId, name, currency, ...recurrence } = row;
+  return { ownerId, name, currency, recurrence };
+}
+
+export async function findDrawOfPackage(
+  db: Db | Trx,
+  { packageId, occurrence }: { packageId: string; occurrence: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM draws WHERE package_id = ${packageId} AND occurrence = ${occurrence}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+export type NewPackageDraw = {
+  id: string;
+  packageId: string;
+  occurrence: number;
+  ownerId: string;
+  name: string;
+  runAt: Date;
+  timezone: string;
+  currency: Currency;
+  termsVersionId: string;
+  numbers: NumberRange;
+  codeSpace: number;
+  capacity: number;
+  codeKey: Buffer;
+  now: Date;
+};
+
+/** A draw that waits for the one before it; the one that there is already stays. */
+export async function insertPlannedDraw(trx: Trx, draw: NewPackageDraw): Promise<void> {
+  await trx
+    .insertInto('draws')
+    .values({
+      id: draw.id,
+      package_id: draw.packageId,
+      occurrence: draw.occurrence,
+      is_planned: true,
+      owner_id: draw.ownerId,
+      name: draw.name,
+      prize: draw.name,
+      run_at: draw.runAt,
+      timezone: draw.timezone,
+      currency: draw.currency,
+      entry_cost_minor: 0,
+      run_method: 'COMPUTER_PICKED_WINNER',
+      email_winner: true,
+      terms_version_id: draw.termsVersionId,
+      numbers_length: draw.numbers.length,
+      numbers_from: draw.numbers.from,
+      numbers_to: draw.numbers.to,
+      code_space: draw.codeSpace,
+      capacity: draw.capacity,
+      code_key: draw.codeKey,
+      created_at: draw.now,
+      updated_at: draw.now,
+    })
+    .onConflict((conflict) => conflict.columns(['package_id', 'occurrence']).doNothing())
+    .execute();
+}
+
+type Opened = { packageId: string; occurrence: number; drawId: string; now: Date };
+
+/** The draw that members now get tickets of, with the terms of this moment. */
+export async function markOpen(
+  trx: Trx,
+  { packageId, occurrence, drawId, termsVersionId, now }: Opened & { termsVersionId: string },
+): Promise<void> {
+  await sql`
+    UPDATE draws SET is_planned = false, terms_version_id = ${termsVersionId}, updated_at = ${now}
+    WHERE id = ${drawId}`.execute(trx);
+  await sql`
+    UPDATE packages SET open_occurrence = ${occurrence} WHERE id = ${packageId}`.execute(trx);
+}
+
+/** What an edit of the package changes in its open draw, which nobody has entered. */
+export async function updateOpenDraw(
+  trx: Trx,
+  draw: Pick<NewPackageDraw, 'id' | 'name' | 'runAt' | 'timezone' | 'currency' | 'now'> & {
+    termsVersionId: string;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({
+      name: draw.name,
+      prize: draw.name,
+      run_at: draw.runAt,
+      timezone: draw.timezone,
+      currency: draw.currency,
+      terms_version_id: draw.termsVersionId,
+      updated_at: draw.now,
+    })
+    .where('id', '=', draw.id)
+    .execute();
+}
+
+/**
+ * Issues the tickets of all periods that bought a draw ahead, in one statement: the draw's first
+ * tickets, so its serials start at 0.
+ */
+export async function issueWaitingTickets(trx: Trx, drawId: string, now: Date): Promise<void> {
+  await sql`
+    WITH draw AS MATERIALIZED (SELECT * FROM draws WHERE id = ${drawId}::uuid FOR UPDATE),
+    place AS MATERIALIZED (
+      SELECT payment_id, email, membership_places.count,
+        (sum(membership_places.count) OVER (ORDER BY payment_id) - membership_places.count)::int
+          AS first_serial
+      FROM membership_places JOIN payments ON payments.id = payment_id
+      WHERE membership_places.draw_id = ${drawId}::uuid
+    ),
+    counted AS (
+      UPDATE draws SET tickets_issued = total.tickets, tickets_sold = total.tickets,
+        members = total.joined
+      FROM (
+        SELECT coalesce(sum(count), 0)::int AS tickets,
+          add_draw_members(${drawId}::uuid, array_agg(email), array_agg(count), ${now}) AS joined
+        FROM place
+      ) AS total
+      WHERE id = ${drawId}::uuid AND total.tickets > 0
+    )
+    INSERT INTO tickets (draw_id, serial, code, payment_id)
+    SELECT draw.id, serial,
+      draw_code(draw_code_index(code_key, serial, code_space),
+        numbers_length, numbers_from, numbers_to),
+      payment_id
+    FROM place CROSS JOIN draw,
+      LATERAL generate_series(first_serial, first_serial + count - 1) AS serial`.execute(trx);
+}

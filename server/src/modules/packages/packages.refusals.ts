@@ -1,0 +1,15 @@
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+
+export function noSuchPackage(): Refusal {
+  return new Refusal('missing', messages.noPackageWithThisId);
+}
+
+export function packageLocked(): Refusal {
+  return new Refusal('conflict', messages.packageCannotBeEdited);
+}
+
+export function drawDateInPast(): Refusal {
+  const fields = { drawDate: messages.dateInFuture };
+  return new Refusal('invalid', messages.dateInFuture, { fields });
+}

@@ -1,0 +1,44 @@
+import {
+  createPackage as createCall,
+  getPackage,
+  getPublicPackage,
+  listPackages as listCall,
+  updatePackage as updateCall,
+} from '@clubdraw/contract/package-endpoints';
+import { listPackageMembers as membersCall } from '@clubdraw/contract/package-members';
+import { route } from '../../http/mount.ts';
+import { createPackage } from './create-package.ts';
+import { exportPackageMembers } from './export-package-members.ts';
+import { listPackageMembers } from './list-package-members.ts';
+import { listPackages } from './list-packages.ts';
+import { readOwnPackage } from './read-own-package.ts';
+import { readPublicPackage } from './read-public-package.ts';
+import { updatePackage } from './update-package.ts';
+
+export const packagesRoutes = [
+  route(createCall, async ({ context, actor: { ownerId }, input }) => {
+    const packageId = await createPackage(context, { ownerId, draft: input.body });
+    return { data: await readOwnPackage(context, { ownerId, packageId }) };
+  }),
+  route(updateCall, async ({ context, actor: { ownerId }, input }) => {
+    const packageId = input.params.id;
+    await updatePackage(context, { ownerId, packageId, draft: input.body });
+    return { data: await readOwnPackage(context, { ownerId, packageId }) };
+  }),
+  route(listCall, async ({ context, actor: { ownerId }, input }) =>
+    listPackages(context, { ownerId, filters: input.query }),
+  ),
+  route(getPackage, async ({ context, actor: { ownerId }, input }) =>
+    readOwnPackage(context, { ownerId, packageId: input.params.id }),
+  ),
+  route(
+    membersCall,
+    ({ context, actor: { ownerId }, input }) =>
+      listPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
+    ({ context, actor: { ownerId }, input }) =>
+      exportPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
+  ),
+  route(getPublicPackage, async ({ context, input }) =>
+    readPublicPackage(context, input.params.id),
+  ),
+];

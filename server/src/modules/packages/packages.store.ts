@@ -1,0 +1,172 @@
+import type { Discount } from '@clubdraw/contract/draw-form';
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/package-form';
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Currency } from '@clubdraw/domain/money';
+import type { Recurrence } from '@clubdraw/domain/recurrence';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+export type StoredTier = TierDraft & { id: string };
+
+/** A package as it is stored, with the tiers that are sold and its open draw. */
+export type StoredPackage = {
+  id: string;
+  ownerId: string;
+  name: string;
+  currency: Currency;
+  recurrence: Recurrence;
+  discounts: Discount[];
+  openOccurrence: number;
+  cancelledAt: Date | null;
+  openDraw: { id: string; runAt: Date; isClosed: boolean };
+  tiers: StoredTier[];
+};
+
+type TierRow = Omit<StoredTier, 'price'> & { amount: number; currency: Currency };
+
+type Row = {
+  id: string;
+  ownerId: string;
+  name: string;
+  currency: Currency;
+  firstLocal: string;
+  timezone: string;
+  frequency: Frequency;
+  firstNumber: number;
+  discounts: Discount[];
+  openOccurrence: number;
+  cancelledAt: Date | null;
+  openDrawId: string;
+  runAt: Date;
+  isClosed: boolean;
+  tiers: TierRow[] | null;
+};
+
+/** The base of every read of packages: what they sell and when they draw next comes with the row. */
+export const packageColumns = sql`
+  package.id, package.owner_id AS "ownerId", package.name, package.currency,
+  draw_date_local AS "firstLocal", package.timezone, frequency, first_number AS "firstNumber",
+  package.discounts, open_occurrence AS "openOccurrence", package.cancelled_at AS "cancelledAt",
+  open_draw.id AS "openDrawId", open_draw.run_at AS "runAt",
+  open_draw.closed_at IS NOT NULL AS "isClosed",
+  (SELECT json_agg(json_build_object('id', id, 'name', name, 'amount', price_minor,
+      'currency', currency, 'tickets', chance_of_win, 'recurringEntry', recurring_entry,
+      'highlight', highlight) ORDER BY position)
+    FROM tiers WHERE package_id = package.id AND removed_at IS NULL) AS tiers`;
+
+export const packageTables = sql`
+  packages AS package
+  JOIN draws AS open_draw ON open_draw.package_id = package.id AND occurrence = open_occurrence`;
+
+export function storedPackage(row: Row): StoredPackage {
+  const { firstLocal, timezone, frequency, firstNumber, openDrawId, runAt, isClosed, ...same } =
+    row;
+  return {
+    ...same,
+    recurrence: { firstLocal, timezone, frequency, firstNumber },
+    openDraw: { id: openDrawId, runAt, isClosed },
+    tiers: (row.tiers ?? []).map(({ amount, currency, ...tier }) => ({
+      ...tier,
+      price: { amount, currency },
+    })),
+  };
+}
+
+export type PackageRow = Row;
+
+/** A package by its id, whoever owns it. */
+export async function findPackage(db: Db | Trx, id: string): Promise<StoredPackage | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT ${packageColumns} FROM ${packageTables} WHERE package.id = ${id}`.execute(db);
+  return rows[0] && storedPackage(rows[0]);
+}
+
+type Owned = { ownerId: string; packageId: string };
+
+/** One of the owner's packages: another's is not found. */
+export async function findOwnPackage(
+  db: Db | Trx,
+  { ownerId, packageId }: Owned,
+): Promise<StoredPackage | undefined> {
+  const found = await findPackage(db, packageId);
+  return found?.ownerId === ownerId ? found : undefined;
+}
+
+/**
+ * The same with its row locked, the first lock of everything that decides which draw a period buys:
+ * nobody becomes a member, renews, or closes its draw until the commit.
+ */
+export async function lockOwnPackage(
+  trx: Trx,
+  { ownerId, packageId }: Owned,
+): Promise<StoredPackage | undefined> {
+  // Two statements: what the first one waited for, the second one sees.
+  await sql`SELECT FROM packages WHERE id = ${packageId} AND owner_id = ${ownerId} FOR UPDATE`.execute(
+    trx,
+  );
+  return findOwnPackage(trx, { ownerId, packageId });
+}
+
+/** What an owner says about a package, and what draw its date is of. */
+export type PackageWords = Pick<
+  PackageDraft,
+  'name' | 'frequency' | 'drawDate' | 'currency' | 'timezone' | 'discounts'
+> & { firstNumber: number };
+
+function columnsOf(words: PackageWords) {
+  return {
+    name: words.name,
+    frequency: words.frequency,
+    draw_date_local: words.drawDate,
+    timezone: words.timezone,
+    currency: words.currency,
+    discounts: JSON.stringify(words.discounts),
+    first_number: words.firstNumber,
+  };
+}
+
+export async function insertPackage(
+  trx: Trx,
+  { id, ownerId, now }: { id: string; ownerId: string; now: Date },
+  words: PackageWords,
+): Promise<void> {
+  await trx
+    .insertInto('packages')
+    .values({ id, owner_id: ownerId, created_at: now, updated_at: now, ...columnsOf(words) })
+    .execute();
+}
+
+export async function updatePackageWords(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  words: PackageWords,
+): Promise<void> {
+  await trx
+    .updateTable('packages')
+    .set({ ...columnsOf(words), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type NewTier = { id: string; packageId: string; position: number; tier: TierDraft };
+
+export async function insertTiers(trx: Trx, tiers: readonly NewTier[]): Promise<void> {
+  if (tiers.length === 0) return;
+  const values = tiers.map(({ id, packageId, position, tier }) => ({
+    id,
+    package_id: packageId,
+    position,
+    name: tier.name,
+    price_minor: tier.price.amount,
+    currency: tier.price.currency,
+    chance_of_win: tier.tickets,
+    recurring_entry: tier.recurringEntry,
+    highlight: tier.highlight,
+  }));
+  await trx.insertInto('tiers').values(values).execute();
+}
+
+/** Takes tiers out of sale; who has begun to pay for one still gets what it promised. */
+export async function removeTiers(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`UPDATE tiers SET removed_at = ${now} WHERE id = ANY (${ids}::uuid[])`.execute(trx);
+}

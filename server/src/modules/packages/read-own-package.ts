@@ -1,0 +1,39 @@
+import type { OwnedPackage } from '@clubdraw/contract/packages';
+import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
+import type { Context } from '../../context.ts';
+import {
+  countPackageRefunds,
+  findWithMembers,
+  listDrawsOfPackage,
+} from './owned-packages.store.ts';
+import { packageFacts } from './package-facts.ts';
+import { packageView } from './package.view.ts';
+import { noSuchPackage } from './packages.refusals.ts';
+
+/** Two years of fortnights; older draws are in the ledger. */
+const drawsShown = 52;
+
+/**
+ * One of the owner's packages, with its draws, what may be done to it and why not (spec §2.14).
+ *
+ * @throws {Refusal} missing, also for another's package
+ */
+export async function readOwnPackage(
+  context: Context,
+  owned: { ownerId: string; packageId: string },
+): Promise<OwnedPackage> {
+  const now = context.clock.now();
+  const found = await findWithMembers(context.db, owned);
+  if (!found) throw noSuchPackage();
+  const { stored, membersCount } = found;
+  const facts = await packageFacts(context.db, stored);
+  return {
+    ...packageView(stored),
+    membersCount,
+    can: { edit: canEditPackage(facts, now), cancel: canCancelPackage(facts) },
+    refunds: stored.cancelledAt
+      ? await countPackageRefunds(context.db, stored.id)
+      : { total: 0, done: 0, failed: 0 },
+    draws: await listDrawsOfPackage(context.db, stored.id, drawsShown),
+  };
+}

@@ -1,0 +1,91 @@
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/package-form';
+import { canEditPackage } from '@clubdraw/domain/package-can';
+import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { publishDraw } from '../drawing/publish-draw.ts';
+import { currentTerms } from '../terms/current-terms.ts';
+import { forgetPackageOffer } from './find-package-offer.ts';
+import { updateOpenDraw } from './package-draws.store.ts';
+import { packageFacts } from './package-facts.ts';
+import { drawDateInPast, noSuchPackage, packageLocked } from './packages.refusals.ts';
+import {
+  insertTiers,
+  lockOwnPackage,
+  removeTiers,
+  updatePackageWords,
+  type StoredPackage,
+  type StoredTier,
+} from './packages.store.ts';
+
+type Edit = { ownerId: string; packageId: string; draft: PackageDraft };
+
+/**
+ * Changes a package and publishes its open draw again, until the first member or a payment in
+ * progress (spec §4.7). A checkout that races waits for the package's row: one of the two is refused.
+ *
+ * @throws {Refusal} missing, conflict "Package cannot be edited.", or invalid for a date that passed
+ */
+export async function updatePackage(
+  context: Context,
+  { ownerId, packageId, draft }: Edit,
+): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
+    const stored = await lockOwnPackage(trx, { ownerId, packageId });
+    if (!stored) throw noSuchPackage();
+    if (!canEditPackage(await packageFacts(trx, stored), now).allowed) throw packageLocked();
+    const recurrence = editedRecurrence(stored, draft);
+    const runAt = occurrenceAt(recurrence, stored.openOccurrence);
+    if (runAt <= now) throw drawDateInPast();
+    await updatePackageWords(trx, { id: packageId, now }, { ...draft, ...recurrence });
+    await replaceTiers(trx, context, { stored, tiers: draft.tiers, now });
+    const { id } = stored.openDraw;
+    const { name, currency, timezone } = draft;
+    const termsVersionId = await currentTerms(trx, context, { ownerId, now });
+    await updateOpenDraw(trx, { id, name, runAt, timezone, currency, termsVersionId, now });
+    await publishDraw(trx, context, { drawId: id, now });
+  });
+  forgetPackageOffer(context, packageId);
+}
+
+/** Another date is the date of the open draw; the same one goes on as it was. */
+function editedRecurrence(
+  { recurrence, openOccurrence }: StoredPackage,
+  { drawDate: firstLocal, timezone, frequency }: PackageDraft,
+): Recurrence {
+  const isSame =
+    recurrence.firstLocal === firstLocal &&
+    recurrence.timezone === timezone &&
+    recurrence.frequency === frequency;
+  return isSame ? recurrence : { firstLocal, timezone, frequency, firstNumber: openOccurrence };
+}
+
+/** A tier that stays as it was keeps its id, and with it the addresses that name it. */
+async function replaceTiers(
+  trx: Trx,
+  context: Context,
+  { stored, tiers, now }: { stored: StoredPackage; tiers: readonly TierDraft[]; now: Date },
+): Promise<void> {
+  const isKept = (at: number): boolean => isSameTier(stored.tiers[at], tiers[at]);
+  const gone = stored.tiers.filter((_, at) => !isKept(at)).map(({ id }) => id);
+  await removeTiers(trx, gone, now);
+  const added = tiers.flatMap((tier, at) =>
+    isKept(at)
+      ? []
+      : [{ id: context.random.uuidv7(), packageId: stored.id, position: at + 1, tier }],
+  );
+  await insertTiers(trx, added);
+}
+
+function isSameTier(stored: StoredTier | undefined, draft: TierDraft | undefined): boolean {
+  if (!stored || !draft) return false;
+  return (
+    stored.name === draft.name &&
+    stored.price.amount === draft.price.amount &&
+    stored.price.currency === draft.price.currency &&
+    stored.tickets === draft.tickets &&
+    stored.recurringEntry === draft.recurringEntry &&
+    stored.highlight === draft.highlight
+  );
+}

@@ -1,0 +1,52 @@
+import { transaction } from '../../src/db/database.ts';
+import { findPackage } from '../../src/modules/packages/packages.store.ts';
+import { currentTerms } from '../../src/modules/terms/current-terms.ts';
+import type { TestContext } from '../test-context.ts';
+
+type State = 'reserved' | 'open' | 'released' | 'active' | 'past_due' | 'ended';
+
+type Change = { state?: State; email?: string; tier?: number; cause?: 'member' | 'package' };
+
+let made = 0;
+
+/** A membership straight in the tables, without a payment: for tests of what others made of it. */
+export async function buildMembership(
+  context: TestContext,
+  packageId: string,
+  { state = 'active', tier = 0, cause = 'member', ...change }: Change = {},
+): Promise<string> {
+  made += 1;
+  const now = context.clock.now();
+  const stored = await findPackage(context.db, packageId);
+  const sold = stored?.tiers[tier];
+  if (!stored || !sold) throw new Error('there is no such tier');
+  const isPaid = state === 'active' || state === 'past_due' || state === 'ended';
+  const id = context.random.uuidv7();
+  await transaction(context.db, async (trx) => {
+    const { ownerId } = stored;
+    await trx
+      .insertInto('memberships')
+      .values({
+        id,
+        package_id: packageId,
+        tier_id: sold.id,
+        owner_id: ownerId,
+        account_id: `acct_${ownerId}`,
+        email: change.email ?? `member${made}@example.com`,
+        method: 'card',
+        price_minor: sold.price.amount,
+        fee_percent: 15,
+        currency: sold.price.currency,
+        terms_version_id: await currentTerms(trx, context, { ownerId, now }),
+        state,
+        session_expires_at: now,
+        check_at: now,
+        created_at: now,
+        started_at: isPaid ? now : null,
+        ended_at: state === 'ended' ? now : null,
+        end_cause: state === 'ended' ? cause : null,
+      })
+      .execute();
+  });
+  return id;
+}

@@ -1,0 +1,49 @@
+import { packageDraft } from '@clubdraw/contract/package-form';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { createPackage } from '../../src/modules/packages/create-package.ts';
+import type { TestContext } from '../test-context.ts';
+import { buildConnectedOwner } from './connected-owner.ts';
+import type { BuiltOwner } from './owner.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const timezone = 'Australia/Sydney';
+
+/** A tier as the form adds it: 10 AUD, 5 tickets, 2 more with each renewal. */
+export function tierBody(change: Record<string, unknown> = {}) {
+  return {
+    name: 'Gold',
+    price: 10,
+    currency: 'AUD' as const,
+    chanceOfWin: 5,
+    recurringEntry: 2,
+    highlight: '- Free surf lessons\n- Early access',
+    ...change,
+  };
+}
+
+/** The body of a weekly package that draws a day from now; `change` replaces fields. */
+export function packageBody(context: TestContext, change: Record<string, unknown> = {}) {
+  return {
+    name: 'Salt Club',
+    frequency: 'Weekly' as const,
+    drawDate: localDateTime(new Date(context.clock.now().getTime() + dayMs), timezone),
+    currency: 'AUD' as const,
+    timezone,
+    tiers: [tierBody()],
+    discounts: [{ type: 'coupon' as const, code: 'SURF10' }],
+    ...change,
+  };
+}
+
+export type BuiltPackage = { packageId: string; owner: BuiltOwner };
+
+/** A package of a new connected owner, or of the given one. */
+export async function buildPackage(
+  context: TestContext,
+  change: Record<string, unknown> = {},
+  owner?: BuiltOwner,
+): Promise<BuiltPackage> {
+  const by = owner ?? (await buildConnectedOwner(context));
+  const draft = packageDraft.parse(packageBody(context, change));
+  return { packageId: await createPackage(context, { ownerId: by.ownerId, draft }), owner: by };
+}
