@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { buildDraw, filesOf, signed, type BuiltDraw } from '../test/build-draw.ts';
+import { buildDraw, signed } from '../test/build-draw.ts';
+import { filesOf } from '../test/files-of.ts';
 import { ownChain, signRound } from '../test/own-chain.ts';
 import { workedPlan } from '../test/worked-draws.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
@@ -16,8 +17,8 @@ const throughFile = (json: unknown): unknown => JSON.parse(JSON.stringify(json))
 describe.each(names)('the certificate of the worked draw %s', (name) => {
   const vector = vectors.draws.find((draw) => draw.name === name);
 
-  test('has its statements, hashes and signatures', async () => {
-    const { certificate } = filesOf(await buildDraw(workedPlan(name)));
+  test('has its statements, hashes and signatures', () => {
+    const { certificate } = filesOf(buildDraw(workedPlan(name)));
     expect(certificate).toMatchObject({
       pub: vector?.publication,
       pubHash: vector?.pubHash,
@@ -36,41 +37,40 @@ describe.each(names)('the certificate of the worked draw %s', (name) => {
     );
   });
 
-  test('is the same after a file', async () => {
-    const { certificate } = filesOf(await buildDraw(workedPlan(name)));
+  test('is the same after a file', () => {
+    const { certificate } = filesOf(buildDraw(workedPlan(name)));
     const read = certificateFromJson(throughFile(certificate));
     expect(certificateOf(read)).toEqual(certificate);
   });
 });
 
-const v3 = async (): Promise<BuiltDraw> => buildDraw(workedPlan('V3'));
+const v3 = buildDraw(workedPlan('V3'));
 
 describe('a certificate', () => {
-  test('exists from the publication on, with what there is', async () => {
-    const draw = await v3();
-    const { publicKey, pub } = draw.signatures;
+  test('exists from the publication on, with what there is', () => {
+    const { publicKey, pub } = v3.signatures;
     const certificate = certificateOf({
-      ...draw,
+      ...v3,
       close: null,
       entropy: null,
       result: null,
       picks: [],
       signatures: { publicKey, pub, close: null, result: null },
-      ledger: { ...draw.ledger, closeSeq: null, resultSeq: null },
+      ledger: { ...v3.ledger, closeSeq: null, resultSeq: null },
     });
     expect(certificate).toMatchObject({ close: null, closeHash: null, claimedAssurance: null });
     expect(certificateOf(certificateFromJson(throughFile(certificate)))).toEqual(certificate);
   });
 
-  test('claims a test where the chain is not quicknet', async () => {
+  test('claims a test where the chain is not quicknet', () => {
     const plan = workedPlan('V3');
     const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
-    const draw = await buildDraw({ ...plan, publication, beacon: signRound(plan.round) });
+    const draw = buildDraw({ ...plan, publication, beacon: signRound(plan.round) });
     expect(certificateOf(draw).claimedAssurance).toBe('T');
   });
 
-  test('claims a witness that saw the close before its round, as scheduled', async () => {
-    const draw = await v3();
+  test('claims a witness that saw the close before its round, as scheduled', () => {
+    const draw = v3;
     const anchor = { type: 'rfc3161', digest: closeHash(draw.close), evidence: '' } as const;
     const before = { ...anchor, time: '2023-08-23T15:59:00Z' };
     const after = { ...anchor, time: '2023-08-23T15:59:33Z' };
@@ -88,8 +88,8 @@ describe('a certificate', () => {
     ['a level that does not exist', { claimedAssurance: 'A+' }],
     ['a hash of another length', { pubHash: '00' }],
     ['no object where one belongs', { ledger: [] }],
-  ])('is refused with %s', async (_, change) => {
-    const { certificate } = filesOf(await v3());
+  ])('is refused with %s', (_, change) => {
+    const { certificate } = filesOf(v3);
     const json = throughFile({ ...certificate, ...change });
     expect(() => certificateFromJson(json)).toThrow(RangeError);
   });

@@ -1,19 +1,17 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
 import { beaconValue, type Beacon } from '../src/beacon.ts';
-import { fromHex, toHex } from '../src/bytes.ts';
-import { certificateOf, type CertificateJson, type CertificateParts } from '../src/certificate.ts';
+import { fromHex, zero32 } from '../src/bytes.ts';
+import type { CertificateParts, PickedTicket } from '../src/certificate.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import { issueLeaf, voidLeaf } from '../src/leaves.ts';
-import { ledgerPageToJson, type LedgerEntryJson, type LedgerPageJson } from '../src/ledger-json.ts';
 import { emptyLedgerHead, ledgerHead } from '../src/ledger.ts';
-import { logHeader, logLine, type LogEntry } from '../src/log-text.ts';
+import type { LogEntry } from '../src/log-text.ts';
+import { codeOfIndex, spaceSize } from '../src/number-space.ts';
+import { pickNumber, pickTickets } from '../src/pick.ts';
 import { numberSpaceOf, pubHash, type Publication } from '../src/publication.ts';
-import { issueReceipt, receiptToJson, type ReceiptJson } from '../src/receipt.ts';
-import { closeDraw, runDraw, sealList } from '../src/run.ts';
-import { closeToJson, publicationToJson, resultToJson } from '../src/statement-json.ts';
-import { closeHash, resultHash, type Close, type Result } from '../src/statements.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
+import { closeHash, drawSeed, resultHash, type Close, type Result } from '../src/statements.ts';
+import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 
 const secret = fromHex(vectors.signingKey.secret);
@@ -43,115 +41,119 @@ export function sealedOf(entries: readonly LogEntry[]): Issued[] {
   return entries.filter((e): e is Issued => e.type === 'issue' && !voided.has(e.serial));
 }
 
-export function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
+function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
   const data = { ...entry, pubHash: published };
   return leafHash(data.type === 'issue' ? issueLeaf(data) : voidLeaf(data));
 }
 
-/** Runs a whole draw, signed with the vectors' key. */
-export async function buildDraw(plan: DrawPlan): Promise<BuiltDraw> {
-  const { publication, seed, entries, closedAtMs, round, beacon } = plan;
-  const published = pubHash(publication);
+/** The tree's head over some entries of a draw's log. */
+export function headOf(published: Uint8Array, entries: readonly LogEntry[]): TreeHead {
+  const tree = new Frontier();
+  for (const entry of entries) tree.push(leafOf(published, entry));
+  return tree.head();
+}
+
+/** Statements that say something else than what follows. */
+export type Lie = { close?: Partial<Close>; result?: Partial<Result> };
+
+/**
+ * Runs a whole draw, signed with the vectors' key, and asks nothing of the plan: what a publisher
+ * would make of it who lies, but lies consistently, since what follows a lie follows from it.
+ */
+export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
+  const { publication, seed, entries, beacon, firstSalt } = plan;
+  const close = { ...closeOf(plan), ...lie.close };
+  const closed = closeHash(close);
+  const decided = drawSeed({ closeHash: closed, seed, beacon: beaconValue(beacon) });
   const sealed = sealedOf(entries);
-  const leaves = sealed.map((ticket) => leafOf(published, ticket));
-  const log = new Frontier();
-  for (const entry of entries) log.push(leafOf(published, entry));
-  const list = await sealList(leaves);
-  const close = closeDraw({ publication, log: log.head(), list, closedAtMs, seed, round });
-  const findPosition = (code: string): number | null => {
-    const at = sealed.findIndex((ticket) => ticket.code === code);
-    return at === -1 ? null : at;
-  };
-  const run = { publication, close, seed, beacon: beaconValue(beacon), findPosition };
-  const { result } = await runDraw(run);
-  const picks = result.positions.map((position) => {
-    const { serial, code, holderCommit } = sealed[position] ?? {
-      serial: -1,
-      code: '',
-      holderCommit: published,
-    };
-    const proof = inclusionPath(leaves, position);
-    return { position, serial, code, holderCommit, proof, passedOver: null };
+  const drawn =
+    publication.method === 'COMPUTER_PICKED_NO_WINNER'
+      ? numberOf(publication, decided, sealed)
+      : ticketsOf(publication, decided, sealed);
+  const result: Result = { closeHash: closed, drawSeed: decided, ...drawn, ...lie.result };
+  const picks = picksAt(close.pubHash, sealed, result.positions);
+  return signed({
+    publication,
+    close,
+    result,
+    entropy: { seed, beacon },
+    picks,
+    entries,
+    firstSalt,
   });
-  const entropy = { seed, beacon };
-  const { firstSalt } = plan;
-  return signed({ publication, close, result, entropy, picks, entries, firstSalt });
+}
+
+function closeOf({ publication, seed, entries, closedAtMs, round }: DrawPlan): Close {
+  const published = pubHash(publication);
+  const log = headOf(published, entries);
+  const list = headOf(published, sealedOf(entries));
+  return {
+    pubHash: published,
+    logSize: log.size,
+    logRoot: log.root,
+    listSize: list.size,
+    listRoot: list.root,
+    round,
+    closedAtMs,
+    seed: publication.entropyMode === 'commit-reveal' ? zero32() : seed,
+  };
+}
+
+type Drawn = Pick<Result, 'outcome' | 'numberIndex' | 'positions'>;
+
+function numberOf(publication: Publication, decided: Uint8Array, sealed: readonly Issued[]): Drawn {
+  const space = numberSpaceOf(publication);
+  const { index } = pickNumber({ drawSeed: decided, space: spaceSize(space) });
+  const code = codeOfIndex(space, index);
+  const positions = sealed.flatMap((ticket, at) => (ticket.code === code ? [at] : []));
+  return { outcome: positions.length > 0 ? 'winner' : 'no-winner', numberIndex: index, positions };
+}
+
+function ticketsOf(
+  publication: Publication,
+  decided: Uint8Array,
+  sealed: readonly Issued[],
+): Drawn {
+  const count = publication.winners + publication.reserves;
+  const { positions } = pickTickets({ drawSeed: decided, listSize: sealed.length, count });
+  return { outcome: positions.length > 0 ? 'winner' : 'no-entries', numberIndex: null, positions };
+}
+
+/** The tickets at some positions, with their proofs. */
+export function picksAt(
+  published: Uint8Array,
+  sealed: readonly Issued[],
+  positions: readonly number[],
+): PickedTicket[] {
+  const leaves = sealed.map((ticket) => leafOf(published, ticket));
+  return positions.flatMap((position) =>
+    sealed
+      .filter((_, at) => at === position)
+      .map(({ serial, code, holderCommit }) => {
+        const proof = inclusionPath(leaves, position);
+        return { position, serial, code, holderCommit, proof, passedOver: null };
+      }),
+  );
 }
 
 /** Signs and chains the statements as they are, whether they are true or not. */
 export function signed(
   draw: Omit<BuiltDraw, 'draw' | 'signatures' | 'ledger' | 'anchors'>,
 ): BuiltDraw {
-  const hashes = [pubHash(draw.publication), closeHash(draw.close), resultHash(draw.result)];
-  const [pub, close, result] = hashes.map(sign);
-  const head = hashes.reduce(
+  const [pub, close, result] = [
+    pubHash(draw.publication),
+    closeHash(draw.close),
+    resultHash(draw.result),
+  ];
+  const head = [pub, close, result].reduce(
     (previousHead, statementHash, seq) => ledgerHead({ previousHead, seq, statementHash }),
     emptyLedgerHead(),
   );
   return {
     ...draw,
     draw: { name: 'A bicycle', organiser: 'A club' },
-    signatures: { publicKey, pub: pub ?? head, close: close ?? null, result: result ?? null },
+    signatures: { publicKey, pub: sign(pub), close: sign(close), result: sign(result) },
     ledger: { pubSeq: 0, closeSeq: 1, resultSeq: 2, head, headSeq: 2 },
     anchors: [],
   };
-}
-
-/** The files that anyone can have of a draw. */
-export type Files = {
-  certificate: CertificateJson;
-  log: string;
-  ledger: LedgerPageJson;
-  receipt: ReceiptJson;
-};
-
-export function filesOf(draw: BuiltDraw): Files {
-  return {
-    certificate: certificateOf(draw),
-    log: logTextOf(draw),
-    ledger: ledgerOf(draw),
-    receipt: receiptOf(draw),
-  };
-}
-
-function logTextOf({ publication, entries }: BuiltDraw): string {
-  return logHeader(pubHash(publication)) + entries.map(logLine).join('');
-}
-
-function ledgerOf({ publication, close, result }: BuiltDraw): LedgerPageJson {
-  return chained([
-    { type: 'pub', statement: publicationToJson(publication), hash: pubHash(publication) },
-    { type: 'close', statement: closeToJson(close), hash: closeHash(close) },
-    {
-      type: 'result',
-      statement: resultToJson(result, numberSpaceOf(publication)),
-      hash: resultHash(result),
-    },
-  ]);
-}
-
-type Unchained<Entry> = Entry extends LedgerEntryJson
-  ? Pick<Entry, 'type' | 'statement'> & { hash: Uint8Array }
-  : never;
-
-/** A ledger of nothing but these statements. */
-export function chained(statements: readonly Unchained<LedgerEntryJson>[]): LedgerPageJson {
-  let head = emptyLedgerHead();
-  const entries = statements.map(({ hash, ...statement }, seq): LedgerEntryJson => {
-    head = ledgerHead({ previousHead: head, seq, statementHash: hash });
-    return { ...statement, seq, head: toHex(head) };
-  });
-  return ledgerPageToJson({ entries, signature: sign(head), hasMore: false });
-}
-
-/** The receipt of the first ticket, given out when the log had two entries or fewer. */
-function receiptOf({ publication, entries, firstSalt }: BuiltDraw): ReceiptJson {
-  const published = pubHash(publication);
-  const log = new Frontier();
-  for (const entry of entries.slice(0, 2)) log.push(leafOf(published, entry));
-  const [first] = sealedOf(entries.slice(0, 1));
-  const code = first?.code ?? '';
-  const { drawId } = publication;
-  const ticket = { drawId, pubHash: published, serial: 0, code, salt: firstSalt };
-  return receiptToJson(issueReceipt({ ...ticket, logIndex: 0, log: log.head(), sign }));
 }

@@ -1,0 +1,159 @@
+import { levelWords, type Level, type Words } from './assurance.ts';
+import { certificateFromJson, type Certificate } from './certificate-json.ts';
+import { quicknet } from './chain.ts';
+import { sha256 } from './hash.ts';
+import { numberSpaceOf } from './publication.ts';
+import { checkAnchors } from './verify/check-anchors.ts';
+import { checkBeacon } from './verify/check-beacon.ts';
+import { checkForm } from './verify/check-form.ts';
+import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
+import { checkInclusion } from './verify/check-inclusion.ts';
+import { checkLedger } from './verify/check-ledger.ts';
+import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
+import { checkLog } from './verify/check-log.ts';
+import { checkPicks, drawnIndexOf } from './verify/check-picks.ts';
+import { checkReceipt, receiptPlaces } from './verify/check-receipt.ts';
+import { checkRound, checkTimes } from './verify/check-rounds.ts';
+import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
+import { checkSignatures } from './verify/check-signatures.ts';
+import {
+  checkIds,
+  checkTitles,
+  failed,
+  notChecked,
+  type Check,
+  type CheckId,
+  type Outcome,
+} from './verify/check.ts';
+import type { Case, Evidence } from './verify/evidence.ts';
+import { readLog, type LogFacts } from './verify/log-facts.ts';
+import { LogFault } from './verify/log-lines.ts';
+
+export type Report = {
+  /** Verified: no check failed, and every one that this kind of draw needs was made. */
+  verdict: 'verified' | 'failed' | 'incomplete';
+  /** What is proved; null unless everything that a level rests on is. */
+  level: Level | null;
+  words: readonly Words[];
+  checks: readonly Check[];
+  /** For people; null for a file that is no certificate. */
+  certificate: Certificate | null;
+};
+
+/**
+ * Makes every check of `vdraw/1` that the evidence allows. Reads the log twice, where there is one;
+ * an error of reading it is thrown on, everything else ends up in the report. Shares no code with
+ * what makes draws but bytes, SHA-256, curves and the reading of files.
+ */
+export async function verify(evidence: Evidence): Promise<Report> {
+  let certificate: Certificate;
+  try {
+    certificate = certificateFromJson(evidence.certificate);
+  } catch (error) {
+    return unreadable(messageOf(error));
+  }
+  const { chain = quicknet, hash = sha256, publicKeys = [] } = evidence;
+  const given: Case = { ...evidence, certificate, chain, hash, publicKeys };
+  const log = await logOf(given);
+  const checks = [...statementChecks(given, log), logCheck(given, log), ...sideChecks(given, log)];
+  const anchors = await checkAnchors(given).catch((error: unknown) => ({
+    outcome: failed(messageOf(error)),
+    witnessedMs: null,
+    unread: 0,
+  }));
+  checks.push(check('V16', () => anchors.outcome));
+  const level = provedLevel(given, checks, anchors);
+  checks.push(check('V17', () => checkLevel(given, level, anchors)));
+  return reportOf(given, checks, level);
+}
+
+/** Facts of the log, or what is wrong with it; null without one. */
+async function logOf(given: Case): Promise<LogFacts | string | null> {
+  if (!given.log) return null;
+  const { publication, pubHash } = given.certificate;
+  const question = {
+    pubHash,
+    space: numberSpaceOf(publication),
+    ticketCap: publication.ticketCap,
+    drawnIndex: drawnIndexOf(given),
+    receipt: receiptPlaces(given),
+  };
+  try {
+    return await readLog(given.log, question, given.hash);
+  } catch (error) {
+    if (error instanceof LogFault) return error.message;
+    throw error;
+  }
+}
+
+function statementChecks(given: Case, log: LogFacts | string | null): Check[] {
+  const facts = typeof log === 'string' ? null : log;
+  return [
+    check('V1', () => checkForm(given.certificate)),
+    check('V2', () => checkPublicationHash(given)),
+    check('V3', () => checkSeed(given)),
+    check('V4', () => checkRound(given)),
+    check('V5', () => checkCloseHash(given)),
+    check('V6', () => checkTimes(given)),
+    check('V7', () => checkBeacon(given)),
+    check('V8', () => checkDrawSeed(given)),
+    check('V9', () => checkPicks(given, facts)),
+    check('V10', () => checkResultHash(given)),
+    check('V11', () => checkInclusion(given)),
+    check('V12', () => checkSignatures(given)),
+  ];
+}
+
+function logCheck(given: Case, log: LogFacts | string | null): Check {
+  return check('V13', () => checkLog(given, log));
+}
+
+function sideChecks(given: Case, log: LogFacts | string | null): Check[] {
+  const facts = typeof log === 'string' ? null : log;
+  return [check('V14', () => checkLedger(given)), check('V15', () => checkReceipt(given, facts))];
+}
+
+/** A check that cannot even be made of what is there has failed. */
+function check(id: CheckId, make: () => Outcome): Check {
+  const title = checkTitles[id];
+  try {
+    return { id, title, ...make() };
+  } catch (error) {
+    return { id, title, ...failed(messageOf(error)) };
+  }
+}
+
+function reportOf(given: Case, checks: readonly Check[], level: Level | null): Report {
+  const { certificate } = given;
+  const broken = checks.find(({ status }) => status === 'failed');
+  if (broken) {
+    return { verdict: 'failed', level: null, words: failureWords(broken), checks, certificate };
+  }
+  const needed = new Set<CheckId>([...requiredChecks(given), 'V17']);
+  const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
+  const verdict = missing ? 'incomplete' : 'verified';
+  const words = missing || !level ? [] : levelWords[level];
+  return { verdict, level: missing ? null : level, words, checks, certificate };
+}
+
+function unreadable(fault: string): Report {
+  const checks = checkIds.map((id) =>
+    check(id, () =>
+      id === 'V1' ? failed(`${fault}.`) : notChecked('There is no certificate that can be read.'),
+    ),
+  );
+  const [first] = checks;
+  const words = first ? failureWords(first) : [];
+  return { verdict: 'failed', level: null, words, checks, certificate: null };
+}
+
+function failureWords({ id, title, detail }: Check): Words[] {
+  return [
+    { text: 'This certificate does not verify: ', strong: true },
+    { text: `${id}, ${title}. ${detail}`, strong: false },
+  ];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,59 @@
+import { equalBytes, zero32 } from '../bytes.ts';
+import type { Certificate } from '../certificate-json.ts';
+import { spaceSize } from '../number-space.ts';
+import { numberSpaceOf } from '../publication.ts';
+import { failed, passed, type Outcome } from './check.ts';
+
+/** V1, once the file could be read: its parts belong together. */
+export function checkForm(certificate: Certificate): Outcome {
+  const rules = [...publicationRules(certificate), ...stageRules(certificate)];
+  const broken = rules.find(([holds]) => !holds);
+  if (broken) return failed(broken[1]);
+  const stage = certificate.result ? 'drawn' : certificate.close ? 'closed' : 'open';
+  return passed(`The certificate is whole; the draw is ${stage}.`, { stage });
+}
+
+type Rule = readonly [holds: boolean, otherwise: string];
+
+function publicationRules({ publication }: Certificate): Rule[] {
+  const { revision, previous, winners, reserves, method, ticketCap } = publication;
+  const space = spaceSize(numberSpaceOf(publication));
+  const ofNumber = method === 'COMPUTER_PICKED_NO_WINNER';
+  return [
+    [BigInt(ticketCap) <= space, 'More tickets are allowed than there are codes.'],
+    [winners >= 1, 'A draw has at least one winner.'],
+    [!ofNumber || (winners === 1 && reserves === 0), 'A drawn number has one winner, no reserves.'],
+    [
+      (revision === 0) === equalBytes(previous, zero32()),
+      'Exactly the first revision of an announcement follows none.',
+    ],
+  ];
+}
+
+function stageRules(certificate: Certificate): Rule[] {
+  const { publication, close, result, entropy, picks, signatures, ledger } = certificate;
+  const closed = [close, certificate.closeHash, signatures.close, ledger.closeSeq];
+  const drawn = [result, certificate.resultHash, signatures.result, ledger.resultSeq];
+  const withBeacon = publication.entropyMode !== 'commit-reveal';
+  return [
+    [allOrNone(closed), 'A part of the closing is missing.'],
+    [allOrNone(drawn), 'A part of the result is missing.'],
+    [!result || close !== null, 'There is a result without a closing.'],
+    [!result || entropy !== null, 'There is a result without its seed.'],
+    [!entropy || close !== null, 'The seed is shown before the closing.'],
+    [withBeacon || !entropy?.beacon, 'A commit-reveal draw has no beacon.'],
+    [
+      withBeacon || !entropy || result !== null,
+      'A commit-reveal draw shows its seed in the result.',
+    ],
+    [!withBeacon || !result || entropy?.beacon !== null, 'The beacon of the result is missing.'],
+    [!close || close.listSize <= close.logSize, 'The list is longer than the log.'],
+    [picks.length === (result?.positions.length ?? 0), 'There are not as many picks as positions.'],
+    [picks.every((pick) => pick.passedOver?.trim() !== ''), 'A pick is passed over for no reason.'],
+    [(certificate.claimedAssurance !== null) === (result !== null), 'A result claims a level.'],
+  ];
+}
+
+function allOrNone(parts: readonly unknown[]): boolean {
+  return parts.every((part) => part === null) || parts.every((part) => part !== null);
+}

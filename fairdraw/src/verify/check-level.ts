@@ -1,0 +1,55 @@
+import { equalBytes } from '../bytes.ts';
+import { quicknet } from '../chain.ts';
+import type { Level } from '../assurance.ts';
+import type { AnchorFacts } from './check-anchors.ts';
+import { failed, notChecked, passed, type Check, type CheckId, type Outcome } from './check.ts';
+import type { Case } from './evidence.ts';
+import { nameOf } from './name-of.ts';
+import { instantOf, timesOf } from './rounds-again.ts';
+
+/** The checks that have to be made for a verdict; a draw without a beacon has none to verify. */
+export function requiredChecks({ certificate }: Case): CheckId[] {
+  const always: CheckId[] = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V8', 'V9', 'V10', 'V11', 'V12'];
+  return certificate.publication.entropyMode === 'commit-reveal' ? always : [...always, 'V7'];
+}
+
+/**
+ * The level that the checks so far (V1 to V16) prove; null while one of them failed or a required
+ * one was not made.
+ */
+export function provedLevel(
+  given: Case,
+  checks: readonly Check[],
+  { witnessedMs }: AnchorFacts,
+): Level | null {
+  const { publication, close } = given.certificate;
+  const required = requiredChecks(given);
+  const isProved = checks.every(
+    ({ id, status }) => status !== 'failed' && !(status === 'not checked' && required.includes(id)),
+  );
+  if (!isProved || !close) return null;
+  if (publication.entropyMode === 'commit-reveal') return 'C';
+  const isPublicChain = equalBytes(publication.chainHash, nameOf({ ...given, chain: quicknet }));
+  if (publication.entropyMode === 'test' || !isPublicChain) return 'T';
+  const asScheduled = checks.some(({ id, status }) => id === 'V4' && status === 'passed');
+  const roundMs = instantOf(close.round, timesOf(given));
+  return asScheduled && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
+}
+
+/** V17: the level that the certificate claims. */
+export function checkLevel(
+  { certificate }: Case,
+  proved: Level | null,
+  { unread }: AnchorFacts,
+): Outcome {
+  const claimed = certificate.claimedAssurance;
+  const numbers = { claimed, proved };
+  if (!claimed) return notChecked('There is no result yet, and no level is claimed.', numbers);
+  if (!proved) return notChecked('A check that the level rests on failed or is missing.', numbers);
+  if (claimed === proved) return passed(`Level ${proved} is claimed and follows.`, numbers);
+  if (claimed === 'A' && proved === 'B' && unread > 0) {
+    const words = 'Level A is claimed and B follows without the evidence that cannot be read here.';
+    return notChecked(words, numbers);
+  }
+  return failed(`Level ${claimed} is claimed, ${proved} follows.`, numbers);
+}

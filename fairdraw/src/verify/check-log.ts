@@ -1,0 +1,27 @@
+import { equalBytes } from '../bytes.ts';
+import { failed, notChecked, passed, type Outcome } from './check.ts';
+import type { Case } from './evidence.ts';
+import type { LogFacts } from './log-facts.ts';
+
+/** V13: the log's own rules held, or it would not be here; now against what was closed. */
+export function checkLog({ certificate }: Case, log: LogFacts | string | null): Outcome {
+  if (typeof log === 'string') return failed(log);
+  if (!log) return notChecked('It needs the entry log.');
+  const { size, issued, voided, listSize } = log;
+  const numbers = { logSize: size, issued, voided, listSize };
+  const { close, result } = certificate;
+  if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
+  if (size !== close.logSize) {
+    return failed(`The log has ${size} leaves, ${close.logSize} were closed.`, numbers);
+  }
+  if (!equalBytes(log.root, close.logRoot)) {
+    return failed('The log’s root is not the one that was closed.', numbers);
+  }
+  if (listSize !== close.listSize || !equalBytes(log.listRoot, close.listRoot)) {
+    return failed(`The ${listSize} tickets that count are not the list that was closed.`, numbers);
+  }
+  if (result?.outcome === 'no-winner' && log.drawnPosition !== null) {
+    return failed('A ticket that counts has the drawn number, though nobody won.', numbers);
+  }
+  return passed(`${issued} tickets, ${voided} void, ${listSize} in the list.`, numbers);
+}

@@ -1,0 +1,55 @@
+import type { Tried } from './picking.ts';
+
+/** What each check says when it passes; the same names everywhere. */
+export const checkTitles = {
+  V1: 'The certificate is complete and says nothing twice differently',
+  V2: 'The announcement has the hash that everything refers to',
+  V3: 'The seed is the one that was committed to before the first ticket',
+  V4: 'Nobody chose the round: it follows from the rules',
+  V5: 'The closing statement has its hash',
+  V6: 'The list was closed after the announced time and before the round',
+  V7: 'The public random value is genuine',
+  V8: 'The draw seed follows from list, seed and random value',
+  V9: 'The picks follow from the draw seed',
+  V10: 'The result has its hash',
+  V11: 'The picked tickets stand in the closed list',
+  V12: 'The known key signed every statement',
+  V13: 'The log is whole and gives the closed list',
+  V14: 'The ledger has this draw once, and not cancelled',
+  V15: 'The receipt is part of the log',
+  V16: 'Somebody else recorded the closing hash',
+  V17: 'The claimed level is the one that follows',
+} as const;
+
+export type CheckId = keyof typeof checkTitles;
+export const checkIds = Object.keys(checkTitles) as CheckId[];
+
+export type Status = 'passed' | 'failed' | 'warning' | 'not checked';
+
+/** Figures behind a check, for showing. Hashes are hexadecimal, instants milliseconds since 1970. */
+export type Numbers = Readonly<
+  Record<
+    string,
+    string | number | boolean | null | readonly string[] | readonly number[] | readonly Tried[]
+  >
+>;
+
+export type Outcome = { status: Status; detail: string; numbers: Numbers };
+export type Check = Outcome & { id: CheckId; title: string };
+
+export function passed(detail: string, numbers: Numbers = {}): Outcome {
+  return { status: 'passed', detail, numbers };
+}
+
+export function failed(detail: string, numbers: Numbers = {}): Outcome {
+  return { status: 'failed', detail, numbers };
+}
+
+export function warning(detail: string, numbers: Numbers = {}): Outcome {
+  return { status: 'warning', detail, numbers };
+}
+
+/** For a check without its input, which is never called passed. */
+export function notChecked(detail: string, numbers: Numbers = {}): Outcome {
+  return { status: 'not checked', detail, numbers };
+}

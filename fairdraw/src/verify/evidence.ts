@@ -1,0 +1,40 @@
+import type { Beacon } from '../beacon.ts';
+import type { Certificate } from '../certificate-json.ts';
+import type { Anchor } from '../certificate.ts';
+import type { Chain } from '../chain.ts';
+import type { Sha256 } from '../hash.ts';
+import type { LogSource } from './log-lines.ts';
+
+/** Everything that there is to check, as it came. Only the certificate is needed. */
+export type Evidence = {
+  /** Parsed JSON, `vdraw-certificate/1`. */
+  certificate: unknown;
+  /** The keys that may have signed, known from elsewhere than the certificate. */
+  publicKeys?: readonly Uint8Array[];
+  /** The chain that rounds are expected from; quicknet unless given. */
+  chain?: Chain;
+  /** A round that was asked for independently. */
+  beacon?: Beacon;
+  /** The public log, `vdraw-log/1`. */
+  log?: LogSource;
+  /** Parsed JSON, `vdraw-ledger/1`: one page or all pages from the beginning. */
+  ledger?: unknown;
+  /** Parsed JSON of a ticket's receipt, and what only its holder knows. */
+  receipt?: unknown;
+  holder?: { email: string; paymentRef: string };
+  /** Parsed JSON, `vdraw-ticket/1`. */
+  ticket?: unknown;
+  /** A closing hash that this verifier's user saw themselves, and when. */
+  seen?: { closeHash: Uint8Array; atMs: number };
+  /** For each kind of anchor that can be read: the instant that its evidence proves; throws if none. */
+  anchorReaders?: Partial<Record<Anchor['type'], (anchor: Anchor) => Promise<number>>>;
+  hash?: Sha256;
+};
+
+/** What the checks look at: evidence with a certificate that could be read. */
+export type Case = Omit<Evidence, 'certificate' | 'chain' | 'hash' | 'publicKeys'> & {
+  certificate: Certificate;
+  publicKeys: readonly Uint8Array[];
+  chain: Chain;
+  hash: Sha256;
+};

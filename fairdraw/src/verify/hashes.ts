@@ -1,0 +1,98 @@
+import type { Sha256 } from '../hash.ts';
+import type { Publication } from '../publication.ts';
+import type { Cancellation, Close, Result } from '../statements.ts';
+import { Preimage } from './preimage.ts';
+
+const kinds = ['', 'paid', 'promo', 'membership'];
+const methods = ['', 'COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'];
+const modes: Readonly<Record<Publication['entropyMode'], number>> = {
+  'commit-reveal': 0,
+  'drand-quicknet': 1,
+  test: 255,
+};
+const outcomes = ['no-winner', 'winner', 'no-entries'];
+const none = 0xffff_ffff_ffff_ffffn;
+
+export function publicationHash(pub: Publication, hash: Sha256): Uint8Array {
+  return new Preimage('pub')
+    .text(pub.drawId)
+    .u32(pub.revision)
+    .bytes(pub.previous)
+    .u8(kinds.indexOf(pub.kind))
+    .u8(methods.indexOf(pub.method))
+    .u64(pub.runAtMs)
+    .u64(pub.ticketCap)
+    .u32(pub.numbersLength)
+    .u64(pub.numbersFrom)
+    .u64(pub.numbersTo)
+    .u32(pub.winners)
+    .u32(pub.reserves)
+    .u8(modes[pub.entropyMode])
+    .bytes(pub.chainHash)
+    .u64(pub.round)
+    .u32(pub.marginSec)
+    .bytes(pub.seedCommit)
+    .bytes(pub.termsHash)
+    .digest(hash);
+}
+
+export function closingHash(close: Close, hash: Sha256): Uint8Array {
+  return new Preimage('close')
+    .bytes(close.pubHash)
+    .u64(close.logSize)
+    .bytes(close.logRoot)
+    .u64(close.listSize)
+    .bytes(close.listRoot)
+    .u64(close.round)
+    .u64(close.closedAtMs)
+    .bytes(close.seed)
+    .digest(hash);
+}
+
+export function outcomeHash(result: Result, hash: Sha256): Uint8Array {
+  const preimage = new Preimage('result')
+    .bytes(result.closeHash)
+    .bytes(result.drawSeed)
+    .u8(outcomes.indexOf(result.outcome))
+    .u64(result.numberIndex ?? none)
+    .u32(result.positions.length);
+  for (const position of result.positions) preimage.u64(position);
+  return preimage.digest(hash);
+}
+
+export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array {
+  return new Preimage('cancel')
+    .bytes(cancel.pubHash)
+    .u8(cancel.reason)
+    .u64(cancel.atMs)
+    .digest(hash);
+}
+
+export function commitmentTo(seed: Uint8Array, hash: Sha256): Uint8Array {
+  return new Preimage('seed-commit').bytes(seed).digest(hash);
+}
+
+export type SeedParts = { closeHash: Uint8Array; seed: Uint8Array; beacon: Uint8Array };
+
+export function seedOfDraw({ closeHash, seed, beacon }: SeedParts, hash: Sha256): Uint8Array {
+  return new Preimage('seed').bytes(closeHash).bytes(seed).bytes(beacon).digest(hash);
+}
+
+export type LogHead = { pubHash: Uint8Array; logSize: number; logRoot: Uint8Array };
+
+export function receiptStatement({ pubHash, logSize, logRoot }: LogHead, hash: Sha256): Uint8Array {
+  return new Preimage('receipt').bytes(pubHash).u64(logSize).bytes(logRoot).digest(hash);
+}
+
+export type Link = { previous: Uint8Array; seq: number; statement: Uint8Array };
+
+export function headAfter({ previous, seq, statement }: Link, hash: Sha256): Uint8Array {
+  return new Preimage('ledger').bytes(previous).u64(seq).bytes(statement).digest(hash);
+}
+
+export type HolderParts = { salt: Uint8Array; email: string; paymentRef: string };
+
+export function commitmentOf({ salt, email, paymentRef }: HolderParts, hash: Sha256): Uint8Array {
+  const address = email.trim().toLowerCase();
+  return new Preimage('holder').bytes(salt).text(address).text(paymentRef).digest(hash);
+}

@@ -1,0 +1,85 @@
+import { toHex } from '../bytes.ts';
+import type { Sha256 } from '../hash.ts';
+import { LeafHasher } from './leaf-hasher.ts';
+import type { LogFacts } from './log-facts.ts';
+import { LogFault } from './log-lines.ts';
+import type { LogQuestion } from './log-question.ts';
+import { StreamedRoot } from './merkle.ts';
+import { readLogLine, type LogLine } from './read-log-line.ts';
+import { SerialSet } from './serial-set.ts';
+
+/** The first reading of a log: its root, and which tickets are void. */
+export class LeafPass {
+  readonly #question: LogQuestion;
+  readonly #hasher: LeafHasher;
+  readonly #tree: StreamedRoot;
+  readonly voids = new SerialSet();
+  issued = 0;
+  #prefixRoot: Uint8Array | null = null;
+  #receiptLine: LogLine | null = null;
+
+  constructor(question: LogQuestion, hash: Sha256) {
+    this.#question = question;
+    this.#hasher = new LeafHasher(question.pubHash, hash);
+    this.#tree = new StreamedRoot(hash);
+  }
+
+  take(text: string, number: number): void {
+    if (number === 1) return this.#takeHeader(text);
+    const line = readLogLine(text);
+    if (!line) throw new LogFault(`Line ${number} of the log is not one: ${text.slice(0, 80)}`);
+    const { receipt } = this.#question;
+    if (this.#tree.size === receipt?.logIndex) this.#receiptLine = line;
+    this.#tree.add(line.type === 'T' ? this.#issue(line, number) : this.#void(line, number));
+    if (this.#tree.size === receipt?.logSize) this.#prefixRoot = this.#tree.root();
+  }
+
+  #takeHeader(text: string): void {
+    if (text !== `vdraw-log/1 ${toHex(this.#question.pubHash)}`) {
+      throw new LogFault('The log does not begin with the name of this draw’s publication');
+    }
+  }
+
+  #issue({ serial, code, holderCommit }: LogLine, number: number): Uint8Array {
+    if (serial !== this.issued) {
+      throw new LogFault(`Line ${number}: serial ${serial} stands where ${this.issued} belongs`);
+    }
+    this.issued += 1;
+    const { ticketCap } = this.#question;
+    if (ticketCap > 0 && this.issued - this.voids.size > ticketCap) {
+      throw new LogFault(`Line ${number}: more tickets than the ${ticketCap} that were announced`);
+    }
+    return this.#hasher.issued(serial, code, holderCommit);
+  }
+
+  #void({ serial, reason }: LogLine, number: number): Uint8Array {
+    if (serial >= this.issued) {
+      throw new LogFault(`Line ${number}: ticket ${serial} is void before it was issued`);
+    }
+    if (this.voids.has(serial)) {
+      throw new LogFault(`Line ${number}: ticket ${serial} is void a second time`);
+    }
+    this.voids.add(serial);
+    return this.#hasher.voided(serial, reason);
+  }
+
+  root(): Uint8Array {
+    return this.#tree.root();
+  }
+
+  facts(): Pick<
+    LogFacts,
+    'size' | 'root' | 'issued' | 'voided' | 'prefixRoot' | 'receiptLine' | 'receiptVoided'
+  > {
+    const line = this.#receiptLine;
+    return {
+      size: this.#tree.size,
+      root: this.root(),
+      issued: this.issued,
+      voided: this.voids.size,
+      prefixRoot: this.#prefixRoot,
+      receiptLine: line,
+      receiptVoided: line?.type === 'T' && this.voids.has(line.serial),
+    };
+  }
+}

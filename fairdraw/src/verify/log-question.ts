@@ -1,0 +1,13 @@
+import type { NumberSpace } from '../number-space.ts';
+
+/** What there is to ask of a log. */
+export type LogQuestion = {
+  pubHash: Uint8Array;
+  space: NumberSpace;
+  /** 0: none. */
+  ticketCap: number;
+  /** A number that was drawn: who has it? */
+  drawnIndex: bigint | null;
+  /** A receipt: what was the root at its size, and what stands at its index? */
+  receipt: { logIndex: number; logSize: number } | null;
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+
+import { verify, type Report } from '../src/verify.ts';
+import { buildDraw, publicKey } from './build-draw.ts';
+import { inPieces } from './evidence-of.ts';
+import { filesOf } from './files-of.ts';
+import { nativeSha256 } from './native-sha256.ts';
+import { workedPlan } from './worked-draws.ts';
+
+const files = filesOf(buildDraw(workedPlan('V1')));
+const certificate = JSON.stringify(files.certificate);
+const ledger = JSON.stringify(files.ledger);
+
+async function check(texts: { certificate: string; ledger: string; log: string }): Promise<Report> {
+  return verify({
+    certificate: JSON.parse(texts.certificate),
+    ledger: JSON.parse(texts.ledger),
+    log: inPieces(texts.log),
+    publicKeys: [publicKey],
+    hash: nativeSha256,
+  });
+}
+
+/** Every text that differs from this one in the lowest bit of one of its bytes, a step apart. */
+function* mutations(text: string, step: number): Generator<{ at: number; mutated: string }> {
+  for (let at = 0; at < text.length; at += step) {
+    const other = String.fromCodePoint(text.charCodeAt(at) ^ 1);
+    yield { at, mutated: text.slice(0, at) + other + text.slice(at + 1) };
+  }
+}
+
+/** Where a mutation was not noticed: neither as JSON nor by a check. */
+async function unnoticed(name: 'certificate' | 'ledger' | 'log', step: number): Promise<string[]> {
+  const texts = { certificate, ledger, log: files.log };
+  const missed: string[] = [];
+  for (const { at, mutated } of mutations(texts[name], step)) {
+    const verdict = await check({ ...texts, [name]: mutated }).then(
+      (report) => report.verdict,
+      (error: unknown) => (error instanceof SyntaxError ? 'failed' : Promise.reject(error)),
+    );
+    if (verdict === 'verified') missed.push(texts[name].slice(at - 30, at + 10));
+  }
+  return missed;
+}
+
+describe('a flipped bit is noticed', () => {
+  test('before any, the files verify', async () => {
+    expect((await check({ certificate, ledger, log: files.log })).verdict).toBe('verified');
+  });
+
+  test('in each byte of the log', async () => {
+    expect(await unnoticed('log', 1)).toEqual([]);
+  });
+
+  test('in bytes all over the ledger', async () => {
+    expect(await unnoticed('ledger', 3)).toEqual([]);
+  });
+
+  test('in bytes all over the certificate, but for the names that nothing is bound to', async () => {
+    const missed = await unnoticed('certificate', 7);
+    const display = ['"name":"A bicycle"', '"organiser":"A club"'];
+    expect(missed.filter((near) => !/"(name|organiser)":"/.test(near))).toEqual([]);
+    expect(display.every((text) => certificate.includes(text))).toBe(true);
+  });
+});

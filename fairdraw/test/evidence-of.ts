@@ -1,0 +1,19 @@
+import type { Evidence } from '../src/verify/evidence.ts';
+import type { LogSource } from '../src/verify/log-lines.ts';
+import { publicKey } from './build-draw.ts';
+import type { Files } from './files-of.ts';
+
+/** A text as a file that is read in pieces, which break lines and characters anywhere. */
+export function inPieces(text: string, length = 100): LogSource {
+  const bytes = new TextEncoder().encode(text);
+  return function* pieces() {
+    for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+  };
+}
+
+/** Everything that anyone can have of a draw, through files, with the vectors' key as the known one. */
+export function evidenceOf(files: Files): Evidence {
+  const { certificate, ledger, receipt, ticket } = JSON.parse(JSON.stringify(files)) as Files;
+  const log = inPieces(files.log);
+  return { certificate, ledger, receipt, ticket, log, publicKeys: [publicKey] };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+
+import { verify } from '../src/verify.ts';
+import { checkIds } from '../src/verify/check.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { nativeSha256 } from './native-sha256.ts';
+import { tamperedPicks } from './tampered-picks.ts';
+import { tamperedRecords } from './tampered-records.ts';
+import { tamperedRounds } from './tampered-rounds.ts';
+import { tamperedStatements } from './tampered-statements.ts';
+
+const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, ...tamperedRecords];
+
+describe('a draw does not verify when', () => {
+  test.each(catalogue)('$name ($fails)', async ({ files, fails }) => {
+    const report = await verify({ ...evidenceOf(files()), hash: nativeSha256 });
+    const failed = report.checks.filter(({ status }) => status === 'failed');
+    expect(failed.map(({ id }) => id)).toEqual(fails);
+    expect(report).toMatchObject({ verdict: 'failed', level: null });
+    expect(report.words[0]?.text).toBe('This certificate does not verify: ');
+  });
+});
+
+test('the catalogue has something for each check', () => {
+  const covered = new Set(catalogue.flatMap(({ fails }) => fails));
+  expect(checkIds.filter((id) => !covered.has(id))).toEqual([]);
+});

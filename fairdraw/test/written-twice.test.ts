@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { toHex } from '../src/bytes.ts';
+import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/chain.ts';
+import { inclusionPath } from '../src/inclusion.ts';
+import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
+import { codeOfIndex, spaceSize } from '../src/number-space.ts';
+import { pickNumber, pickTickets } from '../src/pick.ts';
+import { kindCodes, methodCodes, pubHash } from '../src/publication.ts';
+import { cancelHash, closeHash, receiptHash, resultHash } from '../src/statements.ts';
+import { Frontier, leafHash } from '../src/tree.ts';
+import { CodeReader } from '../src/verify/code-reader.ts';
+import {
+  cancellationHash,
+  closingHash,
+  commitmentOf,
+  outcomeHash,
+  publicationHash,
+  receiptStatement,
+} from '../src/verify/hashes.ts';
+import { LeafHasher } from '../src/verify/leaf-hasher.ts';
+import { rootFromPath, StreamedRoot } from '../src/verify/merkle.ts';
+import { nameOf } from '../src/verify/name-of.ts';
+import { pickAgain } from '../src/verify/picking.ts';
+import { firstRoundFrom, instantOf } from '../src/verify/rounds-again.ts';
+import { buildPublication } from './build-publication.ts';
+import { nativeSha256 as hash } from './native-sha256.ts';
+import { ownChain } from './own-chain.ts';
+
+const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
+const whole = fc.maxSafeNat();
+const small = fc.nat(0xffff_ffff);
+const namesOf = <Name extends string>(codes: Record<Name, number>): fc.Arbitrary<Name> =>
+  fc.constantFrom(...(Object.keys(codes) as Name[]));
+
+const publications = fc
+  .record({
+    drawId: fc.string({ unit: 'grapheme' }),
+    revision: small,
+    previous: bytes32,
+    kind: namesOf(kindCodes),
+    method: namesOf(methodCodes),
+    runAtMs: whole,
+    ticketCap: fc.nat(1_000_000),
+    marginSec: small,
+    round: whole,
+    chainHash: bytes32,
+    seedCommit: bytes32,
+    termsHash: bytes32,
+  })
+  .map((fields) =>
+    buildPublication({ ...fields, entropyMode: 'drand-quicknet', winners: 1, reserves: 0 }),
+  );
+
+describe('what makes draws and what checks them agree, though written apart', () => {
+  test('on the hashes of all statements', () => {
+    fc.assert(
+      fc.property(publications, (p) => expect(publicationHash(p, hash)).toEqual(pubHash(p, hash))),
+    );
+    const closes = fc.record({
+      pubHash: bytes32,
+      logSize: whole,
+      logRoot: bytes32,
+      listSize: whole,
+      listRoot: bytes32,
+      round: whole,
+      closedAtMs: whole,
+      seed: bytes32,
+    });
+    fc.assert(fc.property(closes, (c) => expect(closingHash(c, hash)).toEqual(closeHash(c, hash))));
+    const results = fc.record({
+      closeHash: bytes32,
+      drawSeed: bytes32,
+      outcome: fc.constantFrom('winner', 'no-winner', 'no-entries'),
+      numberIndex: fc.option(fc.bigInt(0n, 2n ** 64n - 2n)),
+      positions: fc.array(whole),
+    });
+    fc.assert(
+      fc.property(results, (r) => expect(outcomeHash(r, hash)).toEqual(resultHash(r, hash))),
+    );
+    const cancels = fc.record({ pubHash: bytes32, reason: fc.nat(255), atMs: whole });
+    fc.assert(
+      fc.property(cancels, (c) => expect(cancellationHash(c, hash)).toEqual(cancelHash(c, hash))),
+    );
+    const heads = fc.record({ pubHash: bytes32, logSize: whole, logRoot: bytes32 });
+    fc.assert(
+      fc.property(heads, (head) => {
+        const log = { size: head.logSize, root: head.logRoot };
+        expect(receiptStatement(head, hash)).toEqual(receiptHash(head.pubHash, log, hash));
+      }),
+    );
+    const holders = fc.record({ salt: bytes32, email: fc.emailAddress(), paymentRef: fc.string() });
+    fc.assert(
+      fc.property(holders, (h) => expect(commitmentOf(h, hash)).toEqual(holderCommit(h, hash))),
+    );
+  });
+
+  test('on the bytes of leaves', () => {
+    const tickets = fc.record({ published: bytes32, serial: whole, commit: bytes32 });
+    fc.assert(
+      fc.property(tickets, fc.stringMatching(/^[0-9-]{0,90}$/), (ticket, code) => {
+        const { published, serial, commit } = ticket;
+        const hasher = new LeafHasher(published, hash);
+        const issue = issueLeaf({ pubHash: published, serial, code, holderCommit: commit });
+        expect(hasher.issued(serial, code, toHex(commit))).toEqual(leafHash(issue, hash));
+        const voided = voidLeaf({ pubHash: published, serial, reason: 'chargeback' });
+        expect(hasher.voided(serial, 2)).toEqual(leafHash(voided, hash));
+      }),
+    );
+  });
+
+  test('on roots and paths of trees of every size up to 70, and of some large ones', () => {
+    const sizes = [...Array.from({ length: 71 }, (_, size) => size), 1023, 1024, 1025, 1999];
+    for (const size of sizes) {
+      const leaves = Array.from({ length: size }, (_, at) =>
+        hash(Uint8Array.of(at % 256, at / 256)),
+      );
+      const [one, other] = [new Frontier(hash), new StreamedRoot(hash)];
+      for (const leaf of leaves) {
+        one.push(leaf);
+        other.add(leaf);
+      }
+      expect(other.root()).toEqual(one.root());
+      for (const index of new Set([0, 1, size >> 1, size - 2, size - 1])) {
+        const leaf = leaves[index];
+        if (!leaf) continue;
+        const path = inclusionPath(leaves, index, hash);
+        expect(rootFromPath(leaf, path, { index, size }, hash)).toEqual(one.root());
+        expect(rootFromPath(leaf, [...path, leaf], { index, size }, hash)).toBeNull();
+        expect(rootFromPath(leaf, path, { index: size, size }, hash)).toBeNull();
+        const shortened = rootFromPath(leaf, path.slice(1), { index, size }, hash);
+        expect(path.length > 0 && shortened && toHex(shortened)).not.toBe(toHex(one.root()));
+      }
+    }
+  });
+
+  test('on picks, with every hash on the way', () => {
+    fc.assert(
+      fc.property(
+        bytes32,
+        fc.integer({ min: 1, max: 3000 }),
+        fc.nat(12),
+        (drawSeed, listSize, count) => {
+          const one = pickTickets({ drawSeed, listSize, count }, hash);
+          const wanted = Math.min(count, listSize);
+          const n = BigInt(listSize);
+          const other = pickAgain({ label: 'ticket', drawSeed, n, wanted }, hash);
+          expect(other.values.map(Number)).toEqual(one.positions);
+          const tried = one.attempts.map((attempt) => ({
+            ...attempt,
+            value: String(attempt.value),
+          }));
+          expect(other.tried).toEqual(tried);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(bytes32, fc.bigInt(1n, 2n ** 64n - 1n), (drawSeed, space) => {
+        const other = pickAgain({ label: 'number', drawSeed, n: space, wanted: 1 }, hash);
+        expect(other.values).toEqual([pickNumber({ drawSeed, space }, hash).index]);
+      }),
+    );
+  });
+
+  test('on codes, also where their index is beyond exact numbers', () => {
+    const spaces = fc.constantFrom(
+      { length: 6, from: 0, to: 9 },
+      { length: 3, from: 1, to: 20 },
+      { length: 19, from: 0, to: 8 },
+      { length: 2, from: 5, to: 1005 },
+    );
+    fc.assert(
+      fc.property(spaces, fc.bigInt(0n, 2n ** 64n), (space, any) => {
+        const index = any % spaceSize(space);
+        const code = codeOfIndex(space, index);
+        const reader = new CodeReader(space);
+        expect(BigInt(reader.indexOf(code) ?? -1)).toBe(index);
+        for (const other of [`${code}-1`, code.slice(1), code.replace('-', '+'), ` ${code}`]) {
+          expect(reader.indexOf(other)).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('on rounds and the names of chains', () => {
+    for (const chain of [quicknet, ownChain]) {
+      expect(nameOf({ chain, hash })).toEqual(chainHash(chain));
+      fc.assert(
+        fc.property(fc.nat(4_000_000_000_000), (ms) => {
+          const round = roundFor(chain, ms);
+          expect(firstRoundFrom(ms, chain)).toBe(round);
+          expect(instantOf(round, chain)).toBe(roundTimeMs(chain, round));
+        }),
+      );
+    }
+  });
+});
