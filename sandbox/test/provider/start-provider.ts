@@ -114,6 +114,18 @@ export async function startProvider(options: { file?: string; clock?: TestClock 
       clock.advance(seconds);
       await provider.dueSource.deliverDue(clock.now());
     },
+    /** Lets time pass as the sandbox does: from one due instant to the next until the moment. */
+    async walkTo(moment: string): Promise<void> {
+      const target = new Date(moment);
+      await provider.dueSource.deliverDue(clock.now());
+      for (;;) {
+        const at = provider.dueSource.nextDueAt();
+        if (at === undefined || at > target) break;
+        clock.advance(Math.max(0, (at.getTime() - clock.now().getTime()) / 1000));
+        await provider.dueSource.deliverDue(clock.now());
+      }
+      clock.advance((target.getTime() - clock.now().getTime()) / 1000);
+    },
     async settle(): Promise<void> {
       await fetch(`${url}/control/webhooks/settle`, { method: 'POST' });
     },

@@ -2,6 +2,7 @@ import { changeAccountState } from './change-account-state.ts';
 import { disputeCharge, endDispute } from './control-disputes.ts';
 import { failNextCall, limitCalls } from './control-calls.ts';
 import { endDelayed, endSessionNow, paySession, setAccountBalance } from './control-payments.ts';
+import { ordainRenewal, payInvoiceByHand, renewSubscriptionNow } from './control-subscriptions.ts';
 import { planWebhookFaults, redeliverEvent } from './control-webhooks.ts';
 import type { Control } from './control.ts';
 
@@ -18,4 +19,7 @@ export const controls: readonly Control[] = [
   disputeCharge,
   endDispute,
   changeAccountState,
+  renewSubscriptionNow,
+  ordainRenewal,
+  payInvoiceByHand,
 ];

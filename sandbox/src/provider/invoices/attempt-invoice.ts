@@ -18,7 +18,7 @@ export interface InvoicePayer {
   method: string | null;
 }
 
-/** Takes the money for an open invoice, and settles the invoice with the caller's `settle`. */
+/** Takes the money for an open invoice; settling it is left to the caller. */
 export function chargeInvoice(turn: Turn, invoice: InvoiceRecord, by: InvoicePayer): void {
   const { account } = invoice;
   const intent = setIntent(turn, account, { ...invoiceIntent(turn, invoice), ...methodOf(by) });
@@ -53,7 +53,8 @@ function methodOf({ method }: InvoicePayer) {
   return method === null ? {} : { payment_method: method };
 }
 
-function invoiceIntent({ provider }: Turn, { intent: id, object }: InvoiceRecord) {
+/** The payment that collects an invoice. */
+export function invoiceIntent({ provider }: Turn, { intent: id, object }: InvoiceRecord) {
   const intent = provider.paymentIntents.get(id ?? '')?.object;
   if (intent === undefined) throw new Error(`The invoice ${object.id} has no payment.`);
   return intent;

@@ -5,10 +5,16 @@ import { answerChallenge, startPayment } from '../payments/start-payment.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
 import { uncalledTurn } from '../turn.ts';
-import { challengePage } from './challenge-page.ts';
+import { sessionChallenge } from './challenge-page.ts';
 import { completedPage, expiredPage, successAddress, unknownPage } from './closed-pages.ts';
 import { formFields, pathPart } from './form-fields.ts';
-import { digitsOf, emptyPaymentForm, readPaymentForm, type PaymentForm } from './payment-form.ts';
+import {
+  digitsOf,
+  emptyPaymentForm,
+  readPaymentForm,
+  sessionBasis,
+  type PaymentForm,
+} from './payment-form.ts';
 import { paymentPage } from './payment-page.ts';
 import { sendProviderPage } from './provider-frame.ts';
 
@@ -18,12 +24,16 @@ export function mountPaymentPages(app: FastifyInstance, provider: Provider): voi
     const session = await currentSession(provider, pathPart(request.params, 'session'));
     if (session === undefined) return sendProviderPage(reply, unknownPage, 404);
     if (session.object.status !== 'open') return sendClosed(reply, session);
-    return sendProviderPage(reply, paymentPage(session, emptyPaymentForm(session)));
+    return sendProviderPage(reply, paymentPage(session, emptyPaymentForm(sessionBasis(session))));
   });
   app.post('/pay/:session', async (request, reply) => {
     const session = await currentSession(provider, pathPart(request.params, 'session'));
     if (session === undefined) return sendProviderPage(reply, unknownPage, 404);
-    const form = readPaymentForm(session, formFields(request.body), provider.clock.now());
+    const form = readPaymentForm(
+      sessionBasis(session),
+      formFields(request.body),
+      provider.clock.now(),
+    );
     return pay(provider, reply, { session, form });
   });
   app.get('/pay/:session/authenticate', async (request, reply) => {
@@ -31,7 +41,7 @@ export function mountPaymentPages(app: FastifyInstance, provider: Provider): voi
     if (session === undefined) return sendProviderPage(reply, unknownPage, 404);
     if (session.object.status !== 'open') return sendClosed(reply, session);
     if (session.challenge === null) return reply.redirect(`/pay/${session.object.id}`, 303);
-    return sendProviderPage(reply, challengePage(session));
+    return sendProviderPage(reply, sessionChallenge(session));
   });
   app.post('/pay/:session/authenticate', async (request, reply) => {
     const session = await currentSession(provider, pathPart(request.params, 'session'));
@@ -39,7 +49,11 @@ export function mountPaymentPages(app: FastifyInstance, provider: Provider): voi
     const isAccepted = formFields(request.body)('answer') === 'accepted';
     const answer = isAccepted ? 'accepted' : 'failed';
     const outcome = answerChallenge(uncalledTurn(provider), session, answer);
-    return showOutcome(provider, reply, { session, outcome, form: emptyPaymentForm(session) });
+    return showOutcome(provider, reply, {
+      session,
+      outcome,
+      form: emptyPaymentForm(sessionBasis(session)),
+    });
   });
 }
 

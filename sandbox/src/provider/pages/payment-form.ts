@@ -13,16 +13,27 @@ export interface PaymentForm {
   problems: { [field: string]: string };
 }
 
-export function emptyPaymentForm({ object }: SessionRecord): PaymentForm {
-  const [method = 'card'] = object.payment_method_types;
+/** How something may be paid, and the payer's address where it is known. */
+export interface FormBasis {
+  methods: readonly string[];
+  email: string | null;
+}
+
+/** What the page of a session offers. */
+export function sessionBasis(session: SessionRecord): FormBasis {
+  return { methods: session.object.payment_method_types, email: knownEmail(session) };
+}
+
+export function emptyPaymentForm({ methods }: FormBasis): PaymentForm {
+  const [method = 'card'] = methods;
   return { method, email: '', cardNumber: '', expiry: '', cvc: '', name: '', problems: {} };
 }
 
-/** Reads and checks the form of the payment page; `now` decides whether a card has expired. */
-export function readPaymentForm(session: SessionRecord, fields: FormFields, now: Date) {
+/** Reads and checks the form of a page; `now` decides whether a card has expired. */
+export function readPaymentForm(basis: FormBasis, fields: FormFields, now: Date): PaymentForm {
   const form: PaymentForm = {
-    method: fields('method') || (session.object.payment_method_types[0] ?? 'card'),
-    email: knownEmail(session) ?? fields('email'),
+    method: fields('method') || (basis.methods[0] ?? 'card'),
+    email: basis.email ?? fields('email'),
     cardNumber: fields('cardNumber'),
     expiry: fields('expiry'),
     cvc: fields('cvc'),

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { referenceId } from '../../src/provider/reference-id.ts';
+import { startMembership, tierItem } from './start-membership.ts';
+import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
+
+const seconds = (moment: string) => Date.parse(moment) / 1000;
+
+// The clock stands at 2026-11-21T09:00:00Z at the start of each test.
+describe('renewing', () => {
+  let provider: StartedProvider;
+  let stripeAccount: string;
+  beforeEach(async () => {
+    provider = await startProvider();
+    stripeAccount = await readyAccount(provider);
+  });
+  afterEach(() => provider.stop());
+
+  const subscription = (id: string) =>
+    provider.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, { stripeAccount });
+  const invoicesOf = async (id: string) =>
+    (await provider.stripe.invoices.list({ subscription: id }, { stripeAccount })).data;
+  const eventsOf = (type: string) => provider.events.filter((event) => event.type === type);
+  const totalCharged = async () => {
+    const charges = await provider.stripe.charges.list({ limit: 100 }, { stripeAccount });
+    const paid = charges.data.filter((charge) => charge.paid);
+    return paid.reduce((sum, charge) => sum + charge.amount, 0);
+  };
+
+  test('at the end of the period a draft is made, which is paid an hour later', async () => {
+    const member = await startMembership(provider, stripeAccount);
+    await provider.walkTo('2026-12-21T09:00:00Z');
+    expect(await subscription(member.subscription)).toMatchObject({
+      status: 'active',
+      items: {
+        data: [
+          {
+            current_period_start: seconds('2026-12-21T09:00:00Z'),
+            current_period_end: seconds('2027-01-21T09:00:00Z'),
+          },
+        ],
+      },
+      latest_invoice: {
+        status: 'draft',
+        billing_reason: 'subscription_cycle',
+        automatically_finalizes_at: seconds('2026-12-21T10:00:00Z'),
+        hosted_invoice_url: null,
+      },
+    });
+    expect(await totalCharged()).toBe(2000);
+    await provider.walkTo('2026-12-21T10:00:00Z');
+    expect(await subscription(member.subscription)).toMatchObject({
+      latest_invoice: {
+        status: 'paid',
+        attempt_count: 1,
+        status_transitions: { paid_at: seconds('2026-12-21T10:00:00Z') },
+        period_start: seconds('2026-11-21T09:00:00Z'),
+        period_end: seconds('2026-12-21T09:00:00Z'),
+        lines: {
+          data: [
+            {
+              period: {
+                start: seconds('2026-12-21T09:00:00Z'),
+                end: seconds('2027-01-21T09:00:00Z'),
+              },
+            },
+          ],
+        },
+        parent: { subscription_details: { metadata: { memberId: 'member-1' } } },
+      },
+    });
+    expect(await totalCharged()).toBe(4000);
+    const fees = await provider.stripe.applicationFees.list();
+    expect(fees.data.map(({ amount }) => amount)).toEqual([300, 300]);
+  });
+
+  test('a year of fortnights is billed 26 times and never twice', async () => {
+    const member = await startMembership(provider, stripeAccount, {
+      session: { line_items: [tierItem('week', 2)] },
+    });
+    await provider.walkTo('2027-11-20T23:00:00Z');
+    const invoices = await provider.stripe.invoices
+      .list({ subscription: member.subscription, limit: 100 }, { stripeAccount })
+      .autoPagingToArray({ limit: 200 });
+    expect(invoices).toHaveLength(27);
+    expect(invoices.every(({ status }) => status === 'paid')).toBe(true);
+    const starts = invoices.map(({ lines }) => lines.data[0]?.period.start ?? 0).toReversed();
+    const gaps = starts.slice(1).map((start, place) => start - (starts[place] ?? 0));
+    expect(new Set(gaps)).toEqual(new Set([14 * 24 * 60 * 60]));
+    expect(await totalCharged()).toBe(27 * 2000);
+    expect(eventsOf('invoice.paid')).toHaveLength(27);
+  });
+
+  test('each renewal of a member has a number of its own', async () => {
+    const member = await startMembership(provider, stripeAccount);
+    await provider.walkTo('2027-02-21T12:00:00Z');
+    const numbers = (await invoicesOf(member.subscription)).map(({ number }) => number?.slice(-4));
+    expect(numbers).toEqual(['0004', '0003', '0002', '0001']);
+  });
+
+  test('a card that fails on renewal leaves the subscription past due and is tried again', async () => {
+    const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
+    await provider.walkTo('2026-12-21T10:00:00Z');
+    const pastDue = await subscription(member.subscription);
+    expect(pastDue).toMatchObject({
+      status: 'past_due',
+      latest_invoice: {
+        status: 'open',
+        attempt_count: 1,
+        next_payment_attempt: seconds('2026-12-22T10:00:00Z'),
+      },
+    });
+    expect(eventsOf('invoice.payment_failed')).toMatchObject([
+      {
+        account: stripeAccount,
+        data: {
+          object: {
+            attempt_count: 1,
+            next_payment_attempt: seconds('2026-12-22T10:00:00Z'),
+            parent: { subscription_details: { metadata: { memberId: 'member-1' } } },
+          },
+        },
+      },
+    ]);
+    expect(eventsOf('customer.subscription.updated').at(-1)).toMatchObject({
+      data: { object: { status: 'past_due' }, previous_attributes: { status: 'active' } },
+    });
+  });
+
+  test('after the fifth failed attempt the subscription is canceled and nothing is charged any more', async () => {
+    const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
+    await provider.walkTo('2026-12-28T09:59:59Z');
+    expect((await subscription(member.subscription)).status).toBe('past_due');
+    await provider.walkTo('2026-12-28T10:00:00Z');
+    expect(await subscription(member.subscription)).toMatchObject({
+      status: 'canceled',
+      ended_at: seconds('2026-12-28T10:00:00Z'),
+      cancellation_details: { reason: 'payment_failed' },
+      latest_invoice: { status: 'open', attempt_count: 5, auto_advance: false },
+    });
+    const attempts = eventsOf('invoice.payment_failed').map(({ created }) =>
+      new Date(created * 1000).toISOString().slice(5, 16),
+    );
+    expect(attempts).toEqual([
+      '12-21T10:00',
+      '12-22T10:00',
+      '12-24T10:00',
+      '12-26T10:00',
+      '12-28T10:00',
+    ]);
+    expect(eventsOf('customer.subscription.deleted')).toHaveLength(1);
+    await provider.walkTo('2027-06-01T00:00:00Z');
+    expect(await invoicesOf(member.subscription)).toHaveLength(2);
+    expect(await totalCharged()).toBe(2000);
+  });
+
+  test('a card that always asks for its owner needs the hosted page', async () => {
+    const member = await startMembership(provider, stripeAccount, { card: '4000002760003184' });
+    await provider.walkTo('2026-12-21T10:00:00Z');
+    expect(eventsOf('invoice.payment_action_required')).toHaveLength(1);
+    const { status, latest_invoice: latest } = await subscription(member.subscription);
+    expect(status).toBe('past_due');
+    const invoice = referenceId(latest);
+    const pay = { invoice, card: '4000002760003184' };
+    expect(await provider.control('pay-invoice', pay)).toEqual({ kind: 'challenged' });
+    await provider.control('pay-invoice', { ...pay, authenticate: 'accepted' });
+    expect(await subscription(member.subscription)).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid' },
+    });
+  });
+
+  test('another card pays the open invoice and is charged from then on', async () => {
+    const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
+    await provider.walkTo('2026-12-23T00:00:00Z');
+    const { latest_invoice: latest } = await subscription(member.subscription);
+    const invoice = referenceId(latest);
+    expect(
+      await provider.control('pay-invoice', { invoice, card: '4000000000009995' }),
+    ).toMatchObject({ kind: 'declined' });
+    expect(await provider.control('pay-invoice', { invoice })).toEqual({ kind: 'paid' });
+    expect(await subscription(member.subscription)).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', next_payment_attempt: null },
+    });
+    await provider.walkTo('2027-01-21T10:00:00Z');
+    const renewed = await subscription(member.subscription);
+    expect(renewed).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } });
+    expect(referenceId(renewed.latest_invoice)).not.toBe(invoice);
+    expect(await totalCharged()).toBe(6000);
+  });
+
+  test('a subscription that is canceled while its renewal is a draft is never charged for it', async () => {
+    const member = await startMembership(provider, stripeAccount);
+    await provider.walkTo('2026-12-21T09:30:00Z');
+    await provider.stripe.subscriptions.cancel(member.subscription, {}, { stripeAccount });
+    await provider.walkTo('2027-02-01T00:00:00Z');
+    const [draft] = await invoicesOf(member.subscription);
+    expect(draft).toMatchObject({ status: 'draft', auto_advance: false });
+    expect(await totalCharged()).toBe(2000);
+  });
+
+  test('one that is to end with its period ends then, without an invoice', async () => {
+    const member = await startMembership(provider, stripeAccount);
+    const { subscriptions } = provider.stripe;
+    const planned = await subscriptions.update(
+      member.subscription,
+      { cancel_at_period_end: true },
+      { stripeAccount },
+    );
+    expect(planned).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      cancel_at: seconds('2026-12-21T09:00:00Z'),
+      canceled_at: seconds('2026-11-21T09:00:00Z'),
+    });
+    await provider.walkTo('2026-12-21T09:00:00Z');
+    expect(await subscription(member.subscription)).toMatchObject({
+      status: 'canceled',
+      ended_at: seconds('2026-12-21T09:00:00Z'),
+      cancellation_details: { reason: 'cancellation_requested' },
+    });
+    await provider.walkTo('2027-02-01T00:00:00Z');
+    expect(await invoicesOf(member.subscription)).toHaveLength(1);
+    expect(eventsOf('customer.subscription.deleted')).toHaveLength(1);
+  });
+
+  test('a renewal can be asked for, fail as often as is wished, or go unheard', async () => {
+    const member = await startMembership(provider, stripeAccount);
+    const { subscription: id } = member;
+    await provider.control('next-renewal', { subscription: id, outcome: 'declined', times: 2 });
+    expect(await provider.control('renew', { subscription: id })).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+    });
+    await provider.walkTo('2026-11-22T09:00:00Z');
+    expect(await subscription(id)).toMatchObject({ latest_invoice: { attempt_count: 2 } });
+    await provider.walkTo('2026-11-24T09:00:00Z');
+    expect(await subscription(id)).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', attempt_count: 3 },
+    });
+    const heard = eventsOf('invoice.paid').length;
+    await provider.control('next-renewal', { subscription: id, outcome: 'unheard' });
+    expect(await provider.control('renew', { subscription: id })).toMatchObject({ status: 'paid' });
+    expect(eventsOf('invoice.paid')).toHaveLength(heard);
+    const unheard = await provider.stripe.events.list(
+      { type: 'invoice.paid', delivery_success: false },
+      { stripeAccount },
+    );
+    expect(unheard.data).toHaveLength(1);
+  });
+
+  test('the payment of a renewal is refunded with its fee, and can be disputed', async () => {
+    await startMembership(provider, stripeAccount, { card: '4000000000000259' });
+    await provider.walkTo('2026-12-21T10:00:00Z');
+    const disputes = await provider.stripe.disputes.list({}, { stripeAccount });
+    expect(disputes.data).toHaveLength(2);
+    const other = await startMembership(provider, stripeAccount);
+    await provider.walkTo('2027-01-21T12:00:00Z');
+    const { latest_invoice: latest } = await subscription(other.subscription);
+    const payments = await provider.stripe.invoicePayments.list(
+      { invoice: referenceId(latest), status: 'paid' },
+      { stripeAccount },
+    );
+    const intent = referenceId(payments.data[0]?.payment.payment_intent);
+    const refund = await provider.stripe.refunds.create(
+      { payment_intent: intent, refund_application_fee: true },
+      { stripeAccount },
+    );
+    expect(refund).toMatchObject({ amount: 2000, status: 'succeeded' });
+    const fees = await provider.stripe.applicationFees.list({ limit: 100 });
+    expect(fees.data.filter(({ refunded }) => refunded)).toHaveLength(1);
+  });
+
+  test('a paid invoice of an ended subscription is told like any other', async () => {
+    const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
+    await provider.walkTo('2027-01-05T00:00:00Z');
+    const { latest_invoice: latest } = await subscription(member.subscription);
+    provider.events.length = 0;
+    await provider.control('pay-invoice', { invoice: referenceId(latest) });
+    expect(eventsOf('invoice.paid')).toHaveLength(1);
+    expect((await subscription(member.subscription)).status).toBe('canceled');
+  });
+});
