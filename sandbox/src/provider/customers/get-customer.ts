@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { missingResource } from '../http/provider-error.ts';
+import { missingReference, missingResource } from '../http/provider-error.ts';
 import type { Provider } from '../provider.ts';
 
 /** The customer with that id in that account; a deleted one is missing. */
@@ -9,5 +9,6 @@ export function getCustomer(
 ): Stripe.Customer {
   const record = customers.get(wanted.id);
   if (record?.account === wanted.account && record.object.deleted !== true) return record.object;
-  throw missingResource('customer', wanted.id, wanted.param);
+  if (wanted.param !== undefined) throw missingReference('customer', wanted.id, wanted.param);
+  throw missingResource('customer', wanted.id);
 }

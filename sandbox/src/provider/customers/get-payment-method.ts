@@ -1,4 +1,4 @@
-import { missingResource, refusedByState } from '../http/provider-error.ts';
+import { missingReference, refusedByState } from '../http/provider-error.ts';
 import type { Provider } from '../provider.ts';
 import type { PaymentMethodRecord } from '../records.ts';
 
@@ -9,7 +9,7 @@ export function getPaymentMethod(
 ): PaymentMethodRecord {
   const { account, customer, id, param } = wanted;
   const record = paymentMethods.get(id);
-  if (record?.account !== account) throw missingResource('PaymentMethod', id, param);
+  if (record?.account !== account) throw missingReference('PaymentMethod', id, param);
   if (record.object.customer === customer) return record;
   throw refusedByState({
     message: `The customer does not have a payment method with the ID ${id}.`,

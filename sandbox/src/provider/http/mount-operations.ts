@@ -62,7 +62,8 @@ function receive(
   checkKey(request.headers.authorization);
   checkVersion(headerOf(request, 'stripe-version'));
   const [url = '', query = ''] = request.url.split('?', 2);
-  const text = typeof request.body === 'string' ? request.body : query;
+  // A DELETE has its parameters in the query and may come with an empty body.
+  const text = typeof request.body === 'string' && request.body !== '' ? request.body : query;
   const idempotencyKey = headerOf(request, 'idempotency-key');
   checkIdempotencyKey(idempotencyKey);
   return {

@@ -57,3 +57,12 @@ export function missingResource(kind: string, id: string, param = 'id'): Provide
     },
   });
 }
+
+/** A parameter that names an object which the account does not have: 400. */
+export function missingReference(kind: string, id: string, param: string): ProviderError {
+  return invalidRequest({
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}
