@@ -18,6 +18,11 @@ export type BeaconSource = {
 /** Where the randomness of a draw comes from. The choice is published and never changes. */
 export type EntropySource = { mode: 'commit-reveal' } | BeaconSource;
 
+/** What a publication says of its source; fetching rounds is not part of it. */
+export type EntropyChoice =
+  | { mode: 'commit-reveal' }
+  | Pick<BeaconSource, 'mode' | 'chainHash' | 'times'>;
+
 /** The seed alone, which was committed to. Its publisher knows it all the time. */
 export const commitReveal: EntropySource = { mode: 'commit-reveal' };
 

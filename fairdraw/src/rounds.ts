@@ -1,6 +1,6 @@
 import { zero32 } from './bytes.ts';
 import { roundFor, roundTimeMs, type RoundTimes } from './chain.ts';
-import type { EntropySource } from './entropy.ts';
+import type { EntropyChoice } from './entropy.ts';
 import type { Method, Publication } from './publication.ts';
 
 /** How long before its round a close has to be out, in milliseconds. */
@@ -17,7 +17,7 @@ type PublishedEntropy = Pick<Publication, 'entropyMode' | 'chainHash' | 'round' 
  * publisher has no choice; that of a LIVE draw follows from its close and is 0 until then.
  */
 export function publishedEntropy(
-  source: EntropySource,
+  source: EntropyChoice,
   { method, runAtMs }: { method: Method; runAtMs: number },
 ): PublishedEntropy {
   if (source.mode === 'commit-reveal') {

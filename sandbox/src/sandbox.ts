@@ -19,6 +19,7 @@ import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { serveSmtp } from './mail/serve-smtp.ts';
 import { registerProvider } from './provider/register-provider.ts';
+import { registerRelay } from './relay/relay.routes.ts';
 import { registerSignIn } from './sign-in/register-sign-in.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -122,6 +123,7 @@ function mountParts(
     registerForms(scope);
     registerClock(scope, running);
     registerMail(scope, { mailbox, faults, productUrl });
+    registerRelay(scope, clock);
     registerDemo(scope, demo);
     registerOverview(scope, { ...running, askProduct, mailbox, productUrl, smtpPort, demo });
   });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from './db/database.ts';
+import type { Beacons } from './edge/beacons.ts';
 import type { Clock } from './edge/clock.ts';
 import type { FileStore } from './edge/file-store.ts';
 import type { Mailer } from './edge/mailer.ts';
@@ -26,6 +27,8 @@ export type Context = {
   files: FileStore;
   pages: PageRenderer;
   pictures: PictureFetcher;
+  /** Absent where no relay of a public beacon is named. */
+  beacons?: Beacons | undefined;
   /** Absent where social sign-in is not set up. */
   signInProvider?: SignInProvider | undefined;
 };

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate, withSchemaLock } from './db/migrate.ts';
 import { openProcessLocks } from './db/process-locks.ts';
+import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
 import { filesInFolder } from './edge/file-store.ts';
 import { smtpMailer } from './edge/mailer.ts';
@@ -86,9 +87,14 @@ async function openContext(
   const world = {
     payments,
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
+    beacons: beaconsOf(settings, log),
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
   };
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...world };
+}
+
+function beaconsOf({ drandUrls: relays, drandChain: chain }: Settings, log: Logger) {
+  return relays.length > 0 ? drandBeacons({ chain, relays }, log) : undefined;
 }
 
 async function startJobs(context: ServerContext, closers: Closers): Promise<void> {

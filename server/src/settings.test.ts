@@ -1,3 +1,6 @@
+import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
+import { quicknet } from 'fairdraw/chain';
+import { chainFromInfo } from 'fairdraw/chain-info';
 import { describe, expect, test } from 'vitest';
 import { BadSettings, readSettings } from './settings.ts';
 
@@ -70,6 +73,27 @@ describe('readSettings', () => {
     ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
   ])('reads TRUST_PROXY=%s', (text, expected) => {
     expect(readSettings({ ...least, TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  test('reads the relays of a beacon and its chain', () => {
+    const quicknets = readSettings({
+      ...least,
+      DRAND_URLS: 'https://a.example/, http://b.example',
+    });
+    expect(quicknets.drandUrls).toEqual(['https://a.example', 'http://b.example']);
+    expect(quicknets.drandChain).toEqual(quicknet);
+    const own = readSettings({ ...least, DRAND_CHAIN: JSON.stringify(relayChain) });
+    expect(own.drandChain).toEqual(chainFromInfo(relayChain));
+    expect(own.drandUrls).toEqual([]);
+  });
+
+  test.each([
+    ['DRAND_URLS', 'a.example'],
+    ['DRAND_URLS', 'https://a.example,,'],
+    ['DRAND_CHAIN', 'slownet'],
+    ['DRAND_CHAIN', JSON.stringify({ ...relayChain, period: 30 })],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problems({ ...least, [name]: value })).toContain(`  ${name} `);
   });
 
   test('takes a signing key as base64 or hex, and no other length', () => {

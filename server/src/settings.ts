@@ -1,7 +1,9 @@
 import { emailPattern } from '@clubdraw/domain/email';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
+import { quicknet } from 'fairdraw/chain';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { beaconChain, beaconRelays } from './beacon-settings.ts';
 
 /** Why the product cannot start with these settings: one line for each bad one. */
 export class BadSettings extends Error {
@@ -71,6 +73,8 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
+  DRAND_URLS: beaconRelays.default([]),
+  DRAND_CHAIN: beaconChain.default(quicknet),
   CLOCK_URL: address.optional(),
   JOBS: z.enum(['here', 'off', 'only'], 'must be here, off or only').default('here'),
   LINK_HOW_IT_WORKS: address.default('https://clubdraw.example/how-it-works'),
@@ -121,6 +125,14 @@ function productionProblems(found: Environment, given: NodeJS.ProcessEnv): strin
 /** The settings of one process, with meaning; nothing else reads the environment. */
 export type Settings = ReturnType<typeof settingsOf>;
 
+function linksOf(found: Environment) {
+  return {
+    howItWorks: found.LINK_HOW_IT_WORKS,
+    clubExamples: found.LINK_CLUB_EXAMPLES,
+    faq: found.LINK_FAQ,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
@@ -153,13 +165,12 @@ function settingsOf(found: Environment) {
     appSecret: found.APP_SECRET,
     /** The 32 bytes of an Ed25519 seed. */
     signingKey: found.SIGNING_KEY,
+    /** Relays of the public beacon; without one, draws are commit-reveal. */
+    drandUrls: found.DRAND_URLS,
+    drandChain: found.DRAND_CHAIN,
     clockUrl: found.CLOCK_URL,
     jobs: found.JOBS,
-    links: {
-      howItWorks: found.LINK_HOW_IT_WORKS,
-      clubExamples: found.LINK_CLUB_EXAMPLES,
-      faq: found.LINK_FAQ,
-    },
+    links: linksOf(found),
     rateLimits: found.RATE_LIMITS,
     trustProxy: found.TRUST_PROXY,
   };

@@ -1,3 +1,4 @@
+import { beaconValue, type Beacon } from 'fairdraw/beacon';
 import { zero32 } from 'fairdraw/bytes';
 import { codeOfIndex } from 'fairdraw/number-space';
 import { numberSpaceOf } from 'fairdraw/publication';
@@ -10,6 +11,7 @@ import { appendToLedger } from '../drawing/append-to-ledger.ts';
 import { positionOfCode, serialAt } from '../drawing/find-in-sealed-list.ts';
 import { sha256 } from '../drawing/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../drawing/open-publication.ts';
+import { findBeacon } from './beacons.store.ts';
 import {
   findClose,
   getHolder,
@@ -24,8 +26,9 @@ import { readClub, type Club } from './read-club.ts';
 import { tellWinner } from './tell-winner.ts';
 
 /**
- * Draws: the result follows from the close and the seed alone, so doing it again after a crash says
- * the same; a draw that has its result is left alone. The winner is told in the same transaction.
+ * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
+ * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
+ * The winner is told in the same transaction.
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const now = context.clock.now();
@@ -34,13 +37,15 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     const draw = await lockDraw(trx, drawId);
     if (!draw?.closedAt || draw.drawnAt) return;
     const opened = await openPublication(trx, context, { drawId });
+    const beacon = await beaconToUse(trx, drawId);
+    if (beacon === 'awaited') return;
     const close = closeFromJson(await findClose(trx, drawId));
     const { result, resultHash } = await runStatement(
       {
         publication: opened.publication,
         close,
         seed: opened.seed,
-        beacon: zero32(),
+        beacon: beacon ? beaconValue(beacon, sha256) : zero32(),
         findPosition: (code) => positionOfCode(trx, { drawId, code }),
       },
       sha256,
@@ -49,6 +54,14 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     await recordResult(trx, context, { draw, club, opened, result, hash, now });
     await appendToLedger(trx, context, { kind: 'result', drawId, hash, now });
   });
+}
+
+/** What decides beside the seed: nothing in commit-reveal, else the round of the close. */
+async function beaconToUse(trx: Trx, drawId: string): Promise<Beacon | null | 'awaited'> {
+  const stored = await findBeacon(trx, drawId);
+  if (!stored) return null;
+  const { round, signature } = stored;
+  return signature ? { round, signature } : 'awaited';
 }
 
 const outcomes = { winner: 'winner', 'no-winner': 'noWinner', 'no-entries': 'noEntries' } as const;

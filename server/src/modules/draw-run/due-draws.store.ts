@@ -2,11 +2,16 @@ import { liveWaitMs } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A LIVE draw is due when its owner started it, or when nobody did for a day. */
+/**
+ * A LIVE draw is due when its owner started it, or when nobody did for a day. A closed one that waits
+ * for its round is due when that is asked for next.
+ */
 function isDue(now: Date) {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
   return sql`cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned AND run_at <= ${now}
-    AND (run_method <> 'LIVE' OR live_started_at IS NOT NULL OR run_at <= ${waitedSince})`;
+    AND (run_method <> 'LIVE' OR live_started_at IS NOT NULL OR run_at <= ${waitedSince})
+    AND NOT EXISTS (SELECT FROM draw_beacons AS beacon
+      WHERE beacon.draw_id = draws.id AND signature IS NULL AND try_at > ${now})`;
 }
 
 /** Draws to close and run now, longest due first. */
@@ -22,7 +27,7 @@ export async function countDueDraws(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The next instant at which a draw becomes due by itself. */
+/** The next instant at which a draw becomes due by itself, or its round is asked for. */
 export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefined> {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
   const { rows } = await sql<{ at: Date | null }>`
@@ -32,7 +37,8 @@ export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefine
       (SELECT min(run_at) FROM draws
         WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE'
           AND live_started_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})
-        + make_interval(secs => ${liveWaitMs / 1000})
+        + make_interval(secs => ${liveWaitMs / 1000}),
+      (SELECT min(try_at) FROM draw_beacons WHERE signature IS NULL AND try_at > ${now})
     ) AS at`.execute(db);
   return rows[0]?.at ?? undefined;
 }

@@ -3,13 +3,15 @@ import type { Db } from '../../db/database.ts';
 import { settleOpenCheckouts } from '../payments/settle-open-checkouts.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
+import { fetchBeacon } from './fetch-beacon.ts';
 
 /** Draws that this process is running now. */
 const underWay = new WeakMap<Db, Set<string>>();
 
 /**
  * Everything that a draw's date brings, in its order: what is being paid is settled, the entries are
- * closed, the result is drawn. Each step is harmless when repeated, so a run goes on wherever an
+ * closed, the round of the beacon is fetched (a draw that waits for it is due again at its time), the
+ * result is drawn. Each step is harmless when repeated, so a run goes on wherever an
  * earlier one was stopped. What the provider does not tell in time does not hold the close up: it
  * is late, and refunds itself.
  *
@@ -23,7 +25,8 @@ export async function runDraw(context: Context, { drawId }: { drawId: string }):
   running.add(drawId);
   try {
     await settleOpenCheckouts(context, { drawId });
-    if (await closeDraw(context, { drawId })) await drawResult(context, { drawId });
+    const isClosed = await closeDraw(context, { drawId });
+    if (isClosed && (await fetchBeacon(context, { drawId }))) await drawResult(context, { drawId });
   } finally {
     running.delete(drawId);
   }

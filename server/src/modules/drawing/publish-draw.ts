@@ -1,10 +1,13 @@
 import { zero32 } from 'fairdraw/bytes';
+import { commitReveal, type EntropyChoice } from 'fairdraw/entropy';
 import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
-import { publicationToJson } from 'fairdraw/statement-json';
+import { publishedEntropy } from 'fairdraw/rounds';
+import { publicationFromJson, publicationToJson } from 'fairdraw/statement-json';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { appendToLedger } from './append-to-ledger.ts';
+import { entropyOfRevision } from './choose-entropy.ts';
 import { sha256 } from './native-sha256.ts';
 import {
   findPublication,
@@ -22,18 +25,24 @@ const reserves = 3;
 /**
  * States, signs and chains what is fixed about a draw before its first ticket, with a new secret
  * seed that it commits to. Called in the transaction that creates or changes the draw; a change is
- * a new revision. Commit-reveal: the seed is the only entropy, and the result shows it.
+ * a new revision. Where its randomness comes from (`chooseEntropy`, the seed alone when left out) is
+ * settled by the first publication.
  */
 export async function publishDraw(
   trx: Trx,
   context: Context,
-  { drawId, now }: { drawId: string; now: Date },
+  { drawId, now, entropy = commitReveal }: { drawId: string; now: Date; entropy?: EntropyChoice },
 ): Promise<void> {
   const draw = await getDrawToPublish(trx, drawId);
   const previous = await findPublication(trx, drawId);
+  const chosen = previous
+    ? entropyOfRevision(context, publicationFromJson(previous.statement))
+    : entropy;
   const seed = context.random.bytes(secretBytes);
+  const facts = factsOf(draw);
   const publication: Publication = {
-    ...factsOf(draw),
+    ...facts,
+    ...publishedEntropy(chosen, facts),
     drawId: draw.publicId,
     revision: previous ? previous.revision + 1 : 0,
     previous: previous?.hash ?? zero32(),
@@ -54,7 +63,10 @@ export async function publishDraw(
   await appendToLedger(trx, context, { kind: 'pub', drawId, hash, now });
 }
 
-type Facts = Omit<Publication, 'drawId' | 'revision' | 'previous' | 'seedCommit'>;
+type Facts = Omit<
+  Publication,
+  'drawId' | 'revision' | 'previous' | 'seedCommit' | keyof ReturnType<typeof publishedEntropy>
+>;
 
 function kindOf({ isPackageDraw, entryCostMinor }: DrawToPublish): Publication['kind'] {
   if (isPackageDraw) return 'membership';
@@ -72,10 +84,6 @@ function factsOf(draw: DrawToPublish): Facts {
     numbersTo: draw.numbersTo,
     winners: 1,
     reserves: draw.runMethod === 'COMPUTER_PICKED_NO_WINNER' ? 0 : reserves,
-    entropyMode: 'commit-reveal',
-    chainHash: zero32(),
-    round: 0,
-    marginSec: 0,
     termsHash: draw.termsSha256,
   };
 }

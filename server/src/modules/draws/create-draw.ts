@@ -1,6 +1,7 @@
 import type { DrawDraft } from '@clubdraw/contract/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { chooseEntropy } from '../drawing/choose-entropy.ts';
 import { publishDraw } from '../drawing/publish-draw.ts';
 import { drawWords } from './draw-words.ts';
 import { insertDraw } from './draws.store.ts';
@@ -18,11 +19,12 @@ export async function createDraw(
 ): Promise<string> {
   const now = context.clock.now();
   const drawId = context.random.uuidv7();
+  const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
     const words = await drawWords(trx, context, { ownerId, drawId, draft, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
-    await publishDraw(trx, context, { drawId, now });
+    await publishDraw(trx, context, { drawId, now, entropy });
   });
   return drawId;
 }

@@ -51,6 +51,16 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
   return { pub, close: close ?? null, result: result ?? null };
 }
 
+export type StoredBeacon = { round: number; signature: Buffer };
+
+/** The round that decided, once a relay gave it. */
+export async function findBeaconRound(db: Db, drawId: string): Promise<StoredBeacon | null> {
+  const { rows } = await sql<StoredBeacon>`
+    SELECT round, signature FROM draw_beacons
+    WHERE draw_id = ${drawId} AND signature IS NOT NULL`.execute(db);
+  return rows[0] ?? null;
+}
+
 export type PickedTicket = {
   rank: number;
   position: number;

@@ -1,5 +1,10 @@
-import { certificateOf, type CertificateJson, type PickedTicket } from 'fairdraw/certificate';
-import { numberSpaceOf } from 'fairdraw/publication';
+import {
+  certificateOf,
+  type CertificateJson,
+  type CertificateParts,
+  type PickedTicket,
+} from 'fairdraw/certificate';
+import { numberSpaceOf, type Publication } from 'fairdraw/publication';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import type { Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
@@ -8,7 +13,12 @@ import { findSeller } from '../connect/find-seller.ts';
 import { sha256 } from '../drawing/native-sha256.ts';
 import { sealedPath } from '../drawing/sealed-path.ts';
 import { findPublicDraw } from './find-public-draw.ts';
-import { getDrawEntries, getStatements, listPickedTickets } from './proofs.store.ts';
+import {
+  findBeaconRound,
+  getDrawEntries,
+  getStatements,
+  listPickedTickets,
+} from './proofs.store.ts';
 
 /**
  * Everything that is public about a draw's course, as far as it got (decisions 8): the statements
@@ -37,7 +47,7 @@ async function certificateAt(
     draw,
     publication,
     close: closed,
-    entropy: closed && result ? { seed: result.seed, beacon: null } : null,
+    entropy: await entropyOf(db, drawId, { publication, close: closed, seed: result?.seed }),
     result: result && resultFromJson(result.statement, numberSpaceOf(publication)),
     picks: closed && result ? await picksOf(db, drawId, closed) : [],
     signatures: {
@@ -50,6 +60,18 @@ async function certificateAt(
     anchors: [],
   };
   return certificateOf(parts, sha256);
+}
+
+type Known = { publication: Publication; close: Close | null; seed: Uint8Array | undefined };
+
+/** The seed is public from the close on where a beacon decides, from the result on where not. */
+async function entropyOf(
+  db: Db,
+  drawId: string,
+  { publication, close, seed }: Known,
+): Promise<CertificateParts['entropy']> {
+  if (publication.entropyMode === 'commit-reveal') return seed ? { seed, beacon: null } : null;
+  return close && { seed: close.seed, beacon: await findBeaconRound(db, drawId) };
 }
 
 async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<PickedTicket[]> {

@@ -1,0 +1,60 @@
+import { registerRelay } from '@clubdraw/sandbox/relay/relay.routes';
+import { relayChain, roundAt } from '@clubdraw/sandbox/relay/relay-chain';
+import fastify, { type FastifyInstance } from 'fastify';
+import { verifyBeacon } from 'fairdraw/beacon';
+import { chainFromInfo } from 'fairdraw/chain-info';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drandBeacons, type Beacons } from './beacons.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const newest = roundAt(now);
+const chain = chainFromInfo(relayChain);
+
+let app: FastifyInstance;
+let beacons: Beacons;
+beforeAll(async () => {
+  app = fastify();
+  registerRelay(app, { now: () => now });
+  app.get('/long/*', (_request, reply) => reply.send('x'.repeat(100_000)));
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const relays = [`${origin}/relay/one`, `${origin}/relay/two/`, `${origin}/long`];
+  beacons = drandBeacons({ chain, relays }, pino({ level: 'silent' }));
+});
+beforeEach(() => tell({ answers: 'right' }));
+afterAll(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+async function tell(order: object): Promise<void> {
+  await app.inject({ method: 'POST', url: '/control/relay', payload: order });
+}
+
+describe('a beacon behind relays', () => {
+  it('takes the round from whichever relay gives it validly', async () => {
+    await tell({ answers: 'wrong', relay: 'one' });
+    const beacon = await beacons.source.fetch(newest);
+    if (beacon === 'not-yet') throw new Error('one relay answers rightly');
+    expect(beacon.round).toBe(newest);
+    expect(verifyBeacon(chain, beacon)).toBe(true);
+    await tell({ answers: 'broken', relay: 'two' });
+    await tell({ answers: 'right', relay: 'one' });
+    expect(await beacons.source.fetch(newest)).toEqual(beacon);
+  });
+
+  it('does not wait for a relay that is silent while another one answers', async () => {
+    await tell({ answers: 'silent', relay: 'one' });
+    expect(await beacons.isAnswering(now)).toBe(true);
+  });
+
+  it.each(['wrong', 'broken'])('has nothing while all relays are %s', async (answers) => {
+    await tell({ answers });
+    expect(await beacons.source.fetch(newest)).toBe('not-yet');
+    expect(await beacons.isAnswering(now)).toBe(false);
+  });
+
+  it('has no round before its time', async () => {
+    expect(await beacons.source.fetch(newest + 1)).toBe('not-yet');
+  });
+});

@@ -1,0 +1,230 @@
+import { getCertificate } from '@clubdraw/contract/proofs';
+import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
+import { beaconValue, verifyBeacon } from 'fairdraw/beacon';
+import { certificateFromJson } from 'fairdraw/certificate-json';
+import { chainFromInfo } from 'fairdraw/chain-info';
+import { roundFor, roundTimeMs } from 'fairdraw/chain';
+import { runDraw as runAgain } from 'fairdraw/run';
+import { resultHash } from 'fairdraw/statements';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDraw, drawBody, sellTickets } from '../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import {
+  ownBeacons,
+  ownChainSetting,
+  type OwnBeacons,
+} from '../../../test/stand-ins/own-beacons.ts';
+import { startLiveDraw } from '../draws/start-live-draw.ts';
+import { updateDraw } from '../draws/update-draw.ts';
+import { drawEdit } from '@clubdraw/contract/promo-form';
+import { closeDraw } from './close-draw.ts';
+import { drawResult } from './draw-result.ts';
+
+const chain = chainFromInfo(relayChain);
+const daySeconds = 24 * 60 * 60;
+
+let server: TestServer;
+let beacons: OwnBeacons;
+beforeAll(async () => {
+  beacons = ownBeacons(() => server.context.clock);
+  server = await startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
+});
+beforeEach(() => {
+  beacons.answer = 'right';
+  beacons.asked.length = 0;
+});
+afterAll(() => server.close());
+
+async function certificateOf(id: string) {
+  const { body } = await server.call(getCertificate, { params: { id } });
+  return certificateFromJson(body);
+}
+
+async function soldDraw(change: Record<string, unknown> = {}): Promise<string> {
+  const { drawId } = await buildDraw(server.context, change);
+  await sellTickets(server.context, drawId, 5);
+  return drawId;
+}
+
+/** Lets time pass up to an instant, without anything of it happening yet. */
+async function passUntil(ms: number): Promise<void> {
+  const { clock } = server.context;
+  await clock.advance((ms - clock.now().getTime()) / 1000);
+}
+
+/** Lets what is due happen, and says when the next thing is. */
+async function settle(): Promise<{ nextDueAt: string | null; overdue: number }> {
+  await server.settle();
+  return (await server.app.inject('/readyz')).json();
+}
+
+describe('a draw that is published while a relay answers', () => {
+  it('names its round, waits for it after the close, and follows from it', async () => {
+    const drawId = await soldDraw();
+    const { publication } = await certificateOf(drawId);
+    expect(publication).toMatchObject({ entropyMode: 'drand-quicknet', marginSec: 60 });
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 60_000));
+
+    await passUntil(publication.runAtMs);
+    beacons.asked.length = 0;
+    const waiting = await settle();
+    const closed = await certificateOf(drawId);
+    const roundMs = roundTimeMs(chain, publication.round);
+    expect(closed.close).toMatchObject({
+      round: publication.round,
+      closedAtMs: publication.runAtMs,
+    });
+    expect(closed).toMatchObject({ result: null, entropy: { beacon: null } });
+    expect(closed.entropy?.seed).toEqual(closed.close?.seed);
+    expect(waiting).toMatchObject({ overdue: 0, nextDueAt: new Date(roundMs).toISOString() });
+    expect(beacons.asked).toEqual([]);
+
+    await passUntil(roundMs);
+    expect(await settle()).toMatchObject({ overdue: 0 });
+    expect(beacons.asked).toEqual([publication.round]);
+    const done = await certificateOf(drawId);
+    const { close, entropy, result } = done;
+    if (!close || !entropy?.beacon || !result) throw new Error('the draw did not run');
+    expect(verifyBeacon(chain, entropy.beacon)).toBe(true);
+    const again = await runAgain({
+      publication: done.publication,
+      close,
+      seed: entropy.seed,
+      beacon: beaconValue(entropy.beacon),
+      findPosition: () => null,
+    });
+    expect(again.result).toEqual(result);
+    expect(resultHash(result)).toEqual(done.resultHash);
+    expect(done.claimedAssurance).toBe('T');
+  });
+
+  it('goes on where a crash between close and run stopped it, however many go on', async () => {
+    const drawId = await soldDraw();
+    const { publication } = await certificateOf(drawId);
+    await passUntil(publication.runAtMs);
+    await closeDraw(server.context, { drawId });
+    await drawResult(server.context, { drawId });
+    expect((await certificateOf(drawId)).result).toBeNull();
+    await passUntil(roundTimeMs(chain, publication.round));
+    await Promise.all([settle(), settle(), settle()]);
+    const { result } = await certificateOf(drawId);
+    expect(result?.positions).toHaveLength(4);
+  });
+
+  it('takes a later round, and no earlier one, when it closes too late for its own', async () => {
+    const drawId = await soldDraw();
+    const { publication } = await certificateOf(drawId);
+    const roundMs = roundTimeMs(chain, publication.round);
+    await passUntil(roundMs - 19_999);
+    await settle();
+    const { close } = await certificateOf(drawId);
+    expect(close?.round).toBe(roundFor(chain, roundMs - 19_999 + 60_000));
+    await passUntil(roundTimeMs(chain, close?.round ?? 0));
+    await settle();
+    expect((await certificateOf(drawId)).entropy?.beacon?.round).toBe(close?.round);
+  });
+
+  it('keeps to its own round while 20 seconds of notice are left', async () => {
+    const drawId = await soldDraw();
+    const { publication } = await certificateOf(drawId);
+    await passUntil(roundTimeMs(chain, publication.round) - 20_000);
+    await settle();
+    expect((await certificateOf(drawId)).close?.round).toBe(publication.round);
+  });
+
+  it('that is LIVE has its round from the moment its owner starts it', async () => {
+    const { drawId, owner } = await buildDraw(server.context, { runMethod: 'LIVE' });
+    await sellTickets(server.context, drawId, 3);
+    const { publication } = await certificateOf(drawId);
+    expect(publication).toMatchObject({ round: 0, marginSec: 30 });
+    await passUntil(publication.runAtMs + 3_600_000);
+    await settle();
+    expect((await certificateOf(drawId)).close).toBeNull();
+    await startLiveDraw(server.context, { drawId, ownerId: owner.ownerId });
+    await settle();
+    const { close } = await certificateOf(drawId);
+    expect(close?.round).toBe(roundFor(chain, (close?.closedAtMs ?? 0) + 30_000));
+    await passUntil(roundTimeMs(chain, close?.round ?? 0));
+    await settle();
+    expect((await certificateOf(drawId)).result?.outcome).toBe('winner');
+  });
+});
+
+describe('relays that fail at the round', () => {
+  it.each(['nothing', 'wrong'] as const)(
+    'and answer %s are asked again for the same round until it comes',
+    async (answer) => {
+      const drawId = await soldDraw();
+      const { publication } = await certificateOf(drawId);
+      await passUntil(publication.runAtMs);
+      await settle();
+      await passUntil(roundTimeMs(chain, publication.round));
+      [beacons.answer, beacons.asked.length] = [answer, 0];
+      const gaps: number[] = [];
+      for (let tries = 0; tries < 12; tries += 1) {
+        const { nextDueAt, overdue } = await settle();
+        expect(overdue).toBe(0);
+        const next = new Date(nextDueAt ?? 0).getTime();
+        gaps.push((next - server.context.clock.now().getTime()) / 1000);
+        await passUntil(next);
+      }
+      expect(gaps).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+      expect((await certificateOf(drawId)).result).toBeNull();
+      beacons.answer = 'right';
+      await settle();
+      expect((await certificateOf(drawId)).result).not.toBeNull();
+      expect(new Set(beacons.asked)).toEqual(new Set([publication.round]));
+    },
+  );
+
+  it('cannot move a draw to another round, not even by hand', async () => {
+    const drawId = await soldDraw();
+    const { publication } = await certificateOf(drawId);
+    await passUntil(publication.runAtMs);
+    await settle();
+    const { db } = server.context;
+    const mine = db.updateTable('draw_beacons').where('draw_id', '=', drawId);
+    await expect(mine.set({ round: 1 }).execute()).rejects.toThrow(/never changes/);
+    await passUntil(roundTimeMs(chain, publication.round));
+    await settle();
+    const other = { signature: Buffer.alloc(48), received_at: server.context.clock.now() };
+    await expect(mine.set(other).execute()).rejects.toThrow(/never changes/);
+  });
+});
+
+async function edit(drawId: string, ownerId: string): Promise<void> {
+  const change = {
+    name: 'Another name',
+    runAt: new Date(server.context.clock.now().getTime() + 2 * daySeconds * 1000).toISOString(),
+  };
+  const read = drawEdit.parse(drawBody(server.context, change));
+  await updateDraw(server.context, { drawId, ownerId, edit: read });
+}
+
+describe('the choice of entropy', () => {
+  it('is commit-reveal where no relay answers at publication, and stays it', async () => {
+    beacons.answer = 'nothing';
+    const { drawId, owner } = await buildDraw(server.context);
+    expect((await certificateOf(drawId)).publication.entropyMode).toBe('commit-reveal');
+    beacons.answer = 'right';
+    await edit(drawId, owner.ownerId);
+    const { publication } = await certificateOf(drawId);
+    expect(publication).toMatchObject({ revision: 1, entropyMode: 'commit-reveal', round: 0 });
+    await passUntil(publication.runAtMs);
+    await settle();
+    expect(await certificateOf(drawId)).toMatchObject({
+      entropy: { beacon: null },
+      result: { outcome: 'no-entries' },
+      claimedAssurance: 'C',
+    });
+  });
+
+  it('stays a beacon in an edit while no relay answers, with the round of the new time', async () => {
+    const { drawId, owner } = await buildDraw(server.context);
+    beacons.answer = 'nothing';
+    await edit(drawId, owner.ownerId);
+    const { publication } = await certificateOf(drawId);
+    expect(publication).toMatchObject({ revision: 1, entropyMode: 'drand-quicknet' });
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 60_000));
+  });
+});

@@ -1,0 +1,54 @@
+import type { Db, Trx } from '../../db/database.ts';
+
+/** A closed draw waits for its round from now on; it is asked for when its time has come. */
+export async function insertAwaitedBeacon(
+  trx: Trx,
+  { drawId, round, roundAt }: { drawId: string; round: number; roundAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('draw_beacons')
+    .values({ draw_id: drawId, round, round_at: roundAt, try_at: roundAt })
+    .execute();
+}
+
+export type StoredBeacon = {
+  round: number;
+  tryAt: Date;
+  tries: number;
+  /** Null while it is waited for. */
+  signature: Buffer | null;
+};
+
+/** The round of a draw; undefined in commit-reveal, and before the close. */
+export async function findBeacon(db: Db | Trx, drawId: string): Promise<StoredBeacon | undefined> {
+  return db
+    .selectFrom('draw_beacons')
+    .select(['round', 'try_at as tryAt', 'tries', 'signature'])
+    .where('draw_id', '=', drawId)
+    .executeTakeFirst();
+}
+
+/** Keeps the value of the awaited round; of two who have it, the first. */
+export async function keepBeacon(
+  db: Db,
+  { drawId, signature, now }: { drawId: string; signature: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('draw_beacons')
+    .set({ signature, received_at: now })
+    .where('draw_id', '=', drawId)
+    .where('signature', 'is', null)
+    .execute();
+}
+
+export async function postponeBeacon(
+  db: Db,
+  { drawId, tries, tryAt }: { drawId: string; tries: number; tryAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('draw_beacons')
+    .set({ tries, try_at: tryAt })
+    .where('draw_id', '=', drawId)
+    .where('signature', 'is', null)
+    .execute();
+}
