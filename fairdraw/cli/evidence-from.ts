@@ -1,0 +1,99 @@
+import { beaconFromJson, certificateFromJson } from '../src/certificate-json.ts';
+import { fromHex } from '../src/bytes.ts';
+import type { Evidence } from '../src/verify/evidence.ts';
+import type { LogSource } from '../src/verify/log-lines.ts';
+import { fileSource, readJson, Unreadable } from './files.ts';
+import { nativeSha256 } from './native-sha256.ts';
+import { UsageError, type Options } from './options.ts';
+import type { Trusted } from './pinned.ts';
+import { readSeen } from './seen.ts';
+import {
+  addressSource,
+  awaitedRound,
+  fetchBeacon,
+  fetchJson,
+  fetchLedger,
+  isAddress,
+} from './web.ts';
+
+/**
+ * Reads what the options name. Throws Unreadable for what is not there, UsageError for an address
+ * without `--fetch` and for values that are none.
+ */
+export async function evidenceFrom(
+  options: Options,
+  certificate: unknown,
+  known: Trusted,
+): Promise<Evidence> {
+  const { receipt, ticket, seen, holder } = options;
+  const typed = options.keys.map((key) => typedValue('--key', () => fromHex(key)));
+  const evidence: Evidence = {
+    certificate,
+    publicKeys: typed.length > 0 ? typed : known.publicKeys,
+    chain: known.chain,
+    hash: nativeSha256,
+  };
+  if (options.log) evidence.log = sourceOf(options.log, options);
+  if (options.ledger) evidence.ledger = await ledgerOf(options.ledger, options);
+  if (receipt) evidence.receipt = await jsonOf(receipt, options);
+  if (ticket) evidence.ticket = await jsonOf(ticket, options);
+  if (seen) evidence.seen = readSeen(readJson(seen), seen);
+  if (holder) evidence.holder = holder;
+  const beacon = await beaconFor(options, certificate, known);
+  return beacon ? { ...evidence, beacon } : evidence;
+}
+
+/** A named file, or what an address answers. */
+export async function jsonOf(name: string, { fetch }: Pick<Options, 'fetch'>): Promise<unknown> {
+  if (!isAddress(name)) return readJson(name);
+  demandFetch(name, fetch);
+  return fetchJson(name);
+}
+
+async function ledgerOf(name: string, { fetch }: Options): Promise<unknown> {
+  if (!isAddress(name)) return readJson(name);
+  demandFetch(name, fetch);
+  return fetchLedger(name);
+}
+
+function sourceOf(name: string, { fetch }: Options): LogSource {
+  if (!isAddress(name)) return fileSource(name);
+  demandFetch(name, fetch);
+  return addressSource(name);
+}
+
+function demandFetch(name: string, fetch: boolean): void {
+  if (!fetch) throw new UsageError(`${name} is an address: it needs --fetch.`);
+}
+
+async function beaconFor(
+  { beacon, fetch, relays }: Options,
+  json: unknown,
+  known: Trusted,
+): Promise<Evidence['beacon'] | null> {
+  if (beacon) return typedValue('--beacon', () => beaconFromJson(JSON.parse(beacon)));
+  if (!fetch) return null;
+  const round = roundOf(json);
+  if (round === null) return null;
+  const asked = relays.length > 0 ? relays : known.relays;
+  const found = await fetchBeacon({ chain: known.chain, relays: asked, round });
+  if (!found) throw new Unreadable(`No relay has round ${round} and can prove it`);
+  return found;
+}
+
+/** What cannot be read as a certificate waits for no round; the report will say why. */
+function roundOf(json: unknown): number | null {
+  try {
+    return awaitedRound(certificateFromJson(json));
+  } catch {
+    return null;
+  }
+}
+
+function typedValue<Value>(option: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(`${option}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+
+import type { LogSource } from '../src/verify/log-lines.ts';
+
+/** Something that was named and cannot be read. */
+export class Unreadable extends Error {}
+
+/** Throws Unreadable for a file that is not there or is no JSON. */
+export function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+const pieceBytes = 256 * 1024;
+
+/** A file in pieces, in one buffer for all of them: a stream would make new ones and fill memory. */
+export function fileSource(path: string): LogSource {
+  return function* pieces() {
+    const file = open(path);
+    try {
+      const piece = new Uint8Array(pieceBytes);
+      for (let read = 1; read > 0;) {
+        read = readSync(file, piece);
+        yield piece.subarray(0, read);
+      }
+    } catch (error) {
+      throw unreadable(path, error);
+    } finally {
+      closeSync(file);
+    }
+  };
+}
+
+function open(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+export function unreadable(what: string, error: unknown): Unreadable {
+  return new Unreadable(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+
+/** What was asked for on the command line. Paths unless said otherwise. */
+export type Options = {
+  /** Path, or an address with `fetch`; null with `watch`, which has the address. */
+  certificate: string | null;
+  log: string | null;
+  ledger: string | null;
+  receipt: string | null;
+  ticket: string | null;
+  seen: string | null;
+  holder: { email: string; paymentRef: string } | null;
+  /** JSON, as typed. */
+  beacon: string | null;
+  /** Hexadecimal. */
+  keys: readonly string[];
+  relays: readonly string[];
+  fetch: boolean;
+  watch: string | null;
+  everySec: number;
+  json: boolean;
+};
+
+/** A command line that asks for nothing that can be done. */
+export class UsageError extends Error {}
+
+export const help = `Checks a draw: whether its winner follows from what was published, and whether its list was fixed before.
+
+  node verify.mjs certificate.json [options]
+
+  --log FILE       the draw's public log; checks every ticket, in two readings, in little memory
+  --ledger FILE    the public ledger: one page, or a list of all pages
+  --receipt FILE   the receipt of a ticket: is it still part of the log?
+  --email E --payment REF   with --receipt: is the ticket bound to this e-mail and payment?
+  --ticket FILE    the proof of one ticket: is it in the closed list?
+  --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
+  --key HEX        a public key that may have signed; again for more
+  --seen FILE      a closing hash that --watch wrote down earlier
+  --fetch          use the network: certificate, log and ledger may be addresses, and the round is
+                   asked for at relays, whichever answers, and verified like any other
+  --relay URL      with --fetch and --watch: a relay to ask; again for more
+  --watch URL      follow the certificate at an address: write down its closing hash when it appears,
+                   compute the picks when the round appears, verify the result when it is there
+  --every SECONDS  with --watch: how often to look (5)
+  --json           the report as JSON
+  --help           this page
+
+Exit 0: verified. Exit 1: a check failed. Exit 2: something could not be read, or a check that the
+draw needs could not be made. No network without --fetch or --watch.
+`;
+
+const known = {
+  log: { type: 'string' },
+  ledger: { type: 'string' },
+  receipt: { type: 'string' },
+  email: { type: 'string' },
+  payment: { type: 'string' },
+  ticket: { type: 'string' },
+  beacon: { type: 'string' },
+  key: { type: 'string', multiple: true },
+  seen: { type: 'string' },
+  fetch: { type: 'boolean' },
+  relay: { type: 'string', multiple: true },
+  watch: { type: 'string' },
+  every: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Throws UsageError for an unknown option and for combinations that mean nothing; null: help. */
+export function readOptions(args: readonly string[]): Options | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const certificate = positionals[0] ?? null;
+  if (positionals.length > 1) throw new UsageError('There is one certificate at a time.');
+  if ((certificate === null) === (values.watch === undefined)) {
+    throw new UsageError('Name a certificate, or an address with --watch.');
+  }
+  const everySec = Number(values.every ?? 5);
+  if (!(everySec > 0)) throw new UsageError('--every takes a number of seconds.');
+  return {
+    certificate,
+    log: values.log ?? null,
+    ledger: values.ledger ?? null,
+    receipt: values.receipt ?? null,
+    ticket: values.ticket ?? null,
+    seen: values.seen ?? null,
+    holder: holderOf(values.email, values.payment),
+    beacon: values.beacon ?? null,
+    keys: values.key ?? [],
+    relays: values.relay ?? [],
+    fetch: values.fetch ?? values.watch !== undefined,
+    watch: values.watch ?? null,
+    everySec,
+    json: values.json ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: known, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function holderOf(email: string | undefined, paymentRef: string | undefined): Options['holder'] {
+  if (email === undefined && paymentRef === undefined) return null;
+  if (email === undefined || paymentRef === undefined) {
+    throw new UsageError('--email and --payment belong together.');
+  }
+  return { email, paymentRef };
+}

@@ -1,0 +1,45 @@
+import { verify } from '../src/verify.ts';
+import { evidenceFrom, jsonOf } from './evidence-from.ts';
+import { Unreadable } from './files.ts';
+import { help, readOptions, UsageError, type Options } from './options.ts';
+import { trusted } from './pinned.ts';
+import { reportJson } from './report-json.ts';
+import { reportText } from './report-text.ts';
+import type { Seen } from './seen.ts';
+import { watch } from './watch.ts';
+
+export type Terminal = { out: (text: string) => void; err: (text: string) => void };
+
+const exitCodes = { verified: 0, failed: 1, incomplete: 2 } as const;
+
+/** Runs the verifier as on a command line. @returns its exit code: 0, 1 or 2 */
+export async function runVerifier(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const options = readOptions(args);
+    if (options) return await check(options, terminal);
+    terminal.out(help);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof Unreadable)) throw error;
+    terminal.err(`${error.message}\n`);
+    if (error instanceof UsageError) terminal.err('verify.mjs --help lists what there is.\n');
+    return 2;
+  }
+}
+
+async function check(options: Options, { out, err }: Terminal): Promise<number> {
+  const known = trusted();
+  const { certificate, seen } = await certificateOf(options, (line) => err(`${line}\n`));
+  const evidence = await evidenceFrom(options, certificate, known);
+  const report = await verify(seen ? { ...evidence, seen } : evidence);
+  out(options.json ? reportJson(report) : reportText(report));
+  return exitCodes[report.verdict];
+}
+
+async function certificateOf(
+  options: Options,
+  say: (line: string) => void,
+): Promise<{ certificate: unknown; seen: Seen | null }> {
+  if (options.watch) return watch(options, trusted(), say);
+  return { certificate: await jsonOf(options.certificate ?? '', options), seen: null };
+}

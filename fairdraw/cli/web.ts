@@ -1,0 +1,70 @@
+import type { Beacon } from '../src/beacon.ts';
+import type { Certificate } from '../src/certificate-json.ts';
+import type { Chain } from '../src/chain.ts';
+import { drandSource } from '../src/entropy.ts';
+import { JsonFields } from '../src/json-fields.ts';
+import type { LogSource } from '../src/verify/log-lines.ts';
+import { unreadable } from './files.ts';
+import { nativeSha256 } from './native-sha256.ts';
+
+/** For an answer to be complete; a log of a million tickets takes seconds. */
+const patienceMs = 120_000;
+
+export function isAddress(name: string): boolean {
+  return /^https?:\/\//.test(name);
+}
+
+/** Throws Unreadable unless the address answers with JSON. */
+export async function fetchJson(address: string): Promise<unknown> {
+  try {
+    return await (await answerOf(address)).json();
+  } catch (error) {
+    throw unreadable(address, error);
+  }
+}
+
+/** The pages of a ledger from its beginning; each says where the next one begins. */
+export async function fetchLedger(address: string): Promise<unknown[]> {
+  const pages: unknown[] = [];
+  for (let from: unknown = 0; typeof from === 'number';) {
+    const url = new URL(address);
+    url.searchParams.set('from', String(from));
+    const page = await fetchJson(url.href);
+    pages.push(page);
+    const next = new JsonFields(page).get('next');
+    from = typeof next === 'number' && next > from ? next : null;
+  }
+  return pages;
+}
+
+/** A log at an address, fetched anew for each reading. */
+export function addressSource(address: string): LogSource {
+  return async function* pieces() {
+    try {
+      const { body } = await answerOf(address);
+      if (body) yield* body;
+    } catch (error) {
+      throw unreadable(address, error);
+    }
+  };
+}
+
+type Round = { chain: Chain; relays: readonly string[]; round: number };
+
+/** A round as the first relay with a valid answer gives it; null when none has it yet. */
+export async function fetchBeacon({ chain, relays, round }: Round): Promise<Beacon | null> {
+  const source = drandSource({ chain, relays, get: fetchJson }, nativeSha256);
+  const found = await source.fetch(round);
+  return found === 'not-yet' ? null : found;
+}
+
+/** The round that a closed draw waits for, if it waits for one. */
+export function awaitedRound({ publication, close }: Certificate): number | null {
+  return publication.entropyMode === 'drand-quicknet' && close ? close.round : null;
+}
+
+async function answerOf(address: string): Promise<Response> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  return answer;
+}

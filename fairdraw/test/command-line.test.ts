@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { bundleVerifier } from '../build-verifier.ts';
+import { toHex } from '../src/bytes.ts';
+import { checkIds } from '../src/verify/check.ts';
+import { buildDraw, publicKey } from './build-draw.ts';
+import { Bundled } from './bundled.ts';
+import { filesOf } from './files-of.ts';
+import { tamperedPicks } from './tampered-picks.ts';
+import { tamperedRecords } from './tampered-records.ts';
+import { tamperedRounds } from './tampered-rounds.ts';
+import { tamperedStatements } from './tampered-statements.ts';
+import { workedPlan } from './worked-draws.ts';
+
+const key = toHex(publicKey);
+const everything = [
+  ['--log', 'log.txt'],
+  ['--ledger', 'ledger.json'],
+  ['--receipt', 'receipt.json'],
+  ['--ticket', 'ticket.json'],
+].flat();
+
+let bundled: Bundled;
+beforeAll(async () => {
+  bundled = await Bundled.make({ publicKeys: [key], chain: null, relays: [] });
+});
+afterAll(() => bundled.remove());
+
+describe('verify.mjs', () => {
+  test('needs nothing but Node: it imports no package', async () => {
+    const text = readFileSync(join(bundled.folder, 'verify.mjs'), 'utf8');
+    const imported = [...text.matchAll(/^import .* from "(.*)";$/gm)].map(([, from]) => from);
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((from) => !from?.startsWith('node:'))).toEqual([]);
+    expect(text).toContain(`"publicKeys":["${key}"]`);
+  });
+
+  test('is the same bytes each time it is built', async () => {
+    expect(await bundleVerifier()).toBe(await bundleVerifier());
+  });
+
+  test.each(['V1', 'V2', 'V2b', 'V3'] as const)('verifies the worked draw %s', async (name) => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan(name))));
+    const { code, out, err } = await bundled.run('certificate.json', ...everything);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`VERIFIED, level ${name === 'V1' ? 'C' : 'B'}`);
+    expect(out).toContain('bits: ');
+  });
+
+  test('says what it did as JSON', async () => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan('V3'))));
+    const { code, out } = await bundled.run('certificate.json', '--json', ...everything);
+    const report: unknown = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(report).toMatchObject({
+      verdict: 'verified',
+      level: 'B',
+      draw: { drawId: 'promo-v3', name: 'A bicycle' },
+      picks: [{ role: 'winner', code: '03-03' }, { role: 'reserve' }, { role: 'reserve' }],
+    });
+  });
+
+  test('opens the commitment of a ticket for its holder', async () => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan('V1'))));
+    const asked = ['certificate.json', ...everything, '--email', 'buyer0@example.com', '--payment'];
+    const own = await bundled.run(...asked, 'pay_0');
+    expect(own.out).toContain('bound to this e-mail and payment');
+    expect((await bundled.run(...asked, 'pay_9')).code).toBe(1);
+  });
+
+  test('lets nothing in a name steer the terminal', async () => {
+    const files = filesOf(buildDraw(workedPlan('V1')));
+    const draw = { name: 'A\u001B[2Jbicycle', organiser: '\u202Eclub' };
+    bundled.putDraw({ ...files, certificate: { ...files.certificate, draw } });
+    const { out } = await bundled.run('certificate.json');
+    expect(out).toContain('A�[2Jbicycle · �club');
+  });
+});
+
+const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, ...tamperedRecords];
+const ofEach = checkIds.flatMap((id) => catalogue.find(({ fails }) => fails.includes(id)) ?? []);
+
+describe('verify.mjs exits with 1 when', () => {
+  test.each(ofEach)('$name ($fails)', async ({ files, fails }) => {
+    bundled.putDraw(files());
+    const { code, out } = await bundled.run('certificate.json', ...everything);
+    const failed = [...out.matchAll(/^FAIL (V\d+)/gm)].map(([, id]) => id);
+    expect({ code, failed }).toEqual({ code: 1, failed: fails });
+    expect(out).toContain('This certificate does not verify: ');
+  });
+});
+
+describe('verify.mjs exits with 2 when', () => {
+  test.each([
+    ['a file is not there', ['nowhere.json']],
+    ['a file is no JSON', ['verify.mjs']],
+    ['the log is not there', ['certificate.json', '--log', 'nowhere.txt']],
+    ['there is nothing to check', []],
+    ['there are two certificates', ['certificate.json', 'certificate.json']],
+    ['an option is unknown', ['certificate.json', '--trust-me']],
+    ['an address is given without --fetch', ['https://draws.example/certificate']],
+    ['the beacon is none', ['certificate.json', '--beacon', '{"round":1}']],
+    ['the key is none', ['certificate.json', '--key', 'nothing']],
+    ['an e-mail comes without its payment', ['certificate.json', '--email', 'a@example.com']],
+  ])('%s', async (_, args) => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan('V1'))));
+    const { code, out, err } = await bundled.run(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).not.toContain('    at ');
+  });
+
+  test('nobody won and there is no log to show it', async () => {
+    bundled.putDraw(filesOf(buildDraw(workedPlan('V2'))));
+    const { code, out } = await bundled.run('certificate.json');
+    expect(code).toBe(2);
+    expect(out).toContain('NOT COMPLETE');
+    expect(out).toContain('That nobody holds it needs the entry log.');
+  });
+
+  test('the key is nobody’s who is known', async () => {
+    const unpinned = await Bundled.make({ publicKeys: [], chain: null, relays: [] });
+    try {
+      unpinned.putDraw(filesOf(buildDraw(workedPlan('V1'))));
+      expect((await unpinned.run('certificate.json')).code).toBe(2);
+      expect((await unpinned.run('certificate.json', '--key', key)).code).toBe(0);
+    } finally {
+      unpinned.remove();
+    }
+  });
+});
+
+test('verify.mjs tells how it is used', async () => {
+  const { code, out } = await bundled.run('--help');
+  expect(code).toBe(0);
+  expect(out).toContain('node verify.mjs certificate.json [options]');
+});
