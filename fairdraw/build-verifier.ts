@@ -15,7 +15,9 @@ const heading = `#!/usr/bin/env node
 /** The verifier as one readable file; the same sources give the same bytes. */
 export async function bundleVerifier(): Promise<string> {
   const bundle = await rolldown({
-    input: join(import.meta.dirname, 'cli/main.ts'),
+    // Names of parts are written from here, so that who builds it where makes no difference.
+    cwd: import.meta.dirname,
+    input: 'cli/main.ts',
     platform: 'node',
     treeshake: { moduleSideEffects: false },
     transform: { target: 'node20' },

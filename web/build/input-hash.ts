@@ -14,6 +14,9 @@ const inputs = [
   'vite.server.config.ts',
   '../contract/src',
   '../domain/src',
+  '../fairdraw/src',
+  '../fairdraw/cli',
+  '../fairdraw/build-verifier.ts',
   '../package-lock.json',
 ];
 
