@@ -151,6 +151,11 @@ export function refundPath(paymentId: string): string {
   return `/payment/refund?paymentId=${encodeURIComponent(paymentId)}`;
 }
 
+/** Where customers find their tickets; who is not signed in there starts with this address. */
+export function portalPath(email: string | null): string {
+  return email ? `/customer-portal?email=${encodeURIComponent(email)}` : '/customer-portal';
+}
+
 /** Mails the code for a refund. */
 export function sendRefundCodeCall(paymentId: string, email: string): PublicCall<unknown> {
   return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };

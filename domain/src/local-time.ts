@@ -2,12 +2,16 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(
+  key: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-AU',
+): Intl.DateTimeFormat {
   const id = `${key} ${options.timeZone}`;
   const known = formats.get(id);
   if (known) return known;
   // Building a formatter costs about nine times a use of it.
-  const made = new Intl.DateTimeFormat('en-AU', options);
+  const made = new Intl.DateTimeFormat(locale, options);
   formats.set(id, made);
   return made;
 }
@@ -50,4 +54,18 @@ export function dayAndMonth(at: Date, timeZone: string): { day: string; month: s
   const parts = dateFormat('stub', { timeZone, day: 'numeric', month: 'short' }).formatToParts(at);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
   return { day: part('day'), month: part('month') };
+}
+
+/** "12 Dec 2026 19:30", as customers read dates (spec §9), and the zone that it is in: "AEDT". */
+export function customerDate(at: Date, timeZone: string): { date: string; zone: string } {
+  const day = { timeZone, day: '2-digit', month: 'short', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  // American English has three letters for every month.
+  const parts = dateFormat('customer', { ...day, ...time }, 'en-US').formatToParts(at);
+  const zones = dateFormat('zone', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    date: `${part('day')} ${part('month')} ${part('year')} ${part('hour')}:${part('minute')}`,
+    zone: zones.find((one) => one.type === 'timeZoneName')?.value ?? '',
+  };
 }

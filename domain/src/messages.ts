@@ -80,6 +80,9 @@ export const messages = {
   youAreIn: 'You are in!',
   failedToCancelDraw: 'Failed to cancel draw',
   noPackageWithThisId: 'There is no Package with this ID.',
+  failedToFetchTickets: 'Failed to fetch tickets',
+  cancelMembershipQuestion:
+    'Are you sure you want to cancel this membership? This action cannot be undone.',
   noDrawWithThisId: 'There is no Draw with this ID.',
   drawNotFound: 'Draw Not Found',
   unexpectedAtCheckout: 'An unexpected error occurred',

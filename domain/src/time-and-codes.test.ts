@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, normalEmail } from './email.ts';
-import { dayAndMonth, localDateTime, showDateTime } from './local-time.ts';
+import { customerDate, dayAndMonth, localDateTime, showDateTime } from './local-time.ts';
 import { oneTimeCodes, secondsUntilNextCode } from './one-time-code.ts';
 import { instantOfLocal, instantOfRequest, isLocalDateTime, isTimeZone } from './schedule.ts';
 import { stockOf, stocks } from './stock.ts';
@@ -68,6 +68,10 @@ describe('zones and local times', () => {
     const at = new Date('2026-12-12T08:30:00Z');
     expect(showDateTime(at, 'Australia/Sydney')).toBe('Sat 12 Dec 2026, 7:30 pm AEDT');
     expect(dayAndMonth(at, 'Australia/Sydney')).toEqual({ day: '12', month: 'Dec' });
+    const [date, zone] = ['12 Dec 2026 19:30', 'AEDT'];
+    expect(customerDate(at, 'Australia/Sydney')).toEqual({ date, zone });
+    const midnight = new Date('2026-09-05T00:00:00Z');
+    expect(customerDate(midnight, 'UTC').date).toBe('05 Sep 2026 00:00');
   });
 });
 

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { paths, signInPath } from './paths.ts';
+import {
+  customerSignInPath,
+  membershipRefundPath,
+  paths,
+  signInPath,
+  verifyCustomerPath,
+} from './paths.ts';
 
 it('spells every address of the app', () => {
   const spelt = Object.fromEntries(
@@ -12,6 +18,8 @@ it('spells every address of the app', () => {
     {
       "createDraw": "/profile/create-draw",
       "createPromoDraw": "/profile/create-promo-draw",
+      "customerPortal": "/customer-portal",
+      "customerSignIn": "/customer-signin",
       "draftTerms": "/profile/terms?mode=draft",
       "drawDetails": "/profile/draw-details/a+b",
       "drawInfo": "/draw-info/a+b",
@@ -24,6 +32,7 @@ it('spells every address of the app', () => {
       "forgotPassword": "/forgot-password/a+b",
       "image": "/public/download/a+b",
       "oneTimeCode": "/otp",
+      "packageInfo": "/package-info/a+b",
       "privacy": "/privacy-policy",
       "profile": "/profile",
       "promoDraw": "/promo-draw/a+b",
@@ -33,8 +42,15 @@ it('spells every address of the app', () => {
       "socialReturn": "/google/success",
       "stripeAccount": "/stripe-account/a+b",
       "terms": "/profile/terms",
+      "verifyCustomer": "/verify-customer",
       "welcome": "/welcome",
     }
   `);
   expect(signInPath('/profile/draw-list?page=2')).toBe('/?from=%2Fprofile%2Fdraw-list%3Fpage%3D2');
+  expect(customerSignInPath(null)).toBe('/customer-signin');
+  expect(customerSignInPath('a+b@c.d')).toBe('/customer-signin?email=a%2Bb%40c.d');
+  expect(verifyCustomerPath('a+b@c.d')).toBe('/verify-customer?email=a%2Bb%40c.d');
+  expect(membershipRefundPath({ paymentId: 'p', email: 'a+b@c.d' })).toBe(
+    '/payment/membership/refund?paymentId=p&email=a%2Bb%40c.d',
+  );
 });

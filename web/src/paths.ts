@@ -28,9 +28,29 @@ export const paths = {
   drawQr: (drawId: string): string => `/public/qr/draw/${drawId}`,
   image: (imageId: string): string => `/public/download/${imageId}`,
   privacy: '/privacy-policy',
+  customerSignIn: '/customer-signin',
+  verifyCustomer: '/verify-customer',
+  customerPortal: '/customer-portal',
+  /** The public page of a package. */
+  packageInfo: (packageId: string): string => `/package-info/${packageId}`,
 } as const;
 
 /** Sign-in that leads back to `from` afterwards (spec §2.2). */
 export function signInPath(from: string): string {
   return `${paths.signIn}?${new URLSearchParams({ from })}`;
+}
+
+/** Customer sign-in, with the address filled in when it is known. */
+export function customerSignInPath(email: string | null): string {
+  return email ? `${paths.customerSignIn}?${new URLSearchParams({ email })}` : paths.customerSignIn;
+}
+
+/** The code that opens the portal of an address; it is sent at once (spec §4.5). */
+export function verifyCustomerPath(email: string): string {
+  return `${paths.verifyCustomer}?${new URLSearchParams({ email })}`;
+}
+
+/** Where a member ends a membership and gets back what is not drawn yet (spec §4.8). */
+export function membershipRefundPath(name: { paymentId: string; email: string }): string {
+  return `/payment/membership/refund?${new URLSearchParams(name)}`;
 }

@@ -63,6 +63,18 @@ export const routes: RouteObject[] = [
         path: paths.stripeAccount(':status'),
         lazy: () => import('./pages/home/stripe-return-page.tsx'),
       },
+      {
+        path: paths.verifyCustomer,
+        lazy: () => import('./pages/portal/verify-customer-page.tsx'),
+      },
+      {
+        path: paths.customerPortal,
+        lazy: () => import('./pages/portal/customer-portal-page.tsx'),
+      },
+      {
+        path: paths.customerSignIn,
+        lazy: () => import('./pages/portal/customer-sign-in-page.tsx'),
+      },
       { path: '*', lazy: () => import('./shell/not-found-screen.tsx') },
     ],
   },

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { bestEncoding, compressedText } from './compressed-text.ts';
 import { pageHeaders, privatePageHeaders } from './page-headers.ts';
 
-/** Screens of the owner's area (spec §2.1); all of them are the same document. */
+/** Screens of the owner's area and of the portal (spec §2.1); all of them are the same document. */
 export const appPaths = [
   '/',
   '/signup',
@@ -22,10 +22,19 @@ export const appPaths = [
   '/forgot-password/:email',
   '/google/success',
   '/stripe-account/:status',
+  '/verify-customer',
+  '/customer-portal',
+  '/customer-signin',
 ] as const;
 
 /** Screens whose address holds a name or a secret. */
-const privatePaths = ['/forgot-password/:email', '/google/success'];
+const privatePaths = [
+  '/forgot-password/:email',
+  '/google/success',
+  '/verify-customer',
+  '/customer-portal',
+  '/customer-signin',
+];
 
 const noncePlace = '__STYLE_NONCE__';
 const socialSignInPlace = '__SOCIAL_SIGN_IN__';

@@ -1,7 +1,9 @@
-import { login, me } from '@clubdraw/contract/accounts';
+import { login, logout, me } from '@clubdraw/contract/accounts';
 import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { getPortal } from '@clubdraw/contract/portal';
 import { messages } from '@clubdraw/domain/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerToken, keepCustomer } from '../session/customer.ts';
 import { keepSession, onSessionChange, storedToken } from '../session/owner.ts';
 import { standInStorage } from '../../test/app/stand-in-storage.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -139,6 +141,25 @@ describe('call', () => {
     server({ status: 401, body: { error: messages.invalidUsernameOrPassword } });
     await failureOf(call(login, { body: { username: 'a', password: 'b' } }));
     expect(storedToken()).toBe('Bearer mine');
+  });
+
+  it('sends the customer’s token to the portal, and ends only that session on a 401', async () => {
+    keepSession('owner', 'tess@example.com');
+    keepCustomer('member');
+    const asked = server({ status: 401, body: { error: messages.signInFirst } });
+    await failureOf(call(getPortal, {}));
+    expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer member');
+    expect([storedToken(), customerToken()]).toEqual(['Bearer owner', null]);
+  });
+
+  it('logs out whom it is told to', async () => {
+    keepSession('owner', 'tess@example.com');
+    keepCustomer('member');
+    const asked = server({ status: 200, body: { loggedOut: true } });
+    await call(logout, {});
+    await call(logout, {}, { as: 'customer' });
+    const tokens = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
+    expect(tokens).toEqual(['Bearer owner', 'Bearer member']);
   });
 
   it("keeps the product's time of an answer", async () => {

@@ -2,14 +2,18 @@ import type { Endpoint, RequestOf } from '@clubdraw/contract/endpoint';
 import { failure } from '@clubdraw/contract/wire';
 import { messages } from '@clubdraw/domain/messages';
 import type { z } from 'zod';
-import { loseSession, storedToken } from '../session/owner.ts';
+import { sessionFor, type Caller } from './sessions.ts';
 import { ApiFailure } from './api-failure.ts';
 import { apiOrigin } from './api-origin.ts';
 import { keepProductTime } from './product-time.ts';
 
 type Shape = z.ZodType | undefined;
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
-type Options = { signal?: AbortSignal | undefined };
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** Whose session is sent where either would do; otherwise the endpoint says it. */
+  as?: Caller;
+};
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -38,10 +42,11 @@ export function failureOf(status: number, answer: unknown): ApiFailure {
     : new ApiFailure(status, '');
 }
 
-function requestOf(method: string, body: unknown, options: Options): RequestInit {
+type Sent = { method: string; body: unknown; authorization: string | null };
+
+function requestOf({ method, body, authorization }: Sent, options: Options): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
-  const token = storedToken();
-  if (token !== null) headers.set('authorization', token);
+  if (authorization !== null) headers.set('authorization', authorization);
   const init: RequestInit = { method, headers, signal: options.signal ?? null };
   if (body === undefined) return init;
   headers.set('content-type', 'application/json');
@@ -76,17 +81,21 @@ export async function call<P extends Shape, Q extends Shape, B extends Shape, A 
   options: Options = {},
 ): Promise<z.output<A>> {
   const parts: Parts = request;
-  const needsOwner = endpoint.access !== 'anyone';
-  const token = storedToken();
-  if (needsOwner && token === null) throw new ApiFailure(401, messages.signInFirst);
+  const { method, access } = endpoint;
+  const needsSession = access !== 'anyone';
+  const session = sessionFor(access, options.as);
+  const authorization = session.authorization();
+  if (needsSession && authorization === null) throw new ApiFailure(401, messages.signInFirst);
   const response = await answerTo(
     addressOf(endpoint.path, parts),
-    requestOf(endpoint.method, parts.body, options),
+    requestOf({ method, body: parts.body, authorization }, options),
   );
   keepProductTime(response.headers.get('x-now'), Date.now());
   const json = await jsonOf(response);
   if (!response.ok) {
-    if (needsOwner && response.status === 401 && storedToken() === token) loseSession();
+    const isOver = needsSession && response.status === 401;
+    // Another session may have begun meanwhile; that one is not over.
+    if (isOver && session.authorization() === authorization) session.lose();
     throw failureOf(response.status, json);
   }
   const answer = endpoint.answer.safeParse(json);

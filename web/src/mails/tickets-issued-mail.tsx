@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { entryPath, termsPath, refundPath } from '@clubdraw/contract/public-calls';
+import { entryPath, portalPath, termsPath, refundPath } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -74,6 +74,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     nextOf(when),
     `The draw: ${placeOf(mail, site)}`,
     costOf(mail).join('\n'),
+    `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
     `Terms And Conditions: ${site.publicUrl}${termsPath(mail.drawId)}`,
     mail.total.amount > 0 ? refund : '',
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -112,6 +113,10 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
           {reference}
         </Text>
         <Text style={styles.small}>
+          <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
+            Go to Customer Portal
+          </Link>
+          {' · '}
           <Link href={site.publicUrl + termsPath(mail.drawId)} style={styles.link}>
             Terms And Conditions
           </Link>

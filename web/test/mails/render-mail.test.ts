@@ -150,9 +150,10 @@ describe('the mail with tickets', () => {
     expect(text).toContain('Sat 12 Dec 2026, 7:30 pm AEDT');
   });
 
-  it('leads to the draw and to the terms that were accepted', async () => {
+  it('leads to the draw, to the terms that were accepted and to the portal', async () => {
     const { html, text } = await renderMail(ticketsIssued(), site);
     for (const part of [html, text]) {
+      expect(part).toContain(`${site.publicUrl}/customer-portal`);
       expect(part).toContain(`${site.publicUrl}/draw-info/${drawId}`);
       expect(part).toContain(`${site.publicUrl}/terms?drawId=${drawId}`);
     }

@@ -11,8 +11,8 @@ const conditions = {
 };
 
 /**
- * The tickets of an e-mail that are not void, newest draw first (decided for the portal), with how
- * many there are. The list is found by payment and entry first; only what is shown is told in full.
+ * The tickets of an e-mail that are not void, newest draw first (decided for the portal) and in it
+ * the one that won, with how many there are. The list is found by payment and entry first; only what is shown is told in full.
  */
 export async function listTickets(
   db: Db,
@@ -30,16 +30,17 @@ export async function listTickets(
       WHERE lower(email) = lower(${email}) AND voided_at IS NULL
     ),
     listed AS (
-      SELECT held.*, count(*) OVER () AS total
-      FROM held JOIN draws ON draws.id = draw_id
+      SELECT held.*, count(*) OVER () AS total, coalesce(winner_serial = serial, false) AS has_won
+      FROM held JOIN draws ON draws.id = held.draw_id
+      LEFT JOIN draw_results ON draw_results.draw_id = held.draw_id
       WHERE ${conditions[list]}
-      ORDER BY draws.run_at DESC, draws.id DESC, serial
+      ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial
       LIMIT ${mostPortalTickets}
     )
     SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total,
       CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
         WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind,
-      coalesce(winner_serial = serial, false) AS "hasWon",
+      has_won AS "hasWon",
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
       draws.cancelled_at IS NOT NULL AS "isCancelled",
@@ -47,10 +48,9 @@ export async function listTickets(
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"
     FROM listed JOIN draws ON draws.id = draw_id
-    LEFT JOIN draw_results ON draw_results.draw_id = draws.id
     LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id
     LEFT JOIN memberships ON memberships.id = membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id
-    ORDER BY draws.run_at DESC, draws.id DESC, serial`.execute(db);
+    ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial`.execute(db);
   return { tickets: rows, total: rows[0]?.total ?? 0 };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const arrival = z.object({
   email: z.string().optional(),
   registered: z.boolean().optional(),
-  state: z.enum(['register', 'login']).optional(),
+  state: z.enum(['register', 'login', 'member-login']).optional(),
   /** The page that asked for a session. */
   from: z.string().optional(),
 });

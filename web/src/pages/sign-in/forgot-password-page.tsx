@@ -6,7 +6,7 @@ import { Link, redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } f
 import { call } from '../../api/call.ts';
 import { CodeField } from '../../parts/one-time-code/code-field.tsx';
 import { ResendLink } from '../../parts/one-time-code/resend-link.tsx';
-import { useCodeSender } from '../../parts/one-time-code/use-code-sender.ts';
+import { useOwnerCode } from '../../parts/one-time-code/use-code-sender.ts';
 import { paths } from '../../paths.ts';
 import { resetText } from '../../session/auth-messages.ts';
 import { beginSession } from '../../session/begin-session.ts';
@@ -16,9 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFadingAlert } from '../../ui/use-fading-alert.ts';
-import { AlertNotice } from './alert-notice.tsx';
+import { AlertNotice } from '../../parts/alert-notice.tsx';
 import { useArrival } from './arrival.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from '../../parts/sign-in-frame.tsx';
 
 /** A code that could not be sent is said a little longer than what one can put right (spec §8.2). */
 const sendingWarningMs = 4000;
@@ -40,7 +40,7 @@ function useSendingWarning(problem: string | undefined): string | null {
 
 /** A new password for whoever proves the address with a code (spec §2.18, §5.2). */
 function ResetPassword({ email }: { email: string }) {
-  const sender = useCodeSender(email);
+  const sender = useOwnerCode(email);
   const navigate = useNavigate();
   const { from } = useArrival();
   const [form, setForm] = useState({ password: '', confirm: '', otp: '' });

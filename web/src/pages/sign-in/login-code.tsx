@@ -1,14 +1,16 @@
 import { loginWithCode } from '@clubdraw/contract/ways-in';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { useOwnerCode } from '../../parts/one-time-code/use-code-sender.ts';
 import { paths } from '../../paths.ts';
 import { codeLoginText } from '../../session/auth-messages.ts';
 import { beginSession } from '../../session/begin-session.ts';
 import { pageFor } from '../../session/guards.ts';
-import { CodeScreen } from './code-screen.tsx';
+import { CodeScreen } from '../../parts/one-time-code/code-screen.tsx';
 
 /** Sign-in with a code instead of the password (spec §4.3). */
 export function LoginCode({ email, from }: { email: string; from: string | undefined }) {
+  const sender = useOwnerCode(email);
   const navigate = useNavigate();
   const verify = async (otp: string): Promise<void> => {
     const { token } = await call(loginWithCode, { body: { username: email, otp } });
@@ -18,6 +20,7 @@ export function LoginCode({ email, from }: { email: string; from: string | undef
   return (
     <CodeScreen
       email={email}
+      sender={sender}
       verify={verify}
       explain={codeLoginText}
       other={

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { CustomerCode } from '../../parts/portal/customer-code.tsx';
 import { useArrival } from './arrival.ts';
 import { LoginCode } from './login-code.tsx';
 import { RegisterCode } from './register-code.tsx';
@@ -8,6 +9,7 @@ import { RegisterCode } from './register-code.tsx';
 export function Component() {
   const { email, state, from } = useArrival();
   if (email === undefined || state === undefined) return <Navigate to={paths.signIn} replace />;
+  if (state === 'member-login') return <CustomerCode email={email} />;
   if (state === 'login') return <LoginCode email={email} from={from} />;
   return <RegisterCode email={email} />;
 }

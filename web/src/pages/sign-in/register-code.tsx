@@ -2,15 +2,17 @@ import { register as registerOwner } from '@clubdraw/contract/accounts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { useOwnerCode } from '../../parts/one-time-code/use-code-sender.ts';
 import { paths } from '../../paths.ts';
 import { registerText } from '../../session/auth-messages.ts';
 import { forgetPassword, passwordFor } from '../../session/pending-sign-up.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { minPasswordLength } from './can-submit-password.ts';
-import { CodeScreen } from './code-screen.tsx';
+import { CodeScreen } from '../../parts/one-time-code/code-screen.tsx';
 
 /** The code that proves a new owner's address (spec §4.2). */
 export function RegisterCode({ email }: { email: string }) {
+  const sender = useOwnerCode(email);
   const navigate = useNavigate();
   const kept = passwordFor(email);
   const [typed, setTyped] = useState('');
@@ -24,6 +26,7 @@ export function RegisterCode({ email }: { email: string }) {
   return (
     <CodeScreen
       email={email}
+      sender={sender}
       verify={verify}
       explain={registerText}
       ready={password.length >= minPasswordLength}

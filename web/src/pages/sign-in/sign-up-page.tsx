@@ -13,11 +13,11 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFadingAlert } from '../../ui/use-fading-alert.ts';
-import { AlertNotice } from './alert-notice.tsx';
+import { AlertNotice } from '../../parts/alert-notice.tsx';
 import { useArrival } from './arrival.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
 import { RegisteredBanner } from './registered-banner.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from '../../parts/sign-in-frame.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 export function loader({ request }: LoaderFunctionArgs): null {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 const colours = ['#ffd23f', '#ff9f82', '#86ddb2', '#92cef2', '#ffb3c6'];
-const particles = 80;
 
 type Chad = { left: number; delay: number; turn: number; size: number; colour: string };
 
@@ -16,11 +15,11 @@ function chad(at: number): Chad {
 }
 
 /**
- * The dots that a punch leaves behind, once, for something bought. They fall in a strip above the
+ * The dots that a punch leaves behind, once, for something bought or won. They fall in a strip above the
  * words and never over them; without motion they simply lie there.
  */
-export function Chads() {
-  const [chads] = useState(() => Array.from({ length: particles }, (_, at) => chad(at)));
+export function Chads({ count = 80 }: { count?: number }) {
+  const [chads] = useState(() => Array.from({ length: count }, (_, at) => chad(at)));
   return (
     <div className="chads" aria-hidden="true">
       {chads.map((one, at) => (

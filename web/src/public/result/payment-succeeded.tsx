@@ -1,4 +1,9 @@
-import { drawPath, moneyOnWire, type PaymentNews } from '@clubdraw/contract/public-calls';
+import {
+  drawPath,
+  moneyOnWire,
+  portalPath,
+  type PaymentNews,
+} from '@clubdraw/contract/public-calls';
 import { showMoney } from '@clubdraw/domain/money';
 import { wholeNumber } from '../whole-number.ts';
 import { Chads } from './chads.tsx';
@@ -69,13 +74,16 @@ export function PaymentSucceeded({ shown, drawId }: ResultProps) {
       </div>
       <output className="sr">{title}</output>
       <Receipt shown={shown} news={news} drawId={drawId} />
-      {drawId ? (
-        <p className="ways">
+      <p className="ways">
+        <a className="btn" href={portalPath(shown.email)}>
+          Go to Customer Portal
+        </a>
+        {drawId ? (
           <a className="btn quiet" href={drawPath(drawId)}>
             Back to Draws
           </a>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** What has just gone wrong, while there is something to say. */
 export function AlertNotice({ kind, text }: { kind: 'bad' | 'warn'; text: string | null }) {

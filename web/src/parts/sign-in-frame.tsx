@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../../ui/brand.tsx';
-import { TicketFan } from '../../ui/ticket-fan.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { TicketFan } from '../ui/ticket-fan.tsx';
 
 type Props = { title: string; heading: string; lead?: string; children: ReactNode };
 

@@ -1,14 +1,15 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { CodeField } from '../../parts/one-time-code/code-field.tsx';
-import { ResendLink } from '../../parts/one-time-code/resend-link.tsx';
-import { useCodeSender } from '../../parts/one-time-code/use-code-sender.ts';
+import { CodeField } from './code-field.tsx';
+import { ResendLink } from './resend-link.tsx';
+import type { Sender } from './use-code-sender.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFadingAlert } from '../../ui/use-fading-alert.ts';
-import { AlertNotice } from './alert-notice.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { AlertNotice } from '../alert-notice.tsx';
+import { SignInFrame } from '../sign-in-frame.tsx';
 
 type Props = {
   email: string;
+  sender: Sender;
   /** What the code opens; what it throws is explained and leaves the form usable. */
   verify: (code: string) => Promise<void>;
   explain: (failure: unknown) => string;
@@ -21,8 +22,8 @@ type Props = {
 };
 
 /** The code that proves an address: sent on arrival, typed, verified (spec §2.17, §4.4). */
-export function CodeScreen({ email, verify, explain, ready = true, children, other }: Props) {
-  const sender = useCodeSender(email);
+export function CodeScreen(props: Props) {
+  const { email, sender, verify, explain, ready = true, children, other } = props;
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [alert, showAlert] = useFadingAlert();

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
+import type { Sandbox } from './stage/sandbox.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+const portal = /\/customer-portal$/;
+
+async function look(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
+  }
+  await expectNoSidewaysScroll(page, what);
+}
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
+
+function keptToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('customerToken'));
+}
+
+/** From customer sign-in to the portal. */
+async function signInByCode(page: Page, sandbox: Sandbox, email: string): Promise<void> {
+  await page.goto('/customer-signin');
+  await page.getByLabel('Email').fill(` ${email} `);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+  await page.getByLabel('OTP').fill(await sandbox.code(email));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page).toHaveURL(portal);
+}
+
+test(
+  'a buyer sees tickets become a win in the portal, with confetti once',
+  { tag: '@phone' },
+  async ({ page, product, sandbox, club, complaints }) => {
+    const world = { product, sandbox };
+    const email = newEmail('Jo');
+    const draw = await publishDraw(world, club, { runsInMinutes: 30 });
+    const codes = await buyTickets(world, draw, { email, count: 3 });
+
+    await test.step('without a session the portal asks who it is', async () => {
+      await page.goto('/customer-portal');
+      await expect(page).toHaveURL('/customer-signin');
+      await look(page, 'customer sign-in');
+      await page.getByLabel('Email').fill('nobody at nowhere');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeFocused();
+    });
+
+    await test.step('a code by mail opens it, a wrong one does not', async () => {
+      await page.goto(`/verify-customer?email=${encodeURIComponent(email)}`);
+      await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Resend available in \d+s/ })).toBeDisabled();
+      const code = await sandbox.code(email);
+      complaints.expect(/status of 401 .*verify-otp/);
+      await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Invalid OTP!');
+      await look(page, 'a customer’s wrong code');
+      await page.getByLabel('OTP').fill(code);
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await expect(page).toHaveURL(portal);
+      expect(await keptToken(page)).toMatch(/^[\w-]{43}$/);
+    });
+
+    await test.step('the tickets are upcoming, with everything that is known of them', async () => {
+      await expect(page.getByRole('heading', { name: 'Your Tickets' })).toBeVisible();
+      const upcoming = section(page, 'Upcoming Draws');
+      for (const code of codes) await expect(upcoming.getByText(code)).toBeVisible();
+      await expect(upcoming.getByRole('article')).toHaveCount(3);
+      await expect(upcoming.getByText(/^\d\d \w{3} \d{4} \d\d:\d\d AE[DS]T$/)).toHaveCount(3);
+      await expect(section(page, 'Past Draws')).toContainText('No past draws');
+      await look(page, 'the portal with upcoming draws');
+    });
+
+    await test.step('they can be mailed again', async () => {
+      await section(page, 'Upcoming Draws')
+        .getByRole('button', { name: 'Mail again' })
+        .first()
+        .click();
+      await expect(
+        page.getByText(`We mailed your tickets to ${email.toLowerCase()}.`),
+      ).toBeVisible();
+      const again = await sandbox.mail({
+        to: email.toLowerCase(),
+        subject: `Your tickets for ${draw.name}`,
+      });
+      for (const code of codes) expect(again.text).toContain(code);
+    });
+
+    await test.step('after the draw one of them has won, and confetti says so once', async () => {
+      await sandbox.advance('PT31M');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.reload();
+      const past = section(page, 'Past Draws');
+      await expect(past.getByText('Winner!')).toHaveCount(1);
+      await expect(past.getByText('Not Won')).toHaveCount(2);
+      await expect(section(page, 'Upcoming Draws')).toContainText('No upcoming draws');
+      const won = section(page, 'You won');
+      await expect(won).toContainText('Three nights in a 1974 Kombi');
+      await expect(won.locator('.chads i')).toHaveCount(100);
+      await look(page, 'the portal with a win');
+      await page.reload();
+      await expect(past.getByText('Winner!')).toBeVisible();
+      await expect(won).toBeHidden();
+    });
+
+    await test.step('logging out ends the session here and at the server', async () => {
+      const token = (await keptToken(page)) ?? '';
+      const ended = page.waitForResponse(/\/auth\/logout$/);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/customer-signin');
+      await ended;
+      expect(await keptToken(page)).toBeNull();
+      expect((await product.ask('GET', '/auth/customer/tickets', { token })).status).toBe(401);
+    });
+  },
+);
+
+test('confetti stays away from who wants no motion', async ({ visit, product, sandbox, club }) => {
+  const world = { product, sandbox };
+  const email = newEmail('calm');
+  const draw = await publishDraw(world, club, { runsInMinutes: 5 });
+  await buyTickets(world, draw, { email });
+  await sandbox.advance('PT6M');
+  const page = await visit({ reducedMotion: 'reduce' });
+  await page.goto(product.url);
+  await signInByCode(page, sandbox, email);
+  await expect(section(page, 'You won')).toBeVisible();
+  await expect(page.locator('.chads i')).toHaveCount(0);
+});
+
+test('the member tab sends a code and opens the portal', async ({
+  page,
+  product,
+  sandbox,
+  club,
+}) => {
+  const world = { product, sandbox };
+  const email = newEmail('tab');
+  await buyTickets(world, await publishDraw(world, club), { email });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Influencer Login' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Member Login' })).toBeFocused();
+  const send = page.getByRole('button', { name: 'Send OTP' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Email').fill('nobody at nowhere');
+  await send.click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email').fill(` ${email} `);
+  await send.click();
+  await expect(page.getByText('Please check your email!')).toBeVisible();
+  await look(page, 'the member tab with its code');
+  await page.getByLabel('OTP').fill(await sandbox.code(email));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page).toHaveURL(portal);
+  await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(1);
+});
+
+test('Login with OTP on the member tab leads to the portal, never to an owner’s session', async ({
+  page,
+  sandbox,
+  club,
+}) => {
+  await sandbox.advance('PT2M');
+  await page.goto('/?tab=member');
+  await page.getByLabel('Email').fill(club.email);
+  await page.getByRole('button', { name: 'Login with OTP' }).click();
+  await expect(page).toHaveURL('/otp');
+  await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+  const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e-mail yet' });
+  expect(mail.text).not.toMatch(/\d/);
+  await page.getByRole('link', { name: 'Customer Portal' }).click();
+  await expect(page).toHaveURL('/customer-signin');
+});
+
+test('a session that ended leads to sign-in, and a portal that cannot be read says so', async ({
+  page,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
+  const world = { product, sandbox };
+  const email = newEmail('ends');
+  await buyTickets(world, await publishDraw(world, club), { email });
+  await signInByCode(page, sandbox, email);
+  complaints.expect(/failed request: .*\/auth\/customer\/tickets/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/auth/customer/tickets', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch tickets');
+  await expect(page.getByRole('button', { name: 'Back to Sign In' })).toBeVisible();
+  await look(page, 'a portal that cannot be read');
+  await page.unroute('**/auth/customer/tickets');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(1);
+  complaints.expect(/status of 401 .*\/auth\/customer\/tickets/);
+  await sandbox.advance('PT25H');
+  await page.reload();
+  await expect(page).toHaveURL('/customer-signin');
+  expect(await keptToken(page)).toBeNull();
+});

@@ -1,0 +1,11 @@
+import { customerDate } from '@clubdraw/domain/local-time';
+
+/** A date as customers read it (spec §9), with its zone. */
+export function CustomerTime({ at, timezone }: { at: Date; timezone: string }) {
+  const { date, zone } = customerDate(at, timezone);
+  return (
+    <time dateTime={at.toISOString()}>
+      {date} <small className="dim">{zone}</small>
+    </time>
+  );
+}
