@@ -32,8 +32,8 @@ import {
 } from './package-endpoints.ts';
 import { listPackageMembers } from './package-members.ts';
 import { uploadImage } from './media.ts';
-import { getPayment, releasePayment, startPayment } from './payments.ts';
 import { getPortal, mailTickets } from './portal.ts';
+import { getPayment, releasePayment, startMembershipPayment, startPayment } from './payments.ts';
 import { signUpForPromo } from './promo-sign-up.ts';
 import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
@@ -79,6 +79,7 @@ export const endpoints = {
   getTerms,
   signUpForPromo,
   startPayment,
+  startMembershipPayment,
   getPayment,
   releasePayment,
   sendRefundCode,

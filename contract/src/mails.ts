@@ -28,9 +28,38 @@ export type Mail =
       paymentId: string;
     }
   | {
+      kind: 'membershipPaid';
+      /** 1 is the first. */
+      period: number;
+      packageId: string;
+      packageName: string;
+      membershipId: string;
+      paymentId: string;
+      clubName: string | null;
+      /** The draw that it bought, and how many tickets. */
+      occurrence: number;
+      count: number;
+      runAt: string;
+      timezone: string;
+      /** None while that draw is not open. */
+      codes: string[];
+      total: Money;
+    }
+  | {
+      kind: 'renewalFailed';
+      packageId: string;
+      packageName: string;
+      membershipId: string;
+      price: Money;
+      /** Where it can be paid, at the provider. */
+      payUrl: string;
+    }
+  | {
       kind: 'refundStarted';
       drawId: string;
       drawName: string;
+      /** Of a membership. */
+      packageId?: string | null;
       amount: Money;
       cause: RefundCause;
       paymentId: string;

@@ -44,6 +44,30 @@ export const startPayment = endpoint({
   answer: z.object({ paymentUrl: z.string() }),
 });
 
+const membershipPurchase = z
+  .object({
+    membershipTireId: identifier(messages.noPackageWithThisId),
+    email: emailField(messages.validEmailAtCheckout),
+    paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
+  })
+  .transform(({ membershipTireId, paymentMethod, email }) => ({
+    tierId: membershipTireId,
+    email,
+    method: paymentMethod,
+  }));
+export type MembershipPurchase = z.output<typeof membershipPurchase>;
+
+export const startMembershipPayment = endpoint({
+  name: 'startMembershipPayment',
+  method: 'POST',
+  path: '/public/payment/membership',
+  access: 'anyone',
+  limit: 'checkout',
+  summary: 'Begins a membership of a tier and answers the address of the payment page.',
+  body: membershipPurchase,
+  answer: z.object({ paymentUrl: z.string() }),
+});
+
 export const paymentStates = [
   'processing',
   'paid',

@@ -2,7 +2,7 @@ import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { getPublicDraw } from './draw-endpoints.ts';
 import type { PublicDraw } from './draws.ts';
-import { getPayment, releasePayment, startPayment } from './payments.ts';
+import { getPayment, releasePayment, startMembershipPayment, startPayment } from './payments.ts';
 import {
   drawNews,
   moneyOnWire,
@@ -10,9 +10,11 @@ import {
   packageTermsPath,
   picturePath,
   readDrawCall,
+  membershipResultPath,
   readPaymentCall,
   releaseCall,
   startPaymentCall,
+  startMembershipCall,
   tierTotalPath,
   totalPath,
 } from './public-calls.ts';
@@ -84,6 +86,18 @@ describe('the calls of the public pages', () => {
     expect(packagePath(id)).toBe(`/package-info/${id}`);
     expect(tierTotalPath('a&b')).toBe('/total?mode=package&tierId=a%26b');
     expect(packageTermsPath(id)).toBe(`/terms?packageId=${id}`);
+  });
+
+  it('begin a membership by the names of the wire, and lead back with what is shown', () => {
+    const order = { tierId: id, email: 'mia@example.com', method: 'card' } as const;
+    const { path, body } = startMembershipCall(order);
+    expect(path).toBe(startMembershipPayment.path);
+    expect(startMembershipPayment.body.parse(body)).toEqual(order);
+    const total = { amount: 1250, currency: 'AUD' } as const;
+    const shown = { paymentId: id, tierId: id, email: 'a&b@example.com', total, count: 5 };
+    expect(membershipResultPath('success', shown)).toBe(
+      `/payment/membership/success?total=12.5&count=5&currency=AUD&membershipTireId=${id}&paymentId=${id}&email=a%26b%40example.com`,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
+import { moneyFromMajor, isCurrency, toMajor, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { PageDraw } from './pages.ts';
 import type { PaymentState } from './payments.ts';
@@ -129,6 +129,43 @@ export function signUpCall(
   entrant: SignUp,
 ): PublicCall<{ alreadySigned?: boolean; message?: string }> {
   return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
+}
+
+export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod };
+
+/** Answers where to pay for a membership. */
+export function startMembershipCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {
+  const { tierId, email, method } = order;
+  const body = { membershipTireId: tierId, email, paymentMethod: method };
+  return { method: 'POST', path: '/public/payment/membership', body };
+}
+
+export type ShownMembership = {
+  paymentId: string;
+  tierId: string;
+  email: string;
+  total: Money;
+  /** Tickets of the first period. */
+  count: number;
+};
+
+/** The result page of a membership's checkout (spec §2.16). */
+export function membershipResultPath(
+  status: 'success' | 'cancel',
+  { paymentId, tierId, email, total, count }: ShownMembership,
+): string {
+  const shown = {
+    total: String(toMajor(total)),
+    count: String(count),
+    currency: total.currency,
+    membershipTireId: tierId,
+    paymentId,
+    email,
+  };
+  const query = Object.entries(shown).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `/payment/membership/${status}?${query.join('&')}`;
 }
 
 /** How far a payment is. */

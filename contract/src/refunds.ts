@@ -1,7 +1,8 @@
 import { messages } from '@clubdraw/domain/messages';
+import { toMajor } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { emailField, identifier } from './wire.ts';
+import { currency, emailField, identifier, moneyInside, moneyOf } from './wire.ts';
 
 const paymentId = identifier(messages.paymentNotFound);
 const email = emailField(messages.validEmail);
@@ -17,13 +18,41 @@ export const sendRefundCode = endpoint({
   answer: z.object({ sent: z.literal(true) }),
 });
 
+const canceledOnWire = z.object({
+  isCanceled: z.literal(true),
+  /** Of a membership: what goes back, 0 when nothing was left to refund. */
+  refundedAmount: z.number().optional(),
+  currency: currency.optional(),
+  message: z.string().optional(),
+});
+
+const canceledInside = z.object({
+  isCanceled: z.literal(true),
+  refunded: moneyInside.optional(),
+  message: z.string().optional(),
+});
+
+const canceled = z.codec(canceledOnWire, canceledInside, {
+  decode: ({ isCanceled, refundedAmount, currency: code, message }) => ({
+    isCanceled,
+    ...(refundedAmount !== undefined && code && { refunded: moneyOf(refundedAmount, code) }),
+    ...(message !== undefined && { message }),
+  }),
+  encode: ({ isCanceled, refunded, message }) => ({
+    isCanceled,
+    ...(refunded && { refundedAmount: toMajor(refunded), currency: refunded.currency }),
+    ...(message !== undefined && { message }),
+  }),
+});
+
 export const cancelPayment = endpoint({
   name: 'cancelPayment',
   method: 'POST',
   path: '/public/payment/cancel',
   access: 'anyone',
   limit: 'codes',
-  summary: "Takes a buyer's tickets back and refunds them, with the code, until the draw's close.",
+  summary:
+    "Takes a buyer's tickets back and refunds them, with the code, until the draw's close; ends a membership.",
   body: z.object({
     paymentId,
     email,
@@ -32,5 +61,5 @@ export const cancelPayment = endpoint({
       .trim()
       .regex(/^\d{6}$/, messages.invalidOtp),
   }),
-  answer: z.object({ isCanceled: z.literal(true) }),
+  answer: canceled,
 });

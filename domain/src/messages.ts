@@ -118,6 +118,7 @@ export const messages = {
   tooManyRequests: (seconds: number): string =>
     `Too many requests. Please try again in ${seconds} seconds.`,
   tooManyOpenCheckouts: 'Please finish or cancel your other payment for this draw first.',
+  tooManyOpenMemberships: 'Please finish or cancel your other payment for this package first.',
   somethingWentWrong: 'Something went wrong',
   signInFirst: 'Please sign in',
   noAccount: 'There is no account with this email. Please sign up first.',
@@ -131,6 +132,14 @@ export const messages = {
   socialSignInUnavailable: 'Sign-in with Google is not available here.',
   notFound: 'Not found',
   paymentNotFound: 'There is no payment with this ID.',
+  membershipNotFound: 'There is no membership with this ID.',
+  membershipEnded: 'This membership has ended.',
+  membershipCancelled: 'Your membership has ended. There was nothing left to refund.',
+  membershipRefunded: (amount: string): string =>
+    `Your membership has ended and ${amount} is on its way back to you.`,
+  // Said to everybody, so that it tells nobody who is a member.
+  secondMembership:
+    'If you are a member of this package already, this starts a second membership beside it.',
   tooManyDecimals: (currency: string): string => `Too many decimals for ${currency}`,
   priceAtMost: (amount: string): string => `The price must be at most ${amount}.`,
   atMostCharacters: (count: number): string => `At most ${count} characters`,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { buildOwner } from './build/owner.ts';
+import { tierIdsOf } from './build/member.ts';
 import { buildPackage, packageBody } from './build/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -27,6 +28,7 @@ type World = {
   tokens: Record<Actor, string | undefined>;
   drawId: string;
   packageId: string;
+  tierId: string;
   paymentId: string;
 };
 
@@ -42,9 +44,11 @@ beforeAll(async () => {
   const owner = await buildConnectedOwner(context);
   const { drawId } = await buildDraw(context, {}, owner);
   const { packageId } = await buildPackage(context, {}, owner);
+  const [tierId = ''] = await tierIdsOf(context, packageId);
   world = {
     drawId,
     packageId,
+    tierId,
     paymentId: context.random.uuidv7(),
     tokens: {
       nobody: undefined,
@@ -147,6 +151,16 @@ const expectations: Record<EndpointName, Expectation> = {
       body: {
         count: 1,
         drawID: at.drawId,
+        email: `${server.context.random.digits(9)}@example.com`,
+        paymentMethod: 'card',
+      },
+    }),
+    theirs: 200,
+  },
+  startMembershipPayment: {
+    request: (at) => ({
+      body: {
+        membershipTireId: at.tierId,
         email: `${server.context.random.digits(9)}@example.com`,
         paymentMethod: 'card',
       },

@@ -1,5 +1,6 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { SubscriptionProvider } from './subscription-provider.ts';
 
 /** A club's account as the provider shows it now. */
 export type ProviderAccount = {
@@ -46,6 +47,8 @@ export type CheckoutSession = {
   url: string | null;
   paymentId: string | null;
   paymentIntentId: string | null;
+  /** What it started, where it is about one. */
+  subscriptionId: string | null;
   total: Charged;
   /** The platform's share that the provider recorded; null while nothing is charged. */
   feeAmount: number | null;
@@ -116,7 +119,7 @@ export type ProviderEvent = {
   accountId: string | null;
   /** The object that the event is about. */
   objectId: string | null;
-  /** Our payment, when the object carries one. */
+  /** Our payment or membership, when the object carries one. */
   paymentId: string | null;
   paymentIntentId: string | null;
 };
@@ -128,7 +131,7 @@ export type SessionName = { accountId: string; sessionId: string };
  * The payment provider as the product needs it. Every call may throw a ProviderFailure; none may be
  * made inside a transaction.
  */
-export type PaymentProvider = {
+export type PaymentProvider = SubscriptionProvider & {
   /** One account for each owner, however often it is asked for. */
   createAccount(owner: { ownerId: string; email: string }): Promise<ProviderAccount>;
   /** A fresh address where the owner fills in what the provider wants to know; for one use. */
@@ -150,7 +153,10 @@ export type PaymentProvider = {
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
 
-  /** Our payment that some money is for; null when that money is not ours. */
+  /**
+   * Our payment that some money is for, or the membership whose period it paid; null when that money
+   * is not ours.
+   */
   readPaymentId(name: { accountId: string; paymentIntentId: string }): Promise<string | null>;
   readDispute(name: { accountId: string; disputeId: string }): Promise<ProviderDispute>;
 

@@ -20,7 +20,7 @@ export function bookCalls(stripe: Stripe): BookCalls {
       calling(async () => {
         const options = { stripeAccount: accountId };
         const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
-        return intent.metadata['paymentId'] ?? null;
+        return intent.metadata['paymentId'] ?? subscriberOf(stripe, { accountId, paymentIntentId });
       }),
     readDispute: async ({ accountId, disputeId }) =>
       calling(async () =>
@@ -51,6 +51,24 @@ export function bookCalls(stripe: Stripe): BookCalls {
       }
     },
   };
+}
+
+type IntentName = { accountId: string; paymentIntentId: string };
+
+/** Of money that paid an invoice: whom its subscription was made for. */
+async function subscriberOf(
+  stripe: Stripe,
+  { accountId, paymentIntentId }: IntentName,
+): Promise<string | null> {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const options = { stripeAccount: accountId };
+  const { data } = await stripe.invoicePayments.list(
+    { payment, expand: ['data.invoice'] },
+    options,
+  );
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
+  return invoice.parent?.subscription_details?.metadata?.['paymentId'] ?? null;
 }
 
 function feeOf({ account, charge, amount, amount_refunded }: Stripe.ApplicationFee): ProviderFee {

@@ -50,6 +50,7 @@ export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSessi
     url: session.url,
     paymentId: session.client_reference_id,
     paymentIntentId: referenceId(intent),
+    subscriptionId: referenceId(session.subscription),
     total: { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
     feeAmount: isRead ? intent.application_fee_amount : null,
   };
@@ -123,12 +124,17 @@ export function providerEvent(event: Stripe.Event): ProviderEvent {
   const object: Record<string, unknown> = { ...event.data.object };
   const metadata = record(object['metadata']);
   const isIntent = object['object'] === 'payment_intent';
+  // An invoice carries what its subscription was given.
+  const ofSubscription = record(record(object['parent'])['subscription_details']);
   return {
     id: event.id,
     type: event.type,
     accountId: event.account ?? null,
     objectId: text(object['id']),
-    paymentId: text(object['client_reference_id']) ?? text(metadata['paymentId']),
+    paymentId:
+      text(object['client_reference_id']) ??
+      text(metadata['paymentId']) ??
+      text(record(ofSubscription['metadata'])['paymentId']),
     paymentIntentId: text(isIntent ? object['id'] : object['payment_intent']),
   };
 }

@@ -8,6 +8,7 @@ import {
   providerEvent,
   providerRefund,
 } from './stripe-objects.ts';
+import { subscriptionCalls } from './stripe-subscriptions.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -29,6 +30,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     ...checkoutCalls(stripe),
     ...refundCalls(stripe),
     ...bookCalls(stripe),
+    ...subscriptionCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {
       for (const secret of secrets) {
         const event = verified(stripe, { body, signature, secret, now });

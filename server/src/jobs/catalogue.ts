@@ -57,6 +57,18 @@ export const endCheckout = job({
   payload: z.object({ paymentId: z.guid() }),
 });
 
+/** Asks the provider about one membership and does what that calls for, an end included. */
+export const followMembership = job({
+  name: 'followMembership',
+  payload: z.object({ membershipId: z.guid() }),
+});
+
+/** Ends the memberships of a cancelled package and writes down what goes back. */
+export const endCancelledPackage = job({
+  name: 'endCancelledPackage',
+  payload: z.object({ packageId: z.guid() }),
+});
+
 /** Acts on one signed event of the payment provider. */
 export const handleStripeEvent = job({
   name: 'handleStripeEvent',
@@ -99,6 +111,8 @@ export const jobKinds = [
   refundCancelledDraw,
   refundPayment,
   endCheckout,
+  followMembership,
+  endCancelledPackage,
   handleStripeEvent,
   checkDispute,
   askForEvents,

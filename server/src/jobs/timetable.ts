@@ -10,6 +10,7 @@ import {
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
 import { expiredCustomers } from '../modules/portal/sweep-expired-customers.ts';
+import { cancelledPackages, unheardMemberships } from '../modules/payments/sweep-memberships.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
@@ -17,6 +18,8 @@ import { waitingJobs } from './waiting-jobs.ts';
 export const timetable: readonly Sweep[] = [
   unhandledEvents,
   unsettledPayments,
+  unheardMemberships,
+  cancelledPackages,
   closingDraws,
   dueDraws,
   openRefunds,

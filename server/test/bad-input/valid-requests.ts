@@ -111,6 +111,9 @@ export function validRequests(
     startPayment: {
       body: { count: 1, drawID: drawId, email, paymentMethod: 'card', phone: '+61 400 000 000' },
     },
+    startMembershipPayment: {
+      body: { membershipTireId: packageId, email, paymentMethod: 'card' },
+    },
     getPayment: { ...payment, query: { email } },
     releasePayment: { ...payment, body: { email } },
     sendRefundCode: { body: { paymentId, email } },

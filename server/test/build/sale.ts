@@ -17,7 +17,9 @@ export type Shop = TestServer & { payments: MemoryPayments };
 export async function openShop(options: TestOptions = {}): Promise<Shop> {
   const payments = memoryPayments();
   const context = { payments, ...options.context };
-  return { ...(await startServer({ ...options, context })), payments };
+  const server = await startServer({ ...options, context });
+  payments.dateBy(() => server.context.clock.now());
+  return { ...server, payments };
 }
 
 /** An owner whose club can take cards. */
@@ -139,7 +141,9 @@ export async function checkBooks(shop: Shop): Promise<void> {
         WHERE draw_id = draws.id) AS every,
       LATERAL (SELECT count(*) AS n FROM payments WHERE draw_id = draws.id AND (
         (state = 'paid' AND (SELECT count(*) FILTER (WHERE voided_at IS NULL) NOT IN (0, count)
-            OR count(*) % count <> 0 OR count(*) = 0
+            OR count(*) % count <> 0 OR count(*) = 0 AND NOT is_planned AND NOT EXISTS (
+              SELECT FROM refunds WHERE payment_id = payments.id AND membership_id IS NOT NULL)
+            OR count(*) > 0 AND is_planned
           FROM tickets WHERE payment_id = payments.id))
         OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
         OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd,

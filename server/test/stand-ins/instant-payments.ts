@@ -4,6 +4,7 @@ import type {
   ProviderAccount,
   ProviderRefund,
 } from '../../src/edge/payment-provider.ts';
+import { memorySubscriptions } from './memory-subscriptions.ts';
 
 export type InstantPayments = PaymentProvider & {
   /** Pays an open checkout, as a buyer does on the hosted page. */
@@ -29,6 +30,7 @@ export function instantPayments(): InstantPayments {
     return changed;
   };
   return {
+    ...memorySubscriptions(async (_, work) => work()),
     createAccount: async ({ ownerId, email }) => {
       const account = { ...connectedAccount(`acct_${ownerId}`, email), chargesEnabled: false };
       accounts.set(account.id, account);
@@ -45,6 +47,7 @@ export function instantPayments(): InstantPayments {
         url: `http://provider.test/pay/${id}`,
         paymentId: order.paymentId,
         paymentIntentId: null,
+        subscriptionId: null,
         total: { amount: order.price.amount * order.count, currency: order.price.currency },
         feeAmount: null,
       };

@@ -1,5 +1,6 @@
 import {
   ProviderFailure,
+  type Charged,
   type CheckoutOrder,
   type CheckoutSession,
   type DisputeState,
@@ -10,41 +11,40 @@ import {
   type ProviderRefund,
   type SessionName,
 } from '../../src/edge/payment-provider.ts';
+import { memorySubscriptions, type SubscriptionControls } from './memory-subscriptions.ts';
+import { named } from './named.ts';
 
 export type Call = keyof PaymentProvider;
 type Fault = { call: Call; when: 'before' | 'after'; kind: ProviderFailureKind };
 type Made = CheckoutSession & { order: CheckoutOrder };
 
 /** A payment provider in memory, with the faults of a real one on demand. */
-export type MemoryPayments = PaymentProvider & {
-  /** The buyer pays; answers the event that tells of it. False when the page was closed before. */
-  pay(paymentId: string): ProviderEvent | undefined;
-  sessionOf(paymentId: string): Made | undefined;
-  /** The next such call fails, before or after it did its work. */
-  failNext(fault: Fault): void;
-  /** Forgets the failures that no call met yet. */
-  heal(): void;
-  /** How refunds end from now on. */
-  refundsEnd(state: ProviderRefund['state']): void;
-  refunds: (ProviderRefund & { accountId: string })[];
-  /** A refund made in the club's dashboard. */
-  refundInDashboard(paymentId: string): void;
-  /** The payer's bank takes a payment back, or decides; answers the event that tells of it. */
-  dispute(paymentId: string, state: DisputeState): ProviderEvent;
-  /** Events that no delivery brought, for whoever asks. */
-  undelivered: ProviderEvent[];
-  /** Calls that were made, in order. */
-  calls: Call[];
-};
+export type MemoryPayments = PaymentProvider &
+  SubscriptionControls & {
+    /** The buyer pays; answers the event that tells of it. False when the page was closed before. */
+    pay(paymentId: string): ProviderEvent | undefined;
+    sessionOf(paymentId: string): Made | undefined;
+    /** The next such call fails, before or after it did its work. */
+    failNext(fault: Fault): void;
+    /** Forgets the failures that no call met yet. */
+    heal(): void;
+    /** How refunds end from now on. */
+    refundsEnd(state: ProviderRefund['state']): void;
+    refunds: (ProviderRefund & { accountId: string })[];
+    /** A refund made in the club's dashboard. */
+    refundInDashboard(paymentId: string | PaidMoney): void;
+    /** The payer's bank takes a payment back, or decides; answers the event that tells of it. */
+    dispute(paymentId: string | PaidMoney, state: DisputeState): ProviderEvent;
+    /** Events that no delivery brought, for whoever asks. */
+    undelivered: ProviderEvent[];
+    /** Calls that were made, in order. */
+    calls: Call[];
+  };
+
+/** Money that was paid, however. */
+export type PaidMoney = { accountId: string; paymentIntentId: string; total: Charged };
 
 export const goodSignature = 'signed by the stand-in';
-
-let numbers = 0;
-
-function named(kind: string): string {
-  numbers += 1;
-  return `${kind}_${numbers}`;
-}
 
 function noBooks(): never {
   throw new Error('not in this stand-in: the sandbox keeps books');
@@ -70,9 +70,13 @@ export function memoryPayments(): MemoryPayments {
     return answer;
   }
 
-  function found({ accountId, sessionId }: SessionName): Made {
+  const subscriptions = memorySubscriptions(answering);
+
+  function found({ accountId, sessionId }: SessionName): CheckoutSession {
     const session = sessions.get(sessionId);
     if (session?.order.accountId === accountId) return session;
+    const ofMembership = subscriptions.sessionNamed({ accountId, sessionId });
+    if (ofMembership) return ofMembership;
     throw new ProviderFailure('missing', 'no such session');
   }
 
@@ -90,6 +94,7 @@ export function memoryPayments(): MemoryPayments {
       url: `http://pay.test/${id}`,
       paymentId: order.paymentId,
       paymentIntentId: null,
+      subscriptionId: null,
       total: { amount: amount * order.count, currency },
       feeAmount: null,
       order,
@@ -99,18 +104,26 @@ export function memoryPayments(): MemoryPayments {
     return session;
   }
 
+  function moneyOf(paid: string | PaidMoney): PaidMoney | undefined {
+    if (typeof paid !== 'string') return paid;
+    const session = sessionOf(paid);
+    const { paymentIntentId } = session ?? {};
+    if (!session || !paymentIntentId) return undefined;
+    return { accountId: session.order.accountId, paymentIntentId, total: session.total };
+  }
+
   function newRefund(given: Pick<ProviderRefund, 'amount' | 'paymentIntentId' | 'refundId'>) {
     return { ...given, id: named('re'), state: refundState, reason: null };
   }
 
   return {
+    ...subscriptions,
     calls,
     undelivered,
-    dispute: (paymentId, state) => {
-      const session = sessionOf(paymentId);
-      if (!session) throw new Error('there is nothing to dispute');
-      const { paymentIntentId, total: amount, order } = session;
-      const { accountId } = order;
+    dispute: (paid, state) => {
+      const money = moneyOf(paid);
+      if (!money) throw new Error('there is nothing to dispute');
+      const { paymentIntentId, total: amount, accountId } = money;
       const id = `dp_of_${paymentIntentId}`;
       disputes.set(id, { id, state, amount, paymentIntentId, accountId });
       const type = `charge.dispute.${state === 'open' ? 'created' : 'closed'}`;
@@ -125,12 +138,12 @@ export function memoryPayments(): MemoryPayments {
       refundState = state;
       for (const refund of refunds) if (refund.state === 'pending') refund.state = state;
     },
-    refundInDashboard: (paymentId) => {
-      const session = sessionOf(paymentId);
-      if (!session) return;
-      const { order, total, paymentIntentId } = session;
+    refundInDashboard: (paid) => {
+      const money = moneyOf(paid);
+      if (!money) return;
+      const { accountId, total, paymentIntentId } = money;
       const made = newRefund({ amount: total.amount, paymentIntentId, refundId: null });
-      refunds.push({ ...made, accountId: order.accountId });
+      refunds.push({ ...made, accountId });
     },
     pay: (paymentId) => {
       const session = sessionOf(paymentId);
@@ -184,7 +197,8 @@ export function memoryPayments(): MemoryPayments {
     readPaymentId: async ({ accountId, paymentIntentId }) =>
       answering('readPaymentId', () => {
         const paid = [...sessions.values()].find((one) => one.paymentIntentId === paymentIntentId);
-        return paid?.order.accountId === accountId ? paid.paymentId : null;
+        if (paid) return paid.order.accountId === accountId ? paid.paymentId : null;
+        return subscriptions.subscriberOf({ accountId, paymentIntentId });
       }),
     readDispute: async ({ accountId, disputeId }) =>
       answering('readDispute', () => {

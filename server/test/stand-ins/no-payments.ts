@@ -20,4 +20,11 @@ export const noPayments: PaymentProvider = {
   listMoves: refuse,
   listFees: refuse,
   verifyEvent: refuse,
+  openSubscriptionCheckout: refuse,
+  readSubscription: refuse,
+  endSubscription: refuse,
+  stopSubscription: refuse,
+  listInvoices: refuse,
+  readInvoice: refuse,
+  voidInvoice: refuse,
 };

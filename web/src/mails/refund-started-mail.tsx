@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { drawPath } from '@clubdraw/contract/public-calls';
+import { drawPath, packagePath } from '@clubdraw/contract/public-calls';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link, Text } from '@react-email/components';
@@ -26,23 +26,31 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };
 
+function reasonOf({ cause, drawName, packageId }: Facts): string {
+  return packageId && cause === 'late_payment'
+    ? `A payment for ${drawName} arrived after your membership had ended. It bought nothing, and you get the full amount back.`
+    : reasons[cause](drawName);
+}
+
 const next =
   'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You need to do nothing.';
 
 /** The refund of a payment: how much, why, where it goes and how long that takes. */
 export function refundStartedMail(mail: Facts, site: Site): MailParts {
-  const paper = papers[stockOf(mail.drawId)];
+  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
   const subject = oneLine(`Refund for ${mail.drawName}`);
   const heading = `${showMoney(mail.amount)} is on its way back`;
-  const reason = reasons[mail.cause](mail.drawName);
-  const url = site.publicUrl + drawPath(mail.drawId);
+  const reason = reasonOf(mail);
+  const { packageId } = mail;
+  const url = site.publicUrl + (packageId ? packagePath(packageId) : drawPath(mail.drawId));
+  const place = packageId ? 'The package' : 'The draw';
   return {
     subject,
     text: paragraphs(
       `${heading}.`,
       reason,
       next,
-      `The draw: ${url}`,
+      `${place}: ${url}`,
       `Payment: ${mail.paymentId}`,
       `Questions: ${site.supportEmail}`,
     ),
@@ -61,7 +69,7 @@ export function refundStartedMail(mail: Facts, site: Site): MailParts {
           Payment {mail.paymentId}
           <br />
           <Link href={url} style={styles.link}>
-            The draw
+            {place}
           </Link>{' '}
           · Questions:{' '}
           <Link href={`mailto:${site.supportEmail}`} style={styles.link}>

@@ -3,9 +3,11 @@ import type { Site } from '@clubdraw/contract/pages';
 import { render } from '@react-email/components';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import type { MailParts } from './mail-parts.ts';
+import { membershipPaidMail } from './membership-paid-mail.tsx';
 import { nothingYetMail } from './nothing-yet-mail.tsx';
 import { oneTimeCodeMail } from './one-time-code-mail.tsx';
 import { refundStartedMail } from './refund-started-mail.tsx';
+import { renewalFailedMail } from './renewal-failed-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
 import { winnerToldMail } from './winner-told-mail.tsx';
 
@@ -13,6 +15,8 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'oneTimeCode') return oneTimeCodeMail(mail);
   if (mail.kind === 'nothingYet') return nothingYetMail();
   if (mail.kind === 'ticketsIssued') return ticketsIssuedMail(mail, site);
+  if (mail.kind === 'membershipPaid') return membershipPaidMail(mail, site);
+  if (mail.kind === 'renewalFailed') return renewalFailedMail(mail, site);
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   return mail.kind === 'winnerTold' ? winnerToldMail(mail, site) : clubRegisteredMail(mail);
 }

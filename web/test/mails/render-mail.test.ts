@@ -24,6 +24,27 @@ function ticketsIssued(facts: Partial<Issued> = {}): Issued {
   };
 }
 
+type Paid = Extract<Mail, { kind: 'membershipPaid' }>;
+
+function membershipPaid(facts: Partial<Paid> = {}): Paid {
+  return {
+    kind: 'membershipPaid',
+    period: 1,
+    packageId: drawId,
+    packageName: 'Salt Club',
+    membershipId: paymentId,
+    paymentId,
+    clubName: 'Surf Club',
+    occurrence: 3,
+    count: 2,
+    runAt: '2026-12-12T08:30:00.000Z',
+    timezone: 'Australia/Sydney',
+    codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
+    total: { amount: 1200, currency: 'AUD' },
+    ...facts,
+  };
+}
+
 const mails: Record<string, { mail: Mail; subject: string }> = {
   oneTimeCode: {
     mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
@@ -41,6 +62,25 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       paymentId,
     },
     subject: 'Refund for The Long Weekend',
+  },
+  membershipStarted: {
+    mail: membershipPaid(),
+    subject: 'Welcome to Salt Club',
+  },
+  membershipRenewed: {
+    mail: membershipPaid({ period: 2, codes: [] }),
+    subject: 'Your membership of Salt Club was renewed',
+  },
+  renewalFailed: {
+    mail: {
+      kind: 'renewalFailed',
+      packageId: drawId,
+      packageName: 'Salt Club',
+      membershipId: paymentId,
+      price: { amount: 1200, currency: 'AUD' },
+      payUrl: 'https://pay.example/invoice/1',
+    },
+    subject: 'Payment failed: please update your card for Salt Club',
   },
   winnerTold: {
     mail: {
@@ -178,5 +218,36 @@ describe('the other mails', () => {
     expect(text.split('\n')).toContain('4-0-9-1-7-3');
     expect(text).toContain('Three nights by the sea');
     expect(text).toContain('hello@surf.example');
+  });
+});
+
+describe('the mail of a paid period', () => {
+  it('lists every ticket in its text, each on a line of its own', async () => {
+    const { text } = await renderMail(membershipPaid(), site);
+    expect(text).toContain('\n4-0-9-1-7-3-0-0\n7-7-2-0-5-8-1-1\n');
+    expect(text).toContain('You have 2 tickets in draw 3 on Sat 12 Dec 2026');
+  });
+
+  it('says which draw and how many tickets while that draw is not open', async () => {
+    const { text, html } = await renderMail(membershipPaid({ codes: [], count: 7 }), site);
+    expect(text).toContain('You have 7 tickets in draw 3');
+    expect(text).toContain('when the draw before it has run');
+    expect(html).not.toContain('7-7-2-0-5-8-1-1');
+  });
+
+  it('shows a part of ten thousand tickets and names the rest', async () => {
+    const codes = Array.from({ length: 10_000 }, (_, at) => `code-${at}`);
+    const { text, html } = await renderMail(membershipPaid({ codes, count: 10_000 }), site);
+    expect(text).toContain('code-9999\n');
+    expect(html).toContain('and 9800 more, in your portal');
+    expect(html).not.toContain('code-9999');
+  });
+
+  it('gives the way to pay after a failed renewal', async () => {
+    const mail = mails['renewalFailed']?.mail;
+    if (!mail) throw new Error('no such mail');
+    const { text, html } = await renderMail(mail, site);
+    expect(text).toContain('https://pay.example/invoice/1');
+    expect(html).toContain('href="https://pay.example/invoice/1"');
   });
 });

@@ -21,13 +21,15 @@ export type BookedPayment = {
   /** With the payer's bank. */
   disputed: number;
   isDrawCancelled: boolean;
+  /** It bought a draw that is not open yet: its tickets are issued then. */
+  isWaiting: boolean;
 };
 
 /** All payments of an account for which there is, or should be, money at the provider. */
 export async function listBookedPayments(db: Db, accountId: string): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
     SELECT payments.id, payments.state, payment_intent_id AS "paymentIntentId", payments.currency,
-      total_minor AS total, fee_minor AS fee, count, draws.cancelled_at IS NOT NULL AS "isDrawCancelled",
+      total_minor AS total, fee_minor AS fee, count, draws.cancelled_at IS NOT NULL AS "isDrawCancelled", is_planned AS "isWaiting",
       ticket.live AS "liveTickets", ticket.ever AS "everTickets",
       refund.done AS refunded, refund.pending, refund.by_club + part.given AS "byClub",
       refund.known AS "hasRefund", dispute.taken AS disputed

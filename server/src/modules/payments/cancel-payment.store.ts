@@ -42,12 +42,14 @@ export async function lockPaymentToCancel(
 }
 
 /** As the public log writes it. */
-const reasons = { refund: 1, chargeback: 2 };
+const reasons = { refund: 1, chargeback: 2, membershipCancelled: 3 };
+
+export type VoidReason = keyof typeof reasons;
 
 export type VoidedTickets = {
   paymentId: string;
   drawId: string;
-  reason: keyof typeof reasons;
+  reason: VoidReason;
   now: Date;
 };
 

@@ -1,8 +1,10 @@
+import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refundPayment } from '../../jobs/catalogue.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { cancelMembership } from './cancel-membership.ts';
 import { lockPaymentToCancel, voidTickets } from './cancel-payment.store.ts';
 import {
   alreadyDrawn,
@@ -15,11 +17,18 @@ import { insertRefunds } from './refunds.store.ts';
 
 type Cancellation = { paymentId: string; email: string; code: string };
 
-type Verdict = { drawId: string } | 'wrong code' | 'drawn' | 'refunded' | 'disputed';
+type Verdict =
+  | { drawId: string }
+  | { refunded: Money }
+  | 'wrong code'
+  | 'drawn'
+  | 'refunded'
+  | 'disputed';
 
 /**
  * A buyer takes the tickets of a payment back, with the code, until the draw's close: the tickets
- * are void and the refund is written in one transaction, the money moves afterwards (spec §4.12).
+ * are void and the refund is written in one transaction, the money moves afterwards (spec §4.12). A
+ * payment of a membership ends the membership; then it answers what of it goes back.
  *
  * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn, or the payment
  *   was refunded already, or is disputed
@@ -27,19 +36,22 @@ type Verdict = { drawId: string } | 'wrong code' | 'drawn' | 'refunded' | 'dispu
 export async function cancelPayment(
   context: Context,
   { code, ...name }: Cancellation,
-): Promise<void> {
+): Promise<Money | undefined> {
   const verdict = await transaction(context.db, async (trx): Promise<Verdict> => {
     const now = context.clock.now();
     const about = refundCodeSubject(name);
     // A wrong try counts, so the transaction ends well and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...about, code, now }))) return 'wrong code';
-    return takeBack(trx, context, { ...name, now });
+    const refunded = await cancelMembership(trx, context, { ...name, now });
+    return refunded ? { refunded } : takeBack(trx, context, { ...name, now });
   });
   if (verdict === 'wrong code') throw wrongRefundCode();
   if (verdict === 'drawn') throw alreadyDrawn();
   if (verdict === 'refunded') throw alreadyRefunded();
   if (verdict === 'disputed') throw paymentDisputed();
+  if ('refunded' in verdict) return verdict.refunded;
   forgetOffer(context, verdict.drawId);
+  return undefined;
 }
 
 async function takeBack(

@@ -44,13 +44,23 @@ function feeDifferences(ours: BookedPayment, fee: ProviderFee | undefined): stri
 }
 
 function ticketDifferences(ours: BookedPayment): string[] {
-  const { state, count, liveTickets, everTickets, hasRefund, disputed, isDrawCancelled } = ours;
+  const {
+    state,
+    count,
+    liveTickets,
+    everTickets,
+    hasRefund,
+    disputed,
+    isDrawCancelled,
+    isWaiting,
+  } = ours;
   if (state === 'late') {
     return everTickets === 0 && hasRefund ? [] : ['came late and was neither refunded nor refused'];
   }
   if (liveTickets !== 0 && liveTickets !== count)
     return [`${count} tickets paid, ${liveTickets} valid`];
   const hasMoneyBack = hasRefund || disputed > 0;
-  if (liveTickets === 0 && !hasMoneyBack) return [`${count} tickets paid, none valid, no refund`];
+  if (liveTickets === 0 && !hasMoneyBack && !isWaiting)
+    return [`${count} tickets paid, none valid, no refund`];
   return isDrawCancelled && !hasMoneyBack ? ['the draw was cancelled, no refund is written'] : [];
 }

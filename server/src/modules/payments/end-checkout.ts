@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../edge/payment-provider.ts';
 import { checkoutOrder } from './checkout-order.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../../jobs/next-try.ts';
 import { findPayment, postponeCheck, type StoredPayment } from './payments.store.ts';
 import { releasePlaces } from './release-places.ts';
 import { settleCheckout } from './settle-checkout.ts';

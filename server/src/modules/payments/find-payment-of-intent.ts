@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { readMembershipCheckout } from '../memberships/end-membership-checkout.ts';
+import { findMembership } from '../memberships/find-membership.ts';
 import { endCheckout } from './end-checkout.ts';
 import { findPayment, findPaymentByIntent, type StoredPayment } from './payments.store.ts';
 import { settleCheckout } from './settle-checkout.ts';
+import { settleInvoices } from './settle-invoices.ts';
 
 const identifier = z.guid();
 
@@ -19,11 +22,29 @@ export async function findPaymentOfIntent(
   const known = await findPaymentByIntent(context.db, name);
   if (known) return known;
   const named = identifier.safeParse(await context.payments.readPaymentId(name));
-  const payment = named.success ? await findPayment(context.db, named.data) : undefined;
+  if (!named.success) return undefined;
+  const payment = await findPayment(context.db, named.data);
+  if (!payment || payment.membershipId !== null) {
+    await settleUnheardMembership(context, named.data, name);
+    return findPaymentByIntent(context.db, name);
+  }
   // Whoever may write metadata on another account proves nothing about our payment.
-  if (payment?.accountId !== name.accountId) return undefined;
+  if (payment.accountId !== name.accountId) return undefined;
   await settleUnheard(context, payment);
   return findPaymentByIntent(context.db, name);
+}
+
+/** Money of a period that its own event did not tell of yet. */
+async function settleUnheardMembership(
+  context: Context,
+  membershipId: string,
+  { accountId }: IntentName,
+): Promise<void> {
+  const membership = await findMembership(context, membershipId);
+  if (membership?.accountId !== accountId) return;
+  const subscriptionId =
+    membership.subscriptionId ?? (await readMembershipCheckout(context, membership));
+  if (subscriptionId !== undefined) await settleInvoices(context, membership, subscriptionId);
 }
 
 async function settleUnheard(context: Context, payment: StoredPayment): Promise<void> {

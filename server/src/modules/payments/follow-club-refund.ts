@@ -14,16 +14,17 @@ import { settleRefund } from './settle-refund.ts';
  */
 export async function followClubRefund(
   context: Context,
-  { id: paymentId, email, drawId }: StoredPayment,
+  { id: paymentId, email, drawId, membershipId }: StoredPayment,
   made: ProviderRefund,
 ): Promise<void> {
   if (made.state === 'failed') return;
   const now = context.clock.now();
   const refundId = context.random.uuidv7();
+  const reason = membershipId === null ? 'refund' : 'membershipCancelled';
   const refund = await transaction(context.db, async (trx) => {
     const payment = await lockPaymentToCancel(trx, { paymentId, email });
     if (!payment?.isRefundable) return undefined;
-    if (payment.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason: 'refund', now });
+    if (payment.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason, now });
     await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
     return findRefund(trx, refundId);
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../../jobs/next-try.ts';
 import { recordFinding } from './record-finding.ts';
 import { sharedLine } from './shared-line.ts';
 import { eventHandler } from './stripe-events.ts';

@@ -1,6 +1,7 @@
 import {
   getPayment,
   releasePayment as releaseCall,
+  startMembershipPayment,
   startPayment,
 } from '@clubdraw/contract/payments';
 import {
@@ -9,7 +10,9 @@ import {
 } from '@clubdraw/contract/refunds';
 import { route } from '../../http/mount.ts';
 import { getDrawSales } from '@clubdraw/contract/draw-sales';
+import { startMembershipCheckout } from '../memberships/start-membership-checkout.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { canceledAnswer } from './canceled.view.ts';
 import { readDrawSales } from './read-draw-sales.ts';
 import { readPayment } from './read-payment.ts';
 import { releasePayment } from './release-payment.ts';
@@ -19,6 +22,9 @@ import { startDrawCheckout } from './start-draw-checkout.ts';
 export const paymentsRoutes = [
   route(startPayment, async ({ context, client, input: { body } }) =>
     startDrawCheckout(context, { ...body, clientAddress: client.address }),
+  ),
+  route(startMembershipPayment, async ({ context, client, input: { body } }) =>
+    startMembershipCheckout(context, { ...body, clientAddress: client.address }),
   ),
   route(getPayment, async ({ context, input: { params, query } }) =>
     readPayment(context, { paymentId: params.paymentId, email: query.email }),
@@ -36,7 +42,6 @@ export const paymentsRoutes = [
   }),
   route(cancelCall, async ({ context, input: { body } }) => {
     const { otp: code, ...name } = body;
-    await cancelPayment(context, { ...name, code });
-    return { isCanceled: true as const };
+    return canceledAnswer(await cancelPayment(context, { ...name, code }));
   }),
 ];

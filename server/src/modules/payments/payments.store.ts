@@ -19,6 +19,8 @@ export type StoredPayment = {
   sessionExpiresAt: Date;
   paymentIntentId: string | null;
   checks: number;
+  /** Of which it is a paid period. */
+  membershipId: string | null;
   /** The draw's name, and the price of one ticket: fixed while a payment is in progress. */
   drawName: string;
   price: Money;
@@ -40,6 +42,7 @@ function selectPayments(db: Db | Trx) {
       'payments.session_expires_at as sessionExpiresAt',
       'payments.payment_intent_id as paymentIntentId',
       'payments.checks',
+      'payments.membership_id as membershipId',
       'draws.name as drawName',
       'draws.entry_cost_minor as priceMinor',
       sql<Currency>`payments.currency`.as('currency'),

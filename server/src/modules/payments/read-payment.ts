@@ -2,6 +2,7 @@ import type { getPayment, PaymentState } from '@clubdraw/contract/payments';
 import type { AnswerOf } from '@clubdraw/contract/endpoint';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
+import { findUnpaidMembership } from '../memberships/find-unpaid-membership.ts';
 import { findFreeEntry } from '../promotions/find-free-entry.ts';
 import { noSuchPayment } from './payments.refusals.ts';
 import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
@@ -16,9 +17,22 @@ export async function readPayment(
   name: { paymentId: string; email: string },
 ): Promise<AnswerOf<typeof getPayment>> {
   const payment = await findBuyersPayment(context.db, name);
-  if (!payment) return readFreeEntry(context, name);
+  if (!payment) return readUnpaid(context, name);
   const { count, total } = payment;
   return { state: stateOf(payment), count, total: toMajor(total), currency: total.currency };
+}
+
+/** A membership of which nothing is paid yet, or a free entry. */
+async function readUnpaid(
+  context: Context,
+  name: { paymentId: string; email: string },
+): Promise<AnswerOf<typeof getPayment>> {
+  const membership = await findUnpaidMembership(context, name);
+  if (!membership) return readFreeEntry(context, name);
+  const { state, count, total } = membership;
+  const isOver = state === 'released' || state === 'ended';
+  const known = { count, total: toMajor(total), currency: total.currency };
+  return { state: isOver ? 'expired' : 'processing', ...known };
 }
 
 /** A free entry is paid as soon as it exists. */

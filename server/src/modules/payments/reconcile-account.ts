@@ -38,7 +38,10 @@ export async function reconcileAccount(
     const found = differencesOf(payment, book, fees.get(book?.chargeId ?? ''));
     return found.map((difference) => `payment ${payment.id}: ${difference}`);
   });
-  const unknown = [...books.values()].filter(({ paymentId }) => paymentId !== null);
+  // Money with our payment's name or our share is ours; a club may earn other money as well.
+  const unknown = [...books.values()].filter(
+    ({ paymentId, chargeId }) => paymentId !== null || fees.has(chargeId ?? ''),
+  );
   const lost = unknown.filter(({ chargedAt }) => !chargedAt || chargedAt <= since);
   const counters = await listWrongCounters(context.db, accountId);
   return {
@@ -53,7 +56,8 @@ export async function reconcileAccount(
 }
 
 function unknownMoney({ paymentId, charged, currency, paymentIntentId }: ProviderBook): string {
-  return `payment ${paymentId}: the provider has ${charged} ${currency} (${paymentIntentId}), we have no money`;
+  const name = paymentId === null ? `intent ${paymentIntentId}` : `payment ${paymentId}`;
+  return `${name}: the provider has ${charged} ${currency} (${paymentIntentId}), we have no money`;
 }
 
 function sumsOf(payments: readonly BookedPayment[]): Map<string, Sums> {

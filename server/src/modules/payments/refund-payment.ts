@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure, type ProviderRefund } from '../../edge/payment-provider.ts';
 import { findObstacle } from './disputes.store.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../../jobs/next-try.ts';
 import { refundTurn } from './refund-pace.ts';
 import { findRefund, markChargedBack, postponeRefund, type StoredRefund } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';

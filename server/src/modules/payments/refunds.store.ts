@@ -19,6 +19,8 @@ export type StoredRefund = {
   email: string;
   drawId: string;
   drawName: string;
+  /** Of a membership: whose draw it is. */
+  packageId: string | null;
 };
 
 function selectRefunds(db: Db | Trx) {
@@ -36,6 +38,7 @@ function selectRefunds(db: Db | Trx) {
       'payments.email',
       'payments.draw_id as drawId',
       'draws.name as drawName',
+      'draws.package_id as packageId',
       sql<string>`payments.payment_intent_id`.as('paymentIntentId'),
       sql<Currency>`refunds.currency`.as('currency'),
       sql<RefundCause>`refunds.cause`.as('cause'),

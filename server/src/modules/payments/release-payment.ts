@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { endCheckout } from '../../jobs/catalogue.ts';
+import { endCheckout, followMembership } from '../../jobs/catalogue.ts';
+import { findUnpaidMembership } from '../memberships/find-unpaid-membership.ts';
 import { findBuyersPayment } from './buyers-payments.store.ts';
 
 /**
@@ -13,9 +14,12 @@ export async function releasePayment(
   name: { paymentId: string; email: string },
 ): Promise<void> {
   const payment = await findBuyersPayment(context.db, name);
-  if (payment?.state !== 'reserved' && payment?.state !== 'open') return;
-  const { id: paymentId } = payment;
+  const membership = payment ? undefined : await findUnpaidMembership(context, name);
+  const { state, id } = payment ?? membership ?? {};
+  if (id === undefined || (state !== 'reserved' && state !== 'open')) return;
   await transaction(context.db, async (trx) =>
-    context.jobs.enqueue(trx, endCheckout, { paymentId }, { key: paymentId }),
+    payment
+      ? context.jobs.enqueue(trx, endCheckout, { paymentId: id }, { key: id })
+      : context.jobs.enqueue(trx, followMembership, { membershipId: id }, { key: id }),
   );
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
-/** Paid, all tickets void by a dispute, and no refund written: somebody must get something. */
+/**
+ * Paid, all tickets void by a dispute, and no refund written: somebody must get something. What waits
+ * for its draw to open gets its tickets then.
+ */
 export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ isWithout: boolean }>`
     SELECT state = 'paid'
+      AND NOT (SELECT is_planned FROM draws WHERE draws.id = draw_id)
       AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
       AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
       AND NOT EXISTS (SELECT FROM disputes

@@ -2,7 +2,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import type { CheckoutSession } from '../../edge/payment-provider.ts';
 import { issueTickets } from './issue-tickets.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../../jobs/next-try.ts';
 import { postponeCheck, type StoredPayment } from './payments.store.ts';
 import { recordFinding } from './record-finding.ts';
 import { releasePlaces } from './release-places.ts';

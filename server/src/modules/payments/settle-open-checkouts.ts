@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { beginClosing } from './begin-closing.ts';
 import { endCheckout } from './end-checkout.ts';
+import { forEachInTime } from './for-each-in-time.ts';
 import { handleEvent } from './handle-event.ts';
 import { listHeldPayments } from './payments.store.ts';
 import { listOpenEventsOfDraw } from './stripe-events.store.ts';
@@ -13,7 +14,6 @@ import { listOpenEventsOfDraw } from './stripe-events.store.ts';
 const mostSeconds = 35;
 
 const pauseMs = 500;
-const atOnce = 10;
 
 type Settling = { drawId: string; seconds?: number };
 
@@ -29,41 +29,16 @@ export async function settleOpenCheckouts(
   const until = performance.now() + seconds * 1000;
   await beginClosing(context, { drawId });
   const events = await listOpenEventsOfDraw(context.db, drawId);
-  await forEach(context, { ids: events, until }, (eventId) => handleEvent(context, { eventId }));
+  await forEachInTime(context, { ids: events, until }, (eventId) =>
+    handleEvent(context, { eventId }),
+  );
   for (;;) {
     const held = await listHeldPayments(context.db, drawId);
     if (held.length === 0) return true;
-    await forEach(context, { ids: held, until }, (paymentId) =>
+    await forEachInTime(context, { ids: held, until }, (paymentId) =>
       endCheckout(context, { paymentId }),
     );
     if (performance.now() + pauseMs >= until) return false;
     if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
   }
-}
-
-/**
- * Several at once, and no longer than until then. Neither a call without an end nor a defect in one
- * payment may hold the draw of everybody else up: what is then unfinished goes on by itself.
- */
-async function forEach(
-  context: Context,
-  { ids, until }: { ids: readonly string[]; until: number },
-  work: (id: string) => Promise<void>,
-): Promise<void> {
-  const waiting = [...ids];
-  const worker = async (): Promise<void> => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (performance.now() >= until) return;
-      await work(id).catch((err: unknown) =>
-        context.log.error({ err }, 'a close goes on without one of its payments'),
-      );
-    }
-  };
-  const timeIsUp = new AbortController();
-  const { signal } = timeIsUp;
-  await Promise.race([
-    Promise.all(Array.from({ length: atOnce }, worker)),
-    pause(Math.max(0, until - performance.now()), undefined, { signal }).catch(() => undefined),
-  ]);
-  timeIsUp.abort();
 }

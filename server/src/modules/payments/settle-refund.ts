@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { ProviderRefund } from '../../edge/payment-provider.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../../jobs/next-try.ts';
 import { recordFinding } from './record-finding.ts';
 import { updateRefund, type StoredRefund } from './refunds.store.ts';
 
@@ -20,7 +20,7 @@ export async function settleRefund(
   word: RefundWord,
 ): Promise<void> {
   const now = context.clock.now();
-  const { id, email, drawId, drawName, amount, paymentId } = refund;
+  const { id, email, drawId, drawName, packageId, amount, paymentId } = refund;
   // The club may have been quicker in its dashboard: then the money that moved is its own refund.
   const isOurs = word.id === null || word.refundId === id;
   const cause = isOurs ? refund.cause : 'club_refunded';
@@ -44,7 +44,7 @@ export async function settleRefund(
     await queueMail(trx, context, {
       key: `refund:${id}`,
       recipient: email,
-      mail: { kind: 'refundStarted', drawId, drawName, amount, cause, paymentId },
+      mail: { kind: 'refundStarted', drawId, drawName, packageId, amount, cause, paymentId },
     });
   });
 }

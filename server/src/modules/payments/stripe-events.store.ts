@@ -70,6 +70,16 @@ export async function listOpenEventsOfDraw(db: Db, drawId: string): Promise<stri
   return rows.map(({ eventId }) => eventId);
 }
 
+/** Events still to be handled that name a membership of the package. */
+export async function listOpenEventsOfPackage(db: Db, packageId: string): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    SELECT event_id AS "eventId" FROM stripe_events
+    JOIN memberships ON memberships.id::text = stripe_events.payment_id
+    WHERE handled_at IS NULL AND package_id = ${packageId}
+    ORDER BY received_at`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
 export type EventOutcome = 'done' | 'ignored' | 'parked';
 
 export async function markEvents(

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { disconnectAccount } from '../connect/disconnect-account.ts';
 import { syncAccount } from '../connect/sync-account.ts';
+import { hearOfMembership } from './hear-of-membership.ts';
 import { findPayments } from './payments.store.ts';
 import { readDispute } from './read-dispute.ts';
 import { readRefunds } from './read-refunds.ts';
@@ -20,6 +21,11 @@ const handlers: Partial<Record<string, EventHandler>> = {
   'checkout.session.async_payment_succeeded': settleNamedCheckout,
   'checkout.session.async_payment_failed': settleNamedCheckout,
   'checkout.session.expired': settleNamedCheckout,
+  'invoice.paid': hearOfMembership,
+  'invoice.payment_failed': hearOfMembership,
+  'invoice.payment_action_required': hearOfMembership,
+  'customer.subscription.updated': hearOfMembership,
+  'customer.subscription.deleted': hearOfMembership,
   'account.updated': syncNamedAccount,
   'capability.updated': syncNamedAccount,
   'account.application.deauthorized': disconnectNamedAccount,
@@ -48,8 +54,9 @@ async function settleNamedCheckout(context: Context, event: ProviderEvent): Prom
   const named = paymentId.safeParse(event.paymentId);
   if (!named.success || accountId === null || sessionId === null) return 'ignored';
   const payment = await namedPayments(context, 'named', named.data);
+  if (!payment || payment.membershipId !== null) return hearOfMembership(context, event);
   // Whoever may write metadata on another account proves nothing about our payment.
-  if (payment?.accountId !== accountId) return 'ignored';
+  if (payment.accountId !== accountId) return 'ignored';
   if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
   const session = await context.payments.readCheckout({ accountId, sessionId });
   const settlement = await settleCheckout(context, payment, session);

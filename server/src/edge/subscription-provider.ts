@@ -1,0 +1,85 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Charged, CheckoutSession } from './payment-provider.ts';
+
+/** What a hosted page is asked to charge each period, on the club's account. */
+export type SubscriptionOrder = {
+  accountId: string;
+  /** Ours; comes back on the session, the subscription, its invoices and in their events. */
+  membershipId: string;
+  packageId: string;
+  email: string;
+  title: string;
+  price: Money;
+  frequency: Frequency;
+  /** The platform's share of every invoice, in percent. */
+  feePercent: number;
+  method: PaymentMethod;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/**
+ * - starting: the first payment is not there; - active: paid; - past_due: a renewal failed and may be
+ * tried again; - ended: no invoice is made any more.
+ */
+export type SubscriptionState = 'starting' | 'active' | 'past_due' | 'ended';
+
+export type ProviderSubscription = {
+  id: string;
+  /** Our membership that it was made for. */
+  membershipId: string | null;
+  state: SubscriptionState;
+  /** The end of the period that was last invoiced. */
+  periodEndsAt: Date | null;
+  /** When it ends by itself. */
+  cancelAt: Date | null;
+  endedAt: Date | null;
+};
+
+/** - open: asked for and not paid; - over: it never will be. */
+export type InvoiceState = 'draft' | 'open' | 'paid' | 'over';
+
+export type ListedInvoice = {
+  id: string;
+  state: InvoiceState;
+  /** null: not for a period of the subscription. */
+  period: 'first' | 'renewal' | null;
+  paidAt: Date | null;
+  /** The end of the period that it is for. */
+  periodEndsAt: Date | null;
+  /** A try to collect it went wrong, or the bank wants the payer to confirm. */
+  hasFailed: boolean;
+  /** Where the payer can pay it. */
+  payUrl: string | null;
+};
+
+export type ProviderInvoice = ListedInvoice & {
+  subscriptionId: string | null;
+  paid: Charged;
+  paymentIntentId: string | null;
+  /** The platform's share that the provider recorded; null while nothing is charged. */
+  feeAmount: number | null;
+};
+
+/** A subscription on a club's account. */
+export type SubscriptionName = { accountId: string; subscriptionId: string };
+type InvoiceName = { accountId: string; invoiceId: string };
+
+/** Subscriptions at the payment provider. Every call may throw a ProviderFailure. */
+export type SubscriptionProvider = {
+  /** One session for each membership, however often it is asked for. */
+  openSubscriptionCheckout(order: SubscriptionOrder): Promise<CheckoutSession>;
+  readSubscription(name: SubscriptionName): Promise<ProviderSubscription>;
+  /** Ends it now, without a last invoice; one that ended already stays as it is. */
+  endSubscription(name: SubscriptionName): Promise<ProviderSubscription>;
+  /** Lets it end with the period that is paid. */
+  stopSubscription(name: SubscriptionName): Promise<ProviderSubscription>;
+  /** The newest hundred invoices of a subscription, oldest first. */
+  listInvoices(name: SubscriptionName): Promise<ListedInvoice[]>;
+  readInvoice(name: InvoiceName): Promise<ProviderInvoice>;
+  /** Makes an open invoice one that nobody can pay any more; answers it as it is afterwards. */
+  voidInvoice(name: InvoiceName): Promise<ProviderInvoice>;
+};

@@ -1,0 +1,135 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Currency, Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export type MembershipState = 'reserved' | 'open' | 'released' | 'active' | 'past_due' | 'ended';
+
+export type StoredMembership = {
+  id: string;
+  packageId: string;
+  tierId: string;
+  ownerId: string;
+  accountId: string;
+  email: string;
+  method: PaymentMethod;
+  /** Of one period. */
+  price: Money;
+  feePercent: number;
+  state: MembershipState;
+  sessionId: string | null;
+  sessionExpiresAt: Date;
+  subscriptionId: string | null;
+  /** Invoices that bought a draw. */
+  paidPeriods: number;
+  checks: number;
+  packageName: string;
+  tierName: string;
+  /** Tickets of the first period. */
+  tickets: number;
+  frequency: Frequency;
+};
+
+function selectMemberships(db: Db) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('packages', 'packages.id', 'memberships.package_id')
+    .innerJoin('tiers', 'tiers.id', 'memberships.tier_id')
+    .select([
+      'memberships.id',
+      'memberships.package_id as packageId',
+      'memberships.tier_id as tierId',
+      'memberships.owner_id as ownerId',
+      'memberships.account_id as accountId',
+      'memberships.email',
+      'memberships.price_minor as priceMinor',
+      'memberships.fee_percent as feePercent',
+      'memberships.session_id as sessionId',
+      'memberships.session_expires_at as sessionExpiresAt',
+      'memberships.subscription_id as subscriptionId',
+      'memberships.paid_periods as paidPeriods',
+      'memberships.checks',
+      'packages.name as packageName',
+      'tiers.name as tierName',
+      'tiers.chance_of_win as tickets',
+      sql<Currency>`memberships.currency`.as('currency'),
+      sql<PaymentMethod>`memberships.method`.as('method'),
+      sql<MembershipState>`memberships.state`.as('state'),
+      sql<Frequency>`packages.frequency`.as('frequency'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMemberships>['execute']>>[number];
+
+function storedMembership({ priceMinor, currency, feePercent, ...same }: Row): StoredMembership {
+  return { ...same, price: { amount: priceMinor, currency }, feePercent: Number(feePercent) };
+}
+
+/** The memberships of these ids, in their order; undefined where there is none. */
+export async function findMemberships(
+  db: Db,
+  ids: readonly string[],
+): Promise<(StoredMembership | undefined)[]> {
+  const rows = await selectMemberships(db)
+    .where(sql<boolean>`memberships.id = ANY (${ids}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, storedMembership(row)]));
+  return ids.map((id) => found.get(id.toLowerCase()));
+}
+
+/** The membership of somebody who knows its id and its e-mail, in any case. */
+export async function findMembershipOf(
+  db: Db,
+  { membershipId, email }: { membershipId: string; email: string },
+): Promise<StoredMembership | undefined> {
+  const row = await selectMemberships(db)
+    .where('memberships.id', '=', membershipId)
+    .where(sql<boolean>`lower(memberships.email) = lower(${email.trim()})`)
+    .executeTakeFirst();
+  return row && storedMembership(row);
+}
+
+export type NewSession = {
+  membershipId: string;
+  sessionId: string;
+  url: string | null;
+  checkAt: Date;
+};
+
+/** Notes the payment page; false when the checkout was over meanwhile. */
+export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE memberships SET state = 'open', session_id = ${made.sessionId},
+      session_url = ${made.url}, check_at = ${made.checkAt}
+    WHERE id = ${made.membershipId} AND state = 'reserved'`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Nobody can pay for it any more. */
+export async function markReleased(db: Db, membershipId: string): Promise<void> {
+  await sql`
+    UPDATE memberships SET state = 'released', check_at = 'infinity'
+    WHERE id = ${membershipId} AND state IN ('reserved', 'open')`.execute(db);
+}
+
+/** The subscription that its checkout started, whatever became of it since. */
+export async function storeSubscription(
+  db: Db,
+  { membershipId, subscriptionId }: { membershipId: string; subscriptionId: string },
+): Promise<void> {
+  await sql`
+    UPDATE memberships SET subscription_id = ${subscriptionId}
+    WHERE id = ${membershipId} AND subscription_id IS NULL`.execute(db);
+}
+
+/** Asks again at an instant; only when something is heard of it, when there is none. */
+export async function postponeCheck(
+  db: Db,
+  { membershipId, at }: { membershipId: string; at: Date | undefined },
+): Promise<void> {
+  await sql`
+    UPDATE memberships SET checks = checks + 1,
+      check_at = coalesce(${at ?? null}::timestamptz, 'infinity')
+    WHERE id = ${membershipId} AND state <> 'released'`.execute(db);
+}

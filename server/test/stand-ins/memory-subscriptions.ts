@@ -1,0 +1,222 @@
+import {
+  ProviderFailure,
+  type Charged,
+  type CheckoutSession,
+  type PaymentProvider,
+  type ProviderEvent,
+  type SessionName,
+} from '../../src/edge/payment-provider.ts';
+import type {
+  ListedInvoice,
+  ProviderInvoice,
+  ProviderSubscription,
+  SubscriptionOrder,
+  SubscriptionProvider,
+} from '../../src/edge/subscription-provider.ts';
+import { named } from './named.ts';
+
+export type MadeSubscription = ProviderSubscription & {
+  order: SubscriptionOrder;
+  invoices: ProviderInvoice[];
+};
+
+/** What members, banks and the provider's own schedule do. */
+export type SubscriptionControls = {
+  /** By what the stand-in dates payments. */
+  dateBy(now: () => Date): void;
+  /** Subscribes on the hosted page; answers the events, undefined when the page was closed before. */
+  subscribe(membershipId: string): ProviderEvent[] | undefined;
+  /** The next period is invoiced and paid; answers the event. Undefined once it ended. */
+  renew(membershipId: string): ProviderEvent | undefined;
+  /** The next period is invoiced and cannot be collected; answers the event. */
+  failRenewal(membershipId: string): ProviderEvent | undefined;
+  /** Somebody pays the oldest open invoice on its page; answers the event. */
+  payInvoice(membershipId: string): ProviderEvent | undefined;
+  /** The provider gives it up, or its time is over; answers the event. */
+  endByItself(membershipId: string): ProviderEvent;
+  subscriptionOf(membershipId: string): MadeSubscription | undefined;
+  membershipSession(membershipId: string): CheckoutSession | undefined;
+};
+
+const days = { Weekly: 7, Fortnightly: 14, Monthly: 30, Yearly: 365 };
+
+type Answering = <T>(call: keyof PaymentProvider, work: () => T) => Promise<T>;
+
+type Lookups = {
+  sessionNamed(name: SessionName): CheckoutSession | undefined;
+  subscriberOf(name: { accountId: string; paymentIntentId: string }): string | null;
+};
+
+function notDated(): Date {
+  throw new Error('tell the stand-in first by which clock it dates');
+}
+
+/** Subscriptions of a payment provider in memory; time passes when the test says so. */
+export function memorySubscriptions(
+  answering: Answering,
+): SubscriptionProvider & SubscriptionControls & Lookups {
+  const sessions = new Map<string, CheckoutSession & { made: SubscriptionOrder }>();
+  const subscriptions = new Map<string, MadeSubscription>();
+  let now = notDated;
+
+  const sessionOf = (membershipId: string) =>
+    [...sessions.values()].find((one) => one.paymentId === membershipId);
+  const subscriptionOf = (membershipId: string) =>
+    [...subscriptions.values()].find((one) => one.membershipId === membershipId);
+
+  function known({ accountId, subscriptionId }: { accountId: string; subscriptionId: string }) {
+    const found = subscriptions.get(subscriptionId);
+    if (found?.order.accountId === accountId) return found;
+    throw new ProviderFailure('missing', 'no such subscription');
+  }
+
+  function knownInvoice({ accountId, invoiceId }: { accountId: string; invoiceId: string }) {
+    for (const one of subscriptions.values()) {
+      const invoice = one.invoices.find(({ id }) => id === invoiceId);
+      if (invoice && one.order.accountId === accountId) return invoice;
+    }
+    throw new ProviderFailure('missing', 'no such invoice');
+  }
+
+  function pay(invoice: ProviderInvoice, { price, feePercent }: SubscriptionOrder): void {
+    Object.assign(invoice, {
+      state: 'paid',
+      paidAt: now(),
+      hasFailed: false,
+      paid: { ...price } satisfies Charged,
+      paymentIntentId: named('pi'),
+      feeAmount: Math.floor((price.amount * feePercent + 50) / 100),
+    });
+  }
+
+  function invoiceNext(of: MadeSubscription, period: ListedInvoice['period']): ProviderInvoice {
+    const starts = of.periodEndsAt ?? now();
+    const ends = new Date(starts.getTime() + days[of.order.frequency] * 86_400_000);
+    const invoice: ProviderInvoice = {
+      id: named('in'),
+      state: 'open',
+      period,
+      paidAt: null,
+      periodEndsAt: ends,
+      hasFailed: false,
+      payUrl: `http://pay.test/invoice/${named('page')}`,
+      subscriptionId: of.id,
+      paid: { amount: 0, currency: of.order.price.currency },
+      paymentIntentId: null,
+      feeAmount: null,
+    };
+    of.invoices.push(invoice);
+    of.periodEndsAt = ends;
+    return invoice;
+  }
+
+  function eventOf(type: string, of: MadeSubscription, objectId: string): ProviderEvent {
+    const { accountId, membershipId: paymentId } = of.order;
+    return { id: named('evt'), type, accountId, objectId, paymentId, paymentIntentId: null };
+  }
+
+  function end(of: MadeSubscription): void {
+    if (of.state !== 'ended') Object.assign(of, { state: 'ended', endedAt: now() });
+  }
+
+  return {
+    dateBy: (clock) => void (now = clock),
+    subscriptionOf,
+    membershipSession: sessionOf,
+    sessionNamed: ({ accountId, sessionId }) => {
+      const session = sessions.get(sessionId);
+      return session?.made.accountId === accountId ? session : undefined;
+    },
+    subscriberOf: ({ accountId, paymentIntentId }) => {
+      const paid = [...subscriptions.values()].find((one) =>
+        one.invoices.some((invoice) => invoice.paymentIntentId === paymentIntentId),
+      );
+      return paid?.order.accountId === accountId ? paid.membershipId : null;
+    },
+    subscribe: (membershipId) => {
+      const session = sessionOf(membershipId);
+      if (session?.state !== 'open') return undefined;
+      const order = session.made;
+      const base = { periodEndsAt: null, cancelAt: null, endedAt: null, invoices: [] };
+      const id = named('sub');
+      const made: MadeSubscription = { ...base, id, membershipId, state: 'active', order };
+      subscriptions.set(id, made);
+      const invoice = invoiceNext(made, 'first');
+      pay(invoice, order);
+      Object.assign(session, { state: 'paid', url: null, subscriptionId: id });
+      return [
+        eventOf('checkout.session.completed', made, session.id),
+        eventOf('invoice.paid', made, invoice.id),
+      ];
+    },
+    renew: (membershipId) => {
+      const of = subscriptionOf(membershipId);
+      if (of?.state !== 'active') return undefined;
+      const invoice = invoiceNext(of, 'renewal');
+      pay(invoice, of.order);
+      return eventOf('invoice.paid', of, invoice.id);
+    },
+    failRenewal: (membershipId) => {
+      const of = subscriptionOf(membershipId);
+      if (of?.state !== 'active') return undefined;
+      const invoice = invoiceNext(of, 'renewal');
+      invoice.hasFailed = true;
+      of.state = 'past_due';
+      return eventOf('invoice.payment_failed', of, invoice.id);
+    },
+    payInvoice: (membershipId) => {
+      const of = subscriptionOf(membershipId);
+      const invoice = of?.invoices.find(({ state }) => state === 'open');
+      if (!of || !invoice) return undefined;
+      pay(invoice, of.order);
+      if (of.state === 'past_due') of.state = 'active';
+      return eventOf('invoice.paid', of, invoice.id);
+    },
+    endByItself: (membershipId) => {
+      const of = subscriptionOf(membershipId);
+      if (!of) throw new Error('there is nothing to end');
+      end(of);
+      return eventOf('customer.subscription.deleted', of, of.id);
+    },
+    openSubscriptionCheckout: async (order) =>
+      answering('openSubscriptionCheckout', () => {
+        const same = sessionOf(order.membershipId);
+        if (same) return { ...same };
+        const id = named('cs');
+        const made = {
+          id,
+          state: 'open' as const,
+          url: `http://pay.test/${id}`,
+          paymentId: order.membershipId,
+          paymentIntentId: null,
+          subscriptionId: null,
+          total: { ...order.price },
+          feeAmount: null,
+          made: order,
+        };
+        sessions.set(id, made);
+        return { ...made };
+      }),
+    readSubscription: async (name) => answering('readSubscription', () => ({ ...known(name) })),
+    endSubscription: async (name) =>
+      answering('endSubscription', () => {
+        end(known(name));
+        return { ...known(name) };
+      }),
+    stopSubscription: async (name) =>
+      answering('stopSubscription', () => {
+        const of = known(name);
+        of.cancelAt = of.periodEndsAt;
+        return { ...of };
+      }),
+    listInvoices: async (name) =>
+      answering('listInvoices', () => known(name).invoices.map((one) => ({ ...one }))),
+    readInvoice: async (name) => answering('readInvoice', () => ({ ...knownInvoice(name) })),
+    voidInvoice: async (name) =>
+      answering('voidInvoice', () => {
+        const invoice = knownInvoice(name);
+        if (invoice.state === 'open') Object.assign(invoice, { state: 'over', hasFailed: false });
+        return { ...invoice };
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import type { Site } from '@clubdraw/contract/pages';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/public-calls';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Link, Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { colours, papers, styles } from './mail-styles.ts';
+import { TicketBlock } from './ticket-block.tsx';
+
+type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
+
+/** Mail programs cut a letter off that is much longer; the text part has every code. */
+const mostShown = 200;
+
+const portalPath = '/customer-portal';
+const portalWords = 'See your tickets, or cancel';
+
+function subjectOf({ period, packageName }: Facts): string {
+  return period === 1
+    ? `Welcome to ${packageName}`
+    : `Your membership of ${packageName} was renewed`;
+}
+
+function headingOf({ period }: Facts): string {
+  return period === 1 ? 'Welcome. You’re a member.' : 'Your membership goes on.';
+}
+
+/** In which draw, how often, and from when on. */
+function placeOf({ count, occurrence, codes }: Facts, when: string): string {
+  const tickets = count === 1 ? '1 ticket' : `${count} tickets`;
+  const draw = `draw ${occurrence} on ${when}`;
+  return codes.length > 0
+    ? `You have ${tickets} in ${draw}. Keep this e-mail: the codes are your tickets.`
+    : `You have ${tickets} in ${draw}. They get their codes when the draw before it has run; from then on you find them in your portal.`;
+}
+
+function plainText(mail: Facts, when: string, site: Site): string {
+  return paragraphs(
+    headingOf(mail),
+    placeOf(mail, when),
+    mail.codes.join('\n'),
+    `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
+    `${portalWords}: ${site.publicUrl}${portalPath}`,
+    `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
+    `Terms And Conditions: ${site.publicUrl}${packageTermsPath(mail.packageId)}`,
+    `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
+  );
+}
+
+function Codes({ mail, when }: { mail: Facts; when: string }) {
+  const { codes, packageId, packageName } = mail;
+  if (codes.length === 0) return null;
+  const more = codes.length - mostShown;
+  const stub = more > 0 ? `and ${more} more, in your portal · ${when}` : when;
+  const paper = {
+    background: papers[stockOf(packageId)].stock,
+    color: colours.ink,
+    code: colours.ink,
+  };
+  return (
+    <TicketBlock name={packageName} codes={codes.slice(0, mostShown)} stub={stub} paper={paper} />
+  );
+}
+
+/** A paid period of a membership: what it bought, with the tickets that there are already. */
+export function membershipPaidMail(mail: Facts, site: Site): MailParts {
+  const paper = papers[stockOf(mail.packageId)];
+  const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const subject = oneLine(subjectOf(mail));
+  return {
+    subject,
+    text: plainText(mail, when, site),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={placeOf(mail, when)}
+        tint={paper.tint}
+        from={mail.clubName ?? 'Clubdraw'}
+        paper={paper.stock}
+        heading={headingOf(mail)}
+      >
+        <Text style={styles.text}>{placeOf(mail, when)}</Text>
+        <Codes mail={mail} when={when} />
+        <Button href={site.publicUrl + portalPath} style={styles.button}>
+          {portalWords}
+        </Button>
+        <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
+          <b style={{ color: colours.ink }}>Total paid: {showMoney(mail.total)}</b>
+          <br />
+          Payment: {mail.paymentId}
+        </Text>
+        <Text style={styles.small}>
+          <Link href={site.publicUrl + packagePath(mail.packageId)} style={styles.link}>
+            The package
+          </Link>
+          {' · '}
+          <Link href={site.publicUrl + packageTermsPath(mail.packageId)} style={styles.link}>
+            Terms And Conditions
+          </Link>
+        </Text>
+      </MailFrame>
+    ),
+  };
+}
