@@ -14,4 +14,6 @@ export interface DueSource {
   nextDueAt(): Date | undefined;
   /** Does what is due at `now` and resolves when it is answered, webhooks in flight included. */
   deliverDue(now: Date): Promise<void>;
+  /** Grows while a delivery gets ahead: as long as it does, an advance goes on waiting. */
+  progress?(): number;
 }

@@ -6,7 +6,7 @@ import type { AskProduct, Readiness } from './product-readiness.ts';
 export interface SettleWith {
   readonly runner: DueRunner;
   readonly askProduct: AskProduct;
-  /** The longest wait for one stand-in and for the product, milliseconds. */
+  /** The longest wait while a stand-in or the product gets no further, milliseconds. */
   readonly waitMs: number;
   readonly signal: AbortSignal;
 }
@@ -18,6 +18,8 @@ export interface Settled {
   readonly product: Readiness | undefined;
 }
 
+/** The product is asked soon at first, then less and less often. */
+const FIRST_ASK_MS = 2;
 const ASK_EVERY_MS = 25;
 /** Work that makes work: a refund makes an event, the event makes work in the product, … */
 const MOST_ROUNDS = 50;
@@ -26,7 +28,7 @@ const QUIET_ROUNDS = 2;
 
 /**
  * Delivers what is due and waits until every webhook is answered and the product has nothing
- * overdue. Whoever takes longer than `waitMs` is named in the notes and not waited for.
+ * overdue. Whoever gets no further for `waitMs` is named in the notes and not waited for.
  */
 export async function settle(world: SettleWith): Promise<Settled> {
   const delivered = new Set<string>();
@@ -69,11 +71,8 @@ async function deliverAll(
 }
 
 async function deliverWithin(world: SettleWith, source: DueSource): Promise<string | undefined> {
-  const late = Symbol('late');
   const enough = new AbortController();
-  const limit = sleep(world.waitMs, late, {
-    signal: AbortSignal.any([world.signal, enough.signal]),
-  }).catch(() => late);
+  const limit = untilStuck(world, source, AbortSignal.any([world.signal, enough.signal]));
   try {
     const first = await Promise.race([world.runner.deliver(source), limit]);
     return first === late ? `${source.name}: not finished after ${seconds(world)}.` : undefined;
@@ -84,6 +83,23 @@ async function deliverWithin(world: SettleWith, source: DueSource): Promise<stri
   }
 }
 
+const late = Symbol('late');
+
+/** Resolves once the source has got no further for `waitMs`, or the signal has come. */
+async function untilStuck(
+  { waitMs }: SettleWith,
+  source: DueSource,
+  signal: AbortSignal,
+): Promise<typeof late> {
+  for (let before = source.progress?.(); !signal.aborted;) {
+    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    const now = source.progress?.();
+    if (now === before) break;
+    before = now;
+  }
+  return late;
+}
+
 interface ProductAnswer {
   readonly product: Readiness | undefined;
   readonly hadWork: boolean;
@@ -91,7 +107,9 @@ interface ProductAnswer {
 }
 
 async function waitForProduct(world: SettleWith, notes: Set<string>): Promise<ProductAnswer> {
-  const giveUpAt = performance.now() + world.waitMs;
+  let giveUpAt = performance.now() + world.waitMs;
+  let least = Number.POSITIVE_INFINITY;
+  let pauseMs = FIRST_ASK_MS;
   for (let hadWork = false; ; hadWork = true) {
     const product = await world.askProduct(world.signal);
     if (!product) {
@@ -99,11 +117,14 @@ async function waitForProduct(world: SettleWith, notes: Set<string>): Promise<Pr
       return { product, hadWork, gaveUp: false };
     }
     if (product.overdue === 0 || world.signal.aborted) return { product, hadWork, gaveUp: false };
+    if (product.overdue < least) giveUpAt = performance.now() + world.waitMs;
+    least = Math.min(least, product.overdue);
     if (performance.now() > giveUpAt) {
       notes.add(`The product still had ${product.overdue} overdue after ${seconds(world)}.`);
       return { product, hadWork, gaveUp: true };
     }
-    await sleep(ASK_EVERY_MS);
+    await sleep(pauseMs);
+    pauseMs = Math.min(2 * pauseMs, ASK_EVERY_MS);
   }
 }
 

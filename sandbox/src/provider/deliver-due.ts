@@ -22,6 +22,7 @@ export function providerDueSource(provider: Provider): DueSource {
       await provider.store.flush();
       await provider.webhooks.idle();
     },
+    progress: () => provider.webhooks.answered,
   };
 }
 

@@ -7,6 +7,8 @@ export class FakeProduct {
   readonly done: string[] = [];
   /** Work that is never finished. */
   stuck = 0;
+  /** Work of which each question finds one piece less. */
+  melting = 0;
   #now: () => Date = () => new Date();
   readonly #server = createServer((_request, response) => {
     const due = this.waiting.filter((at) => at <= this.#now());
@@ -17,6 +19,7 @@ export class FakeProduct {
       this.waiting.splice(this.waiting.indexOf(next), 1);
       this.onWork(next);
     }
+    this.melting = Math.max(0, this.melting - 1);
     const ahead = Math.min(...this.waiting.map((at) => at.getTime()));
     response.setHeader('Content-Type', 'application/json');
     response.end(
@@ -24,7 +27,7 @@ export class FakeProduct {
         ok: true,
         now: this.#now().toISOString(),
         nextDueAt: Number.isFinite(ahead) ? new Date(ahead).toISOString() : null,
-        overdue: due.length + this.stuck,
+        overdue: due.length + this.stuck + this.melting,
       }),
     );
   });

@@ -5,6 +5,7 @@ export class PlannedSource implements DueSource {
   readonly name: string;
   readonly plan: Date[] = [];
   readonly done: string[] = [];
+  progress: () => number = () => 0;
   onWork: (at: Date) => Promise<void> = () => Promise.resolve();
 
   constructor(name: string) {

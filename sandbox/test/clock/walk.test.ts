@@ -25,6 +25,7 @@ describe('an advance', () => {
     product.waiting.length = 0;
     product.done.length = 0;
     product.stuck = 0;
+    product.melting = 0;
     product.follow(() => clock.now());
     product.onWork = (at) => journal.push(`product ${at.toISOString()}`);
     payments.onWork = async (at) => void journal.push(`payments ${at.toISOString()}`);
@@ -160,6 +161,32 @@ describe('an advance', () => {
       'The product still had 2 overdue after 0.15 s.',
     ]);
     expect(offsetSeconds).toBe(3600);
+  });
+
+  test('goes on waiting for a stand-in that gets ahead', async () => {
+    const finished = Promise.withResolvers<void>();
+    let asked = 0;
+    payments.progress = () => {
+      asked += 1;
+      if (asked === 4) finished.resolve();
+      return asked;
+    };
+    payments.onWork = () => finished.promise;
+    payments.plan.push(inHours(1));
+
+    const { steps } = await advance('P1D');
+
+    expect(steps.flatMap(({ notes }) => notes)).toEqual([]);
+    expect(asked).toBeGreaterThanOrEqual(4);
+  });
+
+  test('goes on waiting for a product whose work gets less', async () => {
+    product.melting = 20;
+
+    const { steps } = await advance('PT1H');
+
+    expect(steps.flatMap(({ notes }) => notes)).toEqual([]);
+    expect(product.melting).toBe(0);
   });
 
   test('counts a product that does not answer as having nothing due', async () => {

@@ -33,10 +33,16 @@ export class WebhookSender {
   readonly #inFlight = new Set<string>();
   #idle: { promise: Promise<void>; resolve: () => void } | undefined;
   #isStopped = false;
+  #answered = 0;
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
     this.faults = new WebhookFaults((id) => this.send(id));
+  }
+
+  /** How many attempts have ended, answered or not. */
+  get answered(): number {
+    return this.#answered;
   }
 
   isSubscribed(type: string): boolean {
@@ -122,6 +128,7 @@ export class WebhookSender {
     const signature = webhookSignature({ body, secret, timestamp });
     const outcome = await postEvent({ url, body, signature });
     this.#record(id, outcome);
+    this.#answered += 1;
     this.#inFlight.delete(flight);
     await this.#parts.store.flush();
     this.#pump();
