@@ -125,7 +125,9 @@ test('the way through a payment', async ({ page, product, sandbox, club }) => {
   await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
   await look(page, 'success');
   await sandbox.mail({ to: email, subject: 'Your tickets for' });
-  const parts = ['payments', 'refunds', 'events', 'balances'].map((part) => `/dashboard/${part}`);
+  const parts = ['payments', 'refunds', 'subscriptions', 'invoices', 'events', 'balances'].map(
+    (part) => `/dashboard/${part}`,
+  );
   for (const path of ['/', '/mail', '/dashboard', ...parts]) {
     await page.goto(sandbox.url + path);
     await look(page, `sandbox ${path}`);

@@ -6,6 +6,8 @@ const parts = [
   { href: '/dashboard', name: 'Accounts' },
   { href: '/dashboard/payments', name: 'Payments' },
   { href: '/dashboard/refunds', name: 'Refunds' },
+  { href: '/dashboard/subscriptions', name: 'Subscriptions' },
+  { href: '/dashboard/invoices', name: 'Invoices' },
   { href: '/dashboard/events', name: 'Events' },
   { href: '/dashboard/balances', name: 'Balances' },
 ];

@@ -12,6 +12,7 @@ import { balancesPage } from './balances-page.ts';
 import { eventPage } from './event-page.ts';
 import { eventsPage } from './events-page.ts';
 import { missingPage } from './dashboard-frame.ts';
+import { mountSubscriptions } from './mount-subscriptions.ts';
 import { paymentPage } from './payment-page.ts';
 import { paymentsPage } from './payments-page.ts';
 import { refundsPage } from './refunds-page.ts';
@@ -26,6 +27,7 @@ export function mountDashboard(app: FastifyInstance, provider: Provider): void {
   app.get('/dashboard/balances', (_request, reply) => sendPage(reply, balancesPage(provider)));
   mountPayment(app, provider);
   mountEvent(app, provider);
+  mountSubscriptions(app, provider);
 }
 
 function mountPayment(app: FastifyInstance, provider: Provider): void {
