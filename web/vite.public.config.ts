@@ -22,6 +22,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         draw: page('draw'),
+        package: page('package'),
+        join: page('join'),
+        membership: page('membership'),
         total: page('total'),
         payment: page('payment'),
         refund: page('refund'),
@@ -30,6 +33,16 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
         chunkFileNames: 'assets/public/[name]-[hash].js',
+        // What the pages on sale share is one file: many small ones compress badly, and theirs are
+        // the pages with the least room.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'page',
+              test: /[\\/](?:preact|frame|hydrate-page|local-time|whole-number|share-button|form-value|public-calls|money|ask|email)[\\/.]/,
+            },
+          ],
+        },
       },
     },
   },

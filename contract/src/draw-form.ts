@@ -9,21 +9,13 @@ import {
   rangeForCap,
   type NumberRange,
 } from '@clubdraw/domain/ticket-numbers';
+import { discountTypes } from '@clubdraw/domain/discounts';
 import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
 import { boundedPrice } from './price.ts';
 import { maxTermsBytes } from './terms.ts';
 import { bytesOf } from './text-bytes.ts';
 import { id, numberField, optional, requiredText } from './wire.ts';
-
-/** The kinds of discount that an owner can name (spec §9). */
-export const discountTypes = ['coupon', 'affiliate', 'discount'] as const;
-
-export const discountTypeNames: Record<(typeof discountTypes)[number], string> = {
-  coupon: 'Coupon',
-  affiliate: 'Affiliate Link',
-  discount: 'Discount Code',
-};
 
 const maxDiscounts = 20;
 const maxDiscountCode = 200;

@@ -4,7 +4,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
-import { discountTypes } from './draw-form.ts';
+import { discountTypes } from '@clubdraw/domain/discounts';
 import { currency, id, instant, moneyInside, moneyOf } from './wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });

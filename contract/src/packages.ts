@@ -2,7 +2,7 @@ import { frequencies } from '@clubdraw/domain/frequency';
 import { toMajor } from '@clubdraw/domain/money';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { z } from 'zod';
-import { discountTypes } from './draw-form.ts';
+import { discountTypes } from '@clubdraw/domain/discounts';
 import { drawResult, permission, refundCounts } from './draws.ts';
 import { currency, id, instant, moneyInside, moneyOf } from './wire.ts';
 

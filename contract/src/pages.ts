@@ -1,10 +1,12 @@
 import type { DrawStatus } from '@clubdraw/domain/draw-status';
+import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { Discount } from './draw-form.ts';
 import type { DrawOutcome } from './draws.ts';
 
 /**
@@ -36,6 +38,34 @@ export type PageDraw = {
   paymentMethods: readonly PaymentMethod[];
   result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
 };
+
+export type PageTier = {
+  id: string;
+  name: string;
+  price: Money;
+  /** Of the first paid period, and how many more each later one brings. */
+  tickets: number;
+  recurringEntry: number;
+  highlight: string | null;
+};
+
+export type PagePackage = {
+  id: string;
+  name: string;
+  clubName: string | null;
+  frequency: Frequency;
+  timezone: string;
+  /** Of its open draw; null once a cancelled package has run its last one. */
+  nextDrawAt: string | null;
+  isOnSale: boolean;
+  discounts: readonly Discount[];
+  tiers: readonly PageTier[];
+  stock: Stock;
+  paymentMethods: readonly PaymentMethod[];
+};
+
+/** What `/total` charges for a membership, each period. */
+export type PageMembership = { offer: PagePackage; tier: PageTier };
 
 /** What `/total` charges; null when something is missing, unknown or not on sale. */
 export type PageOrder = {
@@ -71,8 +101,31 @@ export type PublicPage =
       };
       draw: PageDraw | null;
     }
+  | { page: 'package'; offer: PagePackage }
+  | { page: 'packageNotFound' }
+  | {
+      page: 'join';
+      order: PageMembership | null;
+      /** Without an order: the package that leads back, if there is one, and why it cannot be bought. */
+      offer: PagePackage | null;
+      reason: string | null;
+    }
+  | {
+      page: 'membership';
+      status: 'success' | 'error' | 'cancel' | 'unknown';
+      /** Shown, never believed: they come from the address. */
+      shown: {
+        total: number | null;
+        currency: string | null;
+        count: number | null;
+        tierId: string | null;
+        paymentId: string | null;
+        email: string | null;
+      };
+      offer: PagePackage | null;
+    }
   | { page: 'refund'; paymentId: string | null; email: string | null }
-  | { page: 'terms'; html: string; draw: PageDraw | null }
+  | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'privacy' }
   | { page: 'notFound' };
 

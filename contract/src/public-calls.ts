@@ -22,6 +22,9 @@ export function drawPath(drawId: string): string {
   return `/draw-info/${encodeURIComponent(drawId)}`;
 }
 
+/** Where a member sees memberships and tickets. */
+export const portalPath = '/customer-portal';
+
 /** The page on which one joins a promotional draw. */
 export function promoPath(drawId: string): string {
   return `/promo-draw/${encodeURIComponent(drawId)}`;
@@ -119,6 +122,18 @@ export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl:
     method: 'POST',
     path: '/public/payment',
     body: { count, drawID: drawId, email, paymentMethod: method, phone },
+  };
+}
+
+export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
+
+/** Begins a membership and answers where to pay for its first period. */
+export function joinPackageCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {
+  const { tierId, email, method } = order;
+  return {
+    method: 'POST',
+    path: '/public/payment/membership',
+    body: { membershipTireId: tierId, email, paymentMethod: method },
   };
 }
 

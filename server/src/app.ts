@@ -20,6 +20,8 @@ import { isConnected } from './modules/connect/is-connected.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public-draw-page.ts';
 import { totalPage } from './modules/draws/total-page.ts';
+import { joinPage, packageOfTier } from './modules/packages/join-page.ts';
+import { publicPackagePage } from './modules/packages/public-package-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { packagesRoutes } from './modules/packages/packages.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -45,7 +47,14 @@ const routes: readonly Route[] = [
   ...proofsRoutes,
 ];
 
-const sources: PageSources = { publicDrawPage, totalPage, readTerms };
+const sources: PageSources = {
+  publicDrawPage,
+  totalPage,
+  readTerms,
+  publicPackagePage,
+  joinPage,
+  packageOfTier,
+};
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };
 

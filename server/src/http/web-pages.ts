@@ -1,4 +1,4 @@
-import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages';
+import type { PageDraw, PageOrder, PagePackage, PublicPage } from '@clubdraw/contract/pages';
 import { drawPath } from '@clubdraw/contract/public-calls';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { appPaths, sendAppShell } from './app-shell.ts';
 import { hotPages } from './hot-pages.ts';
+import { mountPackagePages, sendJoinPage, type PackagePageSources } from './package-pages.ts';
 import { privatePageHeaders } from './page-headers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { renderDocument, sendDocument } from './send-page.ts';
@@ -14,10 +15,10 @@ import { shownPayment } from './shown-payment.ts';
 type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: string | null };
 
 /** Where the pages' data come from; `app.ts` gives the modules' own operations. */
-export type PageSources = {
+export type PageSources = PackagePageSources & {
   publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
   totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
-  readTerms(context: Context, about: { drawId: string | undefined }): Promise<{ html: string }>;
+  readTerms(context: Context, about: TermsAddress): Promise<{ html: string }>;
 };
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -25,7 +26,10 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const text = z.string().catch('');
 const drawAddress = z.object({ drawId: text });
 const totalAddress = z.object({ drawId: text, count: text });
-const termsAddress = z.object({ drawId: z.guid().toLowerCase().optional().catch(undefined) });
+const membershipAddress = z.object({ mode: z.literal('package') });
+const named = z.guid().toLowerCase().optional().catch(undefined);
+const termsAddress = z.object({ drawId: named, packageId: named });
+type TermsAddress = { drawId?: string | undefined; packageId?: string | undefined };
 
 /** The public pages, rendered here (spec §2.15, §2.16), and the owner's area as one document. */
 export function mountWebPages(
@@ -37,6 +41,7 @@ export function mountWebPages(
     scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
     mountDrawPage(scope, context, sources);
     mountPromoPage(scope, context, sources);
+    mountPackagePages(scope, context, sources);
     mountQrPage(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
@@ -88,6 +93,9 @@ function mountPromoPage(app: FastifyInstance, context: Context, sources: PageSou
 
 function mountCheckoutPages(app: FastifyInstance, context: Context, sources: PageSources): void {
   app.get('/total', async (request, reply) => {
+    if (membershipAddress.safeParse(request.query).success) {
+      return sendJoinPage(context, { request, reply }, sources);
+    }
     const total = await sources.totalPage(context, totalAddress.parse(request.query));
     const now = context.clock.now().toISOString();
     void reply.headers(privatePageHeaders);
@@ -107,14 +115,27 @@ function mountCheckoutPages(app: FastifyInstance, context: Context, sources: Pag
 
 function mountReadingPages(app: FastifyInstance, context: Context, sources: PageSources): void {
   app.get('/terms', async (request, reply) => {
-    const { drawId } = termsAddress.parse(request.query);
-    const { html } = await sources.readTerms(context, { drawId });
-    const draw = drawId === undefined ? null : await sources.publicDrawPage(context, drawId);
-    return send(context, { request, reply }, { page: 'terms', html, draw });
+    const about = termsAddress.parse(request.query);
+    const { html } = await sources.readTerms(context, about);
+    const { draw, offer } = await subjectOf(context, sources, about);
+    return send(context, { request, reply }, { page: 'terms', html, draw, offer });
   });
   app.get('/privacy-policy', (request, reply) =>
     send(context, { request, reply }, { page: 'privacy' }),
   );
+}
+
+/** What terms are about: a draw or, without one, a package. */
+async function subjectOf(
+  context: Context,
+  sources: PageSources,
+  { drawId, packageId }: TermsAddress,
+): Promise<{ draw: PageDraw | null; offer: PagePackage | null }> {
+  if (drawId !== undefined) {
+    return { draw: await sources.publicDrawPage(context, drawId), offer: null };
+  }
+  const offer = packageId === undefined ? null : sources.publicPackagePage(context, packageId);
+  return { draw: null, offer: await offer };
 }
 
 function send(context: Context, exchange: Exchange, page: PublicPage): Promise<FastifyReply> {

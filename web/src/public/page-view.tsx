@@ -2,13 +2,13 @@ import { drawPath, promoPath } from '@clubdraw/contract/public-calls';
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
 import { socialNetworks } from '@clubdraw/domain/socials';
-import type { ReactElement } from 'react';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
 import { describeDraw } from './draw/describe-draw.ts';
-import type { Frame, Head } from './frame/page-frame.ts';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
+import { joinView, membershipView, packageView } from './package-views.tsx';
+import { plainHead, type Kind, type PageView } from './plain-head.ts';
 import { PromoPage } from './promo/promo-page.tsx';
 import { QrPage } from './promo/qr-page.tsx';
 import { socialIcons } from './promo/social-links.tsx';
@@ -17,22 +17,6 @@ import { PrivacyPage } from './reading/privacy-page.tsx';
 import { TermsPage } from './reading/terms-page.tsx';
 import { RefundPage, type RefundPageProps } from './refund/refund-page.tsx';
 import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
-
-/** A page before it is markup: its component, and the frame round it. */
-export type PageView = Omit<Frame, 'body'> & { element: ReactElement };
-
-type Kind<Name extends PublicPage['page']> = Extract<PublicPage, { page: Name }>;
-
-function plainHead(title: string, description: string): Head {
-  return {
-    title: `${title} · Clubdraw`,
-    description,
-    canonical: undefined,
-    image: undefined,
-    isPrivate: true,
-    themeColor: themeColors.ground,
-  };
-}
 
 function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
   const props: DrawPageProps = { draw, now };
@@ -148,15 +132,16 @@ function refundView({ paymentId, email }: Kind<'refund'>): PageView {
   };
 }
 
-function termsView({ html, draw }: Kind<'terms'>): PageView {
-  const title = draw ? `Terms And Conditions of ${draw.name}` : 'Terms And Conditions';
+function termsView({ html, draw, offer }: Kind<'terms'>): PageView {
+  const about = draw ?? offer;
+  const title = about ? `Terms And Conditions of ${about.name}` : 'Terms And Conditions';
   return {
-    head: plainHead(title, 'The terms that apply to a purchase in this draw.'),
+    head: plainHead(title, 'The terms that apply to a purchase.'),
     style: pageStyle('reading', undefined),
     paper: '',
     icons: [],
     behaviour: undefined,
-    element: <TermsPage html={html} draw={draw} />,
+    element: <TermsPage html={html} draw={draw} offer={offer} />,
   };
 }
 
@@ -186,6 +171,15 @@ function missingView(title: string, text: string): PageView {
   };
 }
 
+const missing = {
+  drawNotFound: missingView(
+    messages.drawNotFound,
+    'The link may be incomplete, or the draw is gone.',
+  ),
+  packageNotFound: missingView(messages.noPackageWithThisId, 'The link may be incomplete.'),
+  notFound: missingView(messages.pageNotFound, 'The address may be mistyped.'),
+};
+
 /** What each public page is made of. */
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
@@ -193,10 +187,11 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'qr') return qrView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);
+  if (page.page === 'package') return packageView(page, site);
+  if (page.page === 'join') return joinView(page);
+  if (page.page === 'membership') return membershipView(page);
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'privacy') return privacyView(site);
-  return page.page === 'drawNotFound'
-    ? missingView(messages.drawNotFound, 'The link may be incomplete, or the draw is gone.')
-    : missingView(messages.pageNotFound, 'The address may be mistyped.');
+  return missing[page.page];
 }

@@ -1,4 +1,5 @@
 import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
+import { everyPackagePage } from './package-facts.ts';
 
 /** The instant at which the test's pages are rendered. */
 const renderedAt = '2026-11-21T08:30:00.000Z';
@@ -131,8 +132,14 @@ export const everyPage: Record<string, PublicPage> = {
   cancel: paymentPage('cancel'),
   error: paymentPage('error'),
   unknownStatus: { ...paymentPage('unknown', { drawId: null }), draw: null },
-  terms: { page: 'terms', html: '<p>One entry for each ticket.</p>', draw: pageDraw() },
-  noTerms: { page: 'terms', html: '', draw: null },
+  terms: {
+    page: 'terms',
+    html: '<p>One entry for each ticket.</p>',
+    draw: pageDraw(),
+    offer: null,
+  },
+  noTerms: { page: 'terms', html: '', draw: null, offer: null },
+  ...everyPackagePage,
   privacy: { page: 'privacy' },
   notFound: { page: 'notFound' },
 };

@@ -213,11 +213,13 @@ describe('every page', () => {
     expect(withData).not.toContain('totalWithoutOrder');
   });
 
-  it('is kept out of search engines, draws and the privacy policy apart', () => {
+  it('is kept out of search engines, what is on sale and the privacy policy apart', () => {
     const found = Object.keys(everyPage).filter(
       (name) => !htmlOf(everyPage[name]).includes('noindex'),
     );
-    const others = found.filter((name) => !/^(draw|promo)$/.test(everyPage[name]?.page ?? ''));
+    const others = found.filter(
+      (name) => !/^(draw|promo|package)$/.test(everyPage[name]?.page ?? ''),
+    );
     expect(others).toEqual(['privacy']);
   });
 

@@ -81,6 +81,16 @@ export async function findPackage(db: Db | Trx, id: string): Promise<StoredPacka
   return rows[0] && storedPackage(rows[0]);
 }
 
+/** The package that a tier is, or was, sold in. */
+export async function findPackageOfTier(db: Db, tierId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tiers')
+    .select('package_id')
+    .where('id', '=', tierId)
+    .executeTakeFirst();
+  return row?.package_id;
+}
+
 type Owned = { ownerId: string; packageId: string };
 
 /** One of the owner's packages: another's is not found. */

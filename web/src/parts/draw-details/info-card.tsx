@@ -1,4 +1,4 @@
-import { discountTypeNames } from '@clubdraw/contract/draw-form';
+import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { OwnedDraw } from '@clubdraw/contract/draws';
 import { messages } from '@clubdraw/domain/messages';
 import { useState } from 'react';

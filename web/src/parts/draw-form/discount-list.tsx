@@ -1,4 +1,4 @@
-import { discountTypeNames, discountTypes } from '@clubdraw/contract/draw-form';
+import { discountTypeNames, discountTypes } from '@clubdraw/domain/discounts';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,3 @@
-import { termsPath } from '@clubdraw/contract/public-calls';
-import type { PageOrder } from '@clubdraw/contract/pages';
 import { isEmail } from '@clubdraw/domain/email';
 import { messages } from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
@@ -7,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../form-value.ts';
 import { MethodTiles } from './method-tiles.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout, type Payable } from './use-checkout.ts';
 
 function EmailField({ text }: { text: string }) {
   const [wasLeft, setWasLeft] = useState(false);
@@ -61,13 +59,13 @@ function PhoneField() {
   );
 }
 
-function TermsField({ drawId }: { drawId: string }) {
+function TermsField({ terms }: { terms: string }) {
   return (
     <div className="check">
       <input id="terms" type="checkbox" name="terms" required />
       <label htmlFor="terms">
         I accept the{' '}
-        <a href={termsPath(drawId)} target="_blank" rel="noopener noreferrer">
+        <a href={terms} target="_blank" rel="noopener noreferrer">
           Terms And Conditions
         </a>
       </label>
@@ -84,14 +82,22 @@ function areTermsAccepted(): boolean {
   return document.querySelector('#terms:checked') !== null;
 }
 
+type Props = Payable & {
+  /** The methods that the club can take. */
+  offered: readonly PaymentMethod[];
+  /** Where the terms are that the buyer accepts. */
+  terms: string;
+  hasPhone: boolean;
+};
+
 /** Who pays and how; the payment itself happens on the provider's page. */
-export function PaymentForm({ order }: { order: PageOrder }) {
+export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
   const email = useFieldText('email', '');
   const phone = useFieldText('phone', '');
   const method = useFormValue(chosenMethod, undefined);
   const isAccepted = useFormValue(areTermsAccepted, false);
-  const checkout = useCheckout(order);
-  const isFree = order.total.amount === 0;
+  const checkout = useCheckout(payable);
+  const { isFree } = payable;
   const isReady = isEmail(email.trim()) && isAccepted && (isFree || method !== undefined);
   const pay = (): void => {
     if (!isReady) return;
@@ -106,10 +112,10 @@ export function PaymentForm({ order }: { order: PageOrder }) {
         pay();
       }}
     >
-      {isFree ? null : <MethodTiles offered={order.draw.paymentMethods} />}
+      {isFree ? null : <MethodTiles offered={offered} />}
       <EmailField text={email} />
-      <PhoneField />
-      <TermsField drawId={order.draw.id} />
+      {hasPhone ? <PhoneField /> : null}
+      <TermsField terms={terms} />
       <div role="alert">
         {checkout.error ? (
           <p className="notice bad">

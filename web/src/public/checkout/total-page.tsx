@@ -1,4 +1,4 @@
-import { drawPath } from '@clubdraw/contract/public-calls';
+import { drawPath, startPaymentCall, termsPath } from '@clubdraw/contract/public-calls';
 import type { PageDraw, PageOrder } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
@@ -83,7 +83,15 @@ export function TotalPage({ order, draw, reason }: TotalPageProps) {
             </div>
             <OrderTicket order={order} />
           </div>
-          <PaymentForm order={order} />
+          <PaymentForm
+            isFree={order.total.amount === 0}
+            offered={order.draw.paymentMethods}
+            terms={termsPath(order.draw.id)}
+            hasPhone
+            call={(buyer) =>
+              startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer })
+            }
+          />
         </main>
       ) : (
         <NoOrder draw={draw} reason={reason} />

@@ -1,5 +1,4 @@
-import { startPaymentCall } from '@clubdraw/contract/public-calls';
-import type { PageOrder } from '@clubdraw/contract/pages';
+import type { PublicCall } from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +7,15 @@ import { ask } from '../ask.ts';
 /** How long a note at the checkout stays (spec §9). */
 const noteMs = 3000;
 
-type Buyer = { email: string; phone: string; method: PaymentMethod | undefined };
+export type Buyer = { email: string; phone: string; method: PaymentMethod | undefined };
+
+/** What is being paid for. */
+export type Payable = {
+  /** Nothing to pay: it is entered at once. */
+  isFree: boolean;
+  /** The request that answers where to pay. */
+  call: (buyer: Buyer) => PublicCall<{ paymentUrl: string }>;
+};
 
 type Checkout = {
   isBusy: boolean;
@@ -32,7 +39,7 @@ function useFadingNote(): [string | undefined, (note: string | undefined) => voi
 }
 
 /** Sends an order once at a time and goes on to the provider's page (spec §8.3). */
-export function useCheckout(order: PageOrder): Checkout {
+export function useCheckout({ isFree, call }: Payable): Checkout {
   const [state, setState] = useState<Pick<Checkout, 'isBusy' | 'error'>>(idle);
   const [note, setNote] = useFadingNote();
   const isSending = useRef(false);
@@ -57,10 +64,9 @@ export function useCheckout(order: PageOrder): Checkout {
     isSending.current = true;
     setState({ isBusy: true, error: undefined });
     setNote(undefined);
-    const call = startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer });
-    const outcome = await ask(call);
+    const outcome = await ask(call(buyer));
     if (outcome.kind === 'answer') {
-      setNote(order.total.amount === 0 ? messages.youAreIn : 'Redirecting to payment…');
+      setNote(isFree ? messages.youAreIn : 'Redirecting to payment…');
       location.assign(outcome.answer.paymentUrl);
     } else if (outcome.kind === 'refusal') {
       fail(outcome.error ?? messages.unexpectedAtCheckout);

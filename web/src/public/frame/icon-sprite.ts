@@ -1,6 +1,7 @@
 import appleLogo from '@phosphor-icons/core/fill/apple-logo-fill.svg?raw';
 import arrowLeft from '@phosphor-icons/core/bold/arrow-left-bold.svg?raw';
 import arrowRight from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
+import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import clock from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import confetti from '@phosphor-icons/core/fill/confetti-fill.svg?raw';
@@ -14,8 +15,11 @@ import magnifyingGlassPlus from '@phosphor-icons/core/bold/magnifying-glass-plus
 import minus from '@phosphor-icons/core/bold/minus-bold.svg?raw';
 import paypalLogo from '@phosphor-icons/core/bold/paypal-logo-bold.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import repeat from '@phosphor-icons/core/bold/repeat-bold.svg?raw';
 import shareNetwork from '@phosphor-icons/core/bold/share-network-bold.svg?raw';
 import spinner from '@phosphor-icons/core/bold/circle-notch-bold.svg?raw';
+import star from '@phosphor-icons/core/fill/star-fill.svg?raw';
+import ticket from '@phosphor-icons/core/bold/ticket-bold.svg?raw';
 import tiktokLogo from '@phosphor-icons/core/bold/tiktok-logo-bold.svg?raw';
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
@@ -27,6 +31,7 @@ const drawings: Record<IconName, string> = {
   'apple-logo-fill': appleLogo,
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
+  check,
   'check-circle-fill': checkCircle,
   clock,
   'confetti-fill': confetti,
@@ -40,7 +45,10 @@ const drawings: Record<IconName, string> = {
   minus,
   'paypal-logo': paypalLogo,
   plus,
+  repeat,
   'share-network': shareNetwork,
+  'star-fill': star,
+  ticket,
   spinner,
   'warning-circle-fill': warningCircle,
   'tiktok-logo': tiktokLogo,

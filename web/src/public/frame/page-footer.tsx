@@ -1,12 +1,17 @@
 import { termsPath } from '@clubdraw/contract/public-calls';
 import { BrandLink } from './brand-link.tsx';
 
-/** The foot of every public page; a draw's pages lead to that draw's terms. */
-export function PageFooter({ drawId }: { drawId: string | null }) {
+type Props = {
+  drawId?: string | null;
+  /** Where the terms are, when they are no draw's. */ terms?: string | null;
+};
+
+/** The foot of every public page; the pages of something on sale lead to its terms. */
+export function PageFooter({ drawId = null, terms = drawId && termsPath(drawId) }: Props) {
   return (
     <footer className="pub-foot">
       <BrandLink />
-      {drawId ? <a href={termsPath(drawId)}>Terms And Conditions</a> : null}
+      {terms ? <a href={terms}>Terms And Conditions</a> : null}
       <a href="/privacy-policy">Privacy policy</a>
     </footer>
   );

@@ -1,5 +1,13 @@
 /** The pages with behaviour; the others carry no script at all. */
-export type ScriptName = 'draw' | 'total' | 'payment' | 'refund' | 'promo';
+export type ScriptName =
+  | 'draw'
+  | 'total'
+  | 'payment'
+  | 'refund'
+  | 'promo'
+  | 'package'
+  | 'join'
+  | 'membership';
 
 type PageScript = { src: string; imports: string[] };
 

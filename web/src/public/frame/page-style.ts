@@ -14,6 +14,7 @@ import field from '../styles/field.css?inline';
 import input from '../styles/input.css?inline';
 import message from '../styles/message.css?inline';
 import promo from '../styles/promo.css?inline';
+import pack from '../styles/package.css?inline';
 import prose from '../styles/prose.css?inline';
 import refund from '../styles/refund.css?inline';
 import result from '../styles/result.css?inline';
@@ -27,6 +28,7 @@ export type PageStyle = { css: string; hash: string };
 const kinds = {
   draw: [chip, ticket, digits, facts, button, field, stepper, draw, sale],
   promo: [chip, ticket, digits, facts, button, field, input, draw, promo],
+  package: [chip, ticket, button, pack],
   total: [ticket, button, field, input, checkout, message],
   payment: [button, message, result],
   refund: [button, field, input, message, result, refund],
@@ -50,8 +52,12 @@ function withoutUnusedTokens(css: string): string {
   }
 }
 
+/** The paper of a page; a page of many has them all. */
+type Papers = Stock | 'all' | undefined;
+
 /** Drops the papers that a page is not printed on; with them go their colours. */
-function withoutOtherPapers(css: string, paper: Stock | undefined): string {
+function withoutOtherPapers(css: string, paper: Papers): string {
+  if (paper === 'all') return css;
   return stocks
     .filter((stock) => stock !== paper)
     .reduce((text, stock) => text.replace(new RegExp(`\\.${stock}\\s*\\{[^}]*\\}`), ''), css);
@@ -60,7 +66,7 @@ function withoutOtherPapers(css: string, paper: Stock | undefined): string {
 const made = new Map<string, PageStyle>();
 
 /** Only what a page of this kind shows, on this paper; made once. */
-export function pageStyle(name: StyleName, paper: Stock | undefined): PageStyle {
+export function pageStyle(name: StyleName, paper: Papers): PageStyle {
   const key = `${name} ${paper ?? ''}`;
   const known = made.get(key);
   if (known) return known;

@@ -1,23 +1,33 @@
-import { drawPath } from '@clubdraw/contract/public-calls';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import {
+  drawPath,
+  packagePath,
+  packageTermsPath,
+  termsPath,
+} from '@clubdraw/contract/public-calls';
+import type { PageDraw, PagePackage } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
+export type TermsPageProps = { html: string; draw: PageDraw | null; offer: PagePackage | null };
+
 /** The terms that a club wrote (spec §2.15); the server has cleaned their HTML when it stored them. */
-export function TermsPage({ html, draw }: { html: string; draw: PageDraw | null }) {
+export function TermsPage({ html, draw, offer }: TermsPageProps) {
+  const about = draw
+    ? { ...draw, page: drawPath(draw.id), terms: termsPath(draw.id) }
+    : offer && { ...offer, page: packagePath(offer.id), terms: packageTermsPath(offer.id) };
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={draw?.clubName ?? null} />
+        <ClubBadge name={about?.clubName ?? null} />
       </header>
       <main className="page pub prose">
         <h1>Terms And Conditions</h1>
-        {draw ? (
+        {about ? (
           <p className="dim">
             For{' '}
-            <a href={drawPath(draw.id)}>
-              <bdi>{draw.name}</bdi>
+            <a href={about.page}>
+              <bdi>{about.name}</bdi>
             </a>
           </p>
         ) : null}
@@ -27,7 +37,7 @@ export function TermsPage({ html, draw }: { html: string; draw: PageDraw | null 
           <article className="paper" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </main>
-      <PageFooter drawId={draw?.id ?? null} />
+      <PageFooter terms={about?.terms ?? null} />
     </>
   );
 }

@@ -1,0 +1,65 @@
+import type { PageMembership, PagePackage, PublicPage } from '@clubdraw/contract/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { hotPages } from './hot-pages.ts';
+import { privatePageHeaders } from './page-headers.ts';
+import { renderDocument, sendDocument } from './send-page.ts';
+import { shownMembershipPayment } from './shown-payment.ts';
+
+type JoinPage = {
+  order: PageMembership | null;
+  offer: PagePackage | null;
+  reason: string | null;
+};
+
+/** Where the data of a package's pages come from; `app.ts` gives the module's own operations. */
+export type PackagePageSources = {
+  publicPackagePage(context: Context, packageId: string): Promise<PagePackage | null>;
+  joinPage(context: Context, tierId: string): Promise<JoinPage>;
+  packageOfTier(context: Context, tierId: string): Promise<PagePackage | null>;
+};
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+const text = z.string().catch('');
+const packageAddress = z.object({ packageId: text });
+const tierAddress = z.object({ tierId: text });
+
+/** The public page of a package, and how the first payment of a membership ended (spec §2.15, §2.16). */
+export function mountPackagePages(
+  app: FastifyInstance,
+  context: Context,
+  sources: PackagePageSources,
+): void {
+  const hot = hotPages(context);
+  app.get('/package-info/:packageId', async (request, reply) => {
+    const { packageId } = packageAddress.parse(request.params);
+    const { document, status } = await hot(packageId.toLowerCase(), async () => {
+      const offer = await sources.publicPackagePage(context, packageId);
+      const page: PublicPage = offer ? { page: 'package', offer } : { page: 'packageNotFound' };
+      return { document: renderDocument(context, page), status: offer ? 200 : 404 };
+    });
+    return sendDocument(context, { request, reply: reply.code(status) }, document);
+  });
+  app.get<{ Params: { status: string } }>('/payment/membership/:status', async (request, reply) => {
+    const shown = shownMembershipPayment(request.params.status, request.query);
+    const { tierId } = shown.shown;
+    const offer = tierId === null ? null : await sources.packageOfTier(context, tierId);
+    void reply.headers(privatePageHeaders);
+    const page: PublicPage = { page: 'membership', ...shown, offer };
+    return sendDocument(context, { request, reply }, renderDocument(context, page));
+  });
+}
+
+/** `/total` in package mode: what a tier costs each period. */
+export async function sendJoinPage(
+  context: Context,
+  { request, reply }: Exchange,
+  sources: PackagePageSources,
+): Promise<FastifyReply> {
+  const { tierId } = tierAddress.parse(request.query);
+  const page: PublicPage = { page: 'join', ...(await sources.joinPage(context, tierId)) };
+  void reply.headers(privatePageHeaders);
+  return sendDocument(context, { request, reply }, renderDocument(context, page));
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate-page.tsx';
+import { JoinPage } from './join/join-page.tsx';
+
+hydratePage(JoinPage);

@@ -1,0 +1,23 @@
+import { standingWords, type Standing } from '../result/standing.ts';
+
+type Words = { title: string; text: string };
+
+const own: Partial<Record<Standing, Words>> = {
+  paid: {
+    title: 'You’re a member.',
+    text: 'Check your inbox and spam folder for your entry tickets.',
+  },
+  expired: {
+    title: 'This payment was not finished',
+    text: 'Nothing was charged, and no membership began. You can start again from the package.',
+  },
+  late: {
+    title: 'Your payment came too late',
+    text: 'The package was no longer on sale. You get the full amount back without doing anything. Most banks need 5 to 10 days.',
+  },
+};
+
+/** What a member reads about a first payment that stands like this. */
+export function membershipWords(standing: Standing): Words {
+  return own[standing] ?? standingWords(standing, null);
+}

@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate-page.tsx';
+import { PackagePage } from './package/package-page.tsx';
+
+hydratePage(PackagePage);

@@ -1,0 +1,132 @@
+import { discountTypeNames } from '@clubdraw/domain/discounts';
+import type { PagePackage } from '@clubdraw/contract/pages';
+import { packageTermsPath } from '@clubdraw/contract/public-calls';
+import { periodNames } from '@clubdraw/domain/frequency';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { messages } from '@clubdraw/domain/messages';
+import { stocks } from '@clubdraw/domain/stock';
+import { ShareButton } from '../draw/share-button.tsx';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+import { everyPeriod } from './period-words.ts';
+import { TierCard } from './tier-card.tsx';
+
+export type PackagePageProps = { offer: PagePackage };
+
+function When({ offer: { frequency, nextDrawAt, timezone, isOnSale } }: PackagePageProps) {
+  if (nextDrawAt === null) return null;
+  const at = showDateTime(new Date(nextDrawAt), timezone);
+  return (
+    <p>
+      <span className="chip note">
+        <Icon name="repeat" />
+        {isOnSale ? `Drawn ${everyPeriod(frequency)}, next on ${at}` : `Last draw on ${at}`}
+      </span>
+    </p>
+  );
+}
+
+function Perks({ offer: { discounts } }: PackagePageProps) {
+  if (discounts.length === 0) return null;
+  return (
+    <section aria-labelledby="perks" className="stack-s">
+      <h2 id="perks">Exclusive discounts and perks</h2>
+      <ul className="ticks">
+        {discounts.map(({ type, code }) => (
+          <li key={`${type} ${code}`}>
+            <Icon name="check" />
+            <span>
+              {discountTypeNames[type]}: <b className="strong">{code}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ended() {
+  return (
+    <p className="notice">
+      <Icon name="warning-circle-fill" />
+      <span>
+        <b className="strong">{messages.packageNotAvailable}</b> Nobody is charged any more. Members
+        who have entries stay in the upcoming draw.
+      </span>
+    </p>
+  );
+}
+
+function HowItWorks({ offer: { frequency } }: PackagePageProps) {
+  const period = periodNames[frequency];
+  return (
+    <section className="proof" aria-labelledby="how">
+      <h2 id="how">How a membership works</h2>
+      <ol>
+        <li>
+          <b className="strong">You pay each {period}</b>
+          <span className="dim">Each payment buys your place in exactly one draw.</span>
+        </li>
+        <li>
+          <b className="strong">Your tickets come by e-mail</b>
+          <span className="dim">
+            The winner is picked from all entries in a way that anybody can recompute.
+          </span>
+        </li>
+        <li>
+          <b className="strong">You leave when you like</b>
+          <span className="dim">
+            With a code sent to your e-mail. What was paid for a draw that has not run comes back.
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** The public page of a package (spec §2.15): its tiers, while it is on sale. */
+export function PackagePage({ offer }: PackagePageProps) {
+  const { id, name, clubName, tiers, stock, isOnSale } = offer;
+  const first = stocks.indexOf(stock);
+  return (
+    <>
+      <header className="pub-top">
+        <ClubBadge name={clubName} />
+        <ShareButton />
+      </header>
+      <main className="page pub stack-l">
+        <div className="stack intro">
+          <When offer={offer} />
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          {isOnSale ? (
+            <p className="lead dim">
+              A prize {everyPeriod(offer.frequency)}, for as long as you are a member.
+            </p>
+          ) : (
+            <Ended />
+          )}
+        </div>
+        <section aria-labelledby="tiers" className="stack">
+          <h2 id="tiers">{isOnSale ? 'Choose your tier' : 'What it was'}</h2>
+          <ul className="tiers">
+            {tiers.map((tier, at) => (
+              <li key={tier.id}>
+                <TierCard
+                  offer={offer}
+                  tier={tier}
+                  paper={stocks[(first + at) % stocks.length] ?? stock}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Perks offer={offer} />
+        {isOnSale ? <HowItWorks offer={offer} /> : null}
+      </main>
+      <PageFooter terms={packageTermsPath(id)} />
+    </>
+  );
+}

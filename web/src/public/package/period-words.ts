@@ -1,0 +1,25 @@
+import { periodNames, type Frequency } from '@clubdraw/domain/frequency';
+
+/** "a month": how often a price is charged. */
+export function eachPeriod(frequency: Frequency): string {
+  return `a ${periodNames[frequency]}`;
+}
+
+/** "every month": how often a draw runs. */
+export function everyPeriod(frequency: Frequency): string {
+  return `every ${periodNames[frequency]}`;
+}
+
+function tickets(count: number): string {
+  return count === 1 ? '1 ticket' : `${count.toLocaleString('en-AU')} tickets`;
+}
+
+/** What the first period of a tier brings. */
+export function ticketsInWords(count: number): string {
+  return `${tickets(count)} in your first draw`;
+}
+
+/** What each renewal brings. */
+export function growthInWords(more: number): string {
+  return more === 0 ? 'As many in each draw after it' : `${tickets(more)} more with each renewal`;
+}

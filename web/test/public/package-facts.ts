@@ -1,0 +1,85 @@
+import type { PagePackage, PublicPage } from '@clubdraw/contract/pages';
+
+/** A package on sale, with three tiers. */
+export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
+  return {
+    id: '019ac1f2-7be4-7000-8000-0000000000a1',
+    name: 'Salt & Sunday Members',
+    clubName: 'Salt & Sunday',
+    frequency: 'Monthly',
+    timezone: 'Australia/Sydney',
+    nextDrawAt: '2026-12-01T08:30:00.000Z',
+    isOnSale: true,
+    discounts: [{ type: 'discount', code: 'SUNDAY' }],
+    tiers: [
+      tier('1', { name: 'Paddler', price: { amount: 900, currency: 'AUD' } }),
+      tier('2', { name: 'Swimmer', tickets: 3, recurringEntry: 1, highlight: '- Free swim cap' }),
+      tier('3', { name: 'Channel', tickets: 10, recurringEntry: 3, highlight: '- Coach\n- Towel' }),
+    ],
+    stock: 'sky',
+    paymentMethods: ['card', 'google_pay'],
+    ...facts,
+  };
+}
+
+type Tier = PagePackage['tiers'][number];
+
+function tier(last: string, facts: Partial<Tier>): Tier {
+  return {
+    id: `019ac1f2-7be4-7000-8000-0000000000b${last}`,
+    name: 'Tier',
+    price: { amount: 1900, currency: 'AUD' },
+    tickets: 1,
+    recurringEntry: 0,
+    highlight: null,
+    ...facts,
+  };
+}
+
+type MembershipPage = Extract<PublicPage, { page: 'membership' }>;
+
+function membershipPage(status: MembershipPage['status']): MembershipPage {
+  return {
+    page: 'membership',
+    status,
+    shown: {
+      total: 9,
+      currency: 'AUD',
+      count: 1,
+      tierId: tier('1', {}).id,
+      paymentId: '019ac1f2-7be4-7000-8000-0000000000c1',
+      email: 'jo@mail.example',
+    },
+    offer: pagePackage(),
+  };
+}
+
+const offer = pagePackage();
+const ended = { isOnSale: false };
+
+/** Every page of a package in every state, by what it shows. */
+export const everyPackagePage: Record<string, PublicPage> = {
+  package: { page: 'package', offer },
+  packagePlain: { page: 'package', offer: pagePackage({ clubName: null, discounts: [] }) },
+  packageEnded: { page: 'package', offer: pagePackage(ended) },
+  packageOver: { page: 'package', offer: pagePackage({ ...ended, nextDrawAt: null }) },
+  packageNotFound: { page: 'packageNotFound' },
+  join: {
+    page: 'join',
+    order: { offer, tier: tier('2', { name: 'Swimmer' }) },
+    offer,
+    reason: null,
+  },
+  joinEnded: {
+    page: 'join',
+    order: null,
+    offer: pagePackage(ended),
+    reason: 'This package is no longer available.',
+  },
+  joinNothing: { page: 'join', order: null, offer: null, reason: null },
+  memberSuccess: membershipPage('success'),
+  memberCancel: membershipPage('cancel'),
+  memberError: membershipPage('error'),
+  memberUnknown: { ...membershipPage('unknown'), offer: null },
+  packageTerms: { page: 'terms', html: '<p>One draw a month.</p>', draw: null, offer },
+};
