@@ -38,7 +38,7 @@ describe('subscriptions in the dashboard', () => {
     const { subscription, invoice } = await startMembership(provider, stripeAccount);
     const subscriptions = await get('/dashboard/subscriptions');
     expect(subscriptions).toContain(`href="${pageOf(subscription)}"`);
-    expect(subscriptions).toContain('A$20.00 / month');
+    expect(subscriptions).toContain('A$20.00 every month');
     for (const page of ['/dashboard/invoices', pageOf(subscription)]) {
       expect(await get(page)).toContain(`href="/invoice/${invoice}"`);
     }
@@ -54,7 +54,7 @@ describe('subscriptions in the dashboard', () => {
   test('the next renewal can be made to fail', async () => {
     const { subscription, invoice } = await startMembership(provider, stripeAccount);
     await press(subscription, 'decline', invoice);
-    expect(await get(pageOf(subscription))).toContain('declined');
+    expect(await get(pageOf(subscription))).toContain('Will be declined');
     await press(subscription, 'renew', invoice);
     expect((await read(subscription)).status).toBe('past_due');
     expect(await get(pageOf(subscription))).toContain('Past due');

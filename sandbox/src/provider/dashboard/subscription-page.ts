@@ -41,14 +41,30 @@ function facts(provider: Provider, record: SubscriptionRecord): [string, Html | 
     ['Price', pricesText(object)],
     ["Platform's share", percent === null ? '–' : `${percent} %`],
     ['Period began', moment(currentPeriod(object).start)],
-    [object.cancel_at === null ? 'Renews' : 'Ends', nextText(record)],
-    ['Next attempt', ordained === null ? 'As the card has it' : ordained.outcome],
-    ['Ended', object.ended_at === null ? '–' : moment(object.ended_at)],
-    ['Reason', object.cancellation_details?.reason?.replaceAll('_', ' ') ?? '–'],
+    ...ending(record),
+    [
+      'Next attempt to collect',
+      ordained === null ? 'As the card has it' : ordainedText[ordained.outcome],
+    ],
     ['Id', html`<code>${object.id}</code>`],
     ['Account', html`<code>${account}</code>`],
   ];
 }
+
+function ending(record: SubscriptionRecord): [string, Html | string][] {
+  const { ended_at: endedAt, cancel_at: cancelAt, cancellation_details: details } = record.object;
+  if (endedAt === null) return [[cancelAt === null ? 'Renews' : 'Ends', nextText(record)]];
+  return [
+    ['Ended', moment(endedAt)],
+    ['Why', details?.reason?.replaceAll('_', ' ') ?? '–'],
+  ];
+}
+
+const ordainedText = {
+  declined: 'Will be declined',
+  challenged: 'Will ask for 3-D Secure',
+  unheard: 'Will be paid without telling',
+};
 
 function actions({ object, ordained }: SubscriptionRecord): Html {
   return html`<form

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../front/html.ts';
 import { knownEmail } from '../checkout/known-email.ts';
 import { moneyText } from '../payments/currency-minimum.ts';
-import { priceText } from '../payments/price-text.ts';
+import { priceText, rhythmText } from '../payments/price-text.ts';
 import type { SessionRecord, WireLineItem } from '../records.ts';
 import { cardFields, emailField } from './payment-fields.ts';
 import type { PaymentForm } from './payment-form.ts';
@@ -46,21 +46,22 @@ export function paymentPage(
 function orderSummary({ object, lineItems, recurring }: SessionRecord): Html {
   const currency = object.currency ?? 'usd';
   const [item] = lineItems;
-  const total = {
-    unit_amount: object.amount_total,
-    currency,
-    recurring: item?.price.recurring ?? null,
-  };
+  const rhythm = item === undefined ? null : rhythmText(item.price.recurring);
   return html`<section aria-labelledby="order">
     ${object.cancel_url !== null && html`<a class="back" href="${object.cancel_url}">Back</a>`}
     <h1 id="order">${recurring === undefined ? 'Your order' : 'Your subscription'}</h1>
-    <p class="total">${priceText(total)}</p>
+    <p class="total">
+      ${moneyText(object.amount_total ?? 0, currency)}
+      ${rhythm !== null && html`<span class="rhythm">${rhythm}</span>`}
+    </p>
     <ul class="items">
       ${lineItems.map(orderLine)}
     </ul>
     ${
       recurring !== undefined &&
-      html`<p class="dim">Charged now and again at the start of each period, until you stop it.</p>`
+      html`<p class="dim after">
+        Charged today, then at the start of each period until you stop it.
+      </p>`
     }
   </section>`;
 }
