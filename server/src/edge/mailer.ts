@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 
+export type Attachment = { filename: string; content: string; contentType: string };
+
 export type Letter = {
   to: string;
   subject: string;
@@ -7,6 +9,7 @@ export type Letter = {
   text: string;
   /** The same for every attempt, so that a mailbox can drop a second copy. */
   messageId: string;
+  attachments?: Attachment[];
 };
 
 /** Hands mails over to the next mail server. */

@@ -54,6 +54,13 @@ function nextOf(when: string): string {
   return `The draw is on ${when}. The result appears on its page right after.`;
 }
 
+/** What the attached file is for. */
+function receiptOf(count: number): string {
+  return count === 1
+    ? 'The attached receipt.json is our signed receipt: it proves that your ticket is in the entry log of this draw.'
+    : 'The attached receipts.json has our signed receipts: they prove that your tickets are in the entry log of this draw.';
+}
+
 /** Where its reader came from. */
 function placeOf({ drawId, total }: Facts, site: Site): string {
   return site.publicUrl + entryPath({ id: drawId, entryCost: total });
@@ -72,6 +79,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
     mail.codes.join('\n'),
     nextOf(when),
+    receiptOf(mail.codes.length),
     `The draw: ${placeOf(mail, site)}`,
     costOf(mail).join('\n'),
     `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
@@ -112,6 +120,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
           <br />
           {reference}
         </Text>
+        <Text style={styles.small}>{receiptOf(mail.codes.length)}</Text>
         <Text style={styles.small}>
           <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
             Go to Customer Portal

@@ -1,7 +1,7 @@
 import type { Publication } from 'fairdraw/publication';
 import { publicationFromJson } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { findPublication } from './publications.store.ts';
 
 export type OpenPublication = {
@@ -15,11 +15,11 @@ export type OpenPublication = {
 
 /** What was published last about a draw, with the secrets that it commits to. */
 export async function openPublication(
-  trx: Trx,
+  db: Db | Trx,
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<OpenPublication> {
-  const row = await findPublication(trx, drawId);
+  const row = await findPublication(db, drawId);
   if (!row) throw new Error('every draw has a publication from the moment it is created');
   return {
     publication: publicationFromJson(row.statement),

@@ -1,19 +1,26 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Context } from '../../context.ts';
+import type { Attachment } from '../../edge/mailer.ts';
 import { findMail, markMailSent } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 
 /**
  * Hands a stored mail over, once as far as that can be known: a process that dies between the
- * handing over and the mark sends a second copy, with the same Message-ID.
+ * handing over and the mark sends a second copy, with the same Message-ID. `attach` is what goes
+ * with it, made when it goes.
  */
-export async function deliverMail(context: Context, { mailId }: { mailId: string }): Promise<void> {
+export async function deliverMail(
+  context: Context,
+  { mailId }: { mailId: string },
+  attach: (mail: Mail) => Promise<Attachment[]>,
+): Promise<void> {
   const stored = await findMail(context.db, mailId);
   if (!stored || stored.sentAt) return;
   // Written by `queueMail` from this type; a mail kind that is no longer known fails in `renderMail`.
   const mail = stored.mail as Mail;
+  const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, stored.id);
-  await context.mailer.send({ ...rendered, to: stored.recipient, messageId });
+  await context.mailer.send({ ...rendered, to: stored.recipient, messageId, attachments });
   await markMailSent(context.db, stored.id, context.clock.now());
 }
