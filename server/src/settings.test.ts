@@ -81,7 +81,7 @@ describe('readSettings', () => {
       DRAND_URLS: 'https://a.example/, http://b.example',
     });
     expect(quicknets.drandUrls).toEqual(['https://a.example', 'http://b.example']);
-    expect(quicknets.drandChain).toEqual(quicknet);
+    expect(quicknets.drandChain).toBe(quicknet);
     const own = readSettings({ ...least, DRAND_CHAIN: JSON.stringify(relayChain) });
     expect(own.drandChain).toEqual(chainFromInfo(relayChain));
     expect(own.drandUrls).toEqual([]);

@@ -1,6 +1,5 @@
 import { emailPattern } from '@clubdraw/domain/email';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
-import { quicknet } from 'fairdraw/chain';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
@@ -74,7 +73,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
   DRAND_URLS: beaconRelays.default([]),
-  DRAND_CHAIN: beaconChain.default(quicknet),
+  DRAND_CHAIN: beaconChain.prefault('quicknet'),
   CLOCK_URL: address.optional(),
   JOBS: z.enum(['here', 'off', 'only'], 'must be here, off or only').default('here'),
   LINK_HOW_IT_WORKS: address.default('https://clubdraw.example/how-it-works'),

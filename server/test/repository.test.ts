@@ -162,6 +162,7 @@ const outsideTheContract = [
   'downloadShareCard',
   'watchDraw',
   'downloadEntryLog',
+  'downloadVerifier',
   'stripeEvents',
   'beginSocialSignIn',
   'finishSocialSignIn',

@@ -15,6 +15,8 @@ export type PageRenderer = {
   appShell: string;
   /** The folder of the built files that browsers fetch; undefined when there are none. */
   clientFolder: string | undefined;
+  /** The one-file verifier, without this installation's keys. */
+  verifier: string;
 };
 
 /** The web app was not built: a sentence that says how to. */
@@ -37,12 +39,14 @@ const webBuildFolder = join(import.meta.dirname, '../../../web/dist');
 export async function loadPages(site: Site, folder = webBuildFolder): Promise<PageRenderer> {
   const entry = join(folder, 'server/server-entry.js');
   const shell = join(folder, 'client/index.html');
-  if (!existsSync(entry) || !existsSync(shell)) throw new WebNotBuilt();
+  const verifier = join(folder, 'server/verify.mjs');
+  if (![entry, shell, verifier].every((file) => existsSync(file))) throw new WebNotBuilt();
   const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
   return {
     renderPage: (page) => built.renderPage(page, site),
     renderMail: (mail) => built.renderMail(mail, site),
     appShell: readFileSync(shell, 'utf8'),
     clientFolder: join(folder, 'client'),
+    verifier: readFileSync(verifier, 'utf8'),
   };
 }

@@ -1,3 +1,4 @@
+import { unpinnedLine } from 'fairdraw/pinned-verifier';
 import type { PageRenderer } from '../../src/edge/page-renderer.ts';
 
 /**
@@ -16,6 +17,7 @@ export const plainPages: PageRenderer = {
   appShell:
     '<!doctype html><meta nonce="__STYLE_NONCE__"><meta content="__SOCIAL_SIGN_IN__"><title>App</title>',
   clientFolder: undefined,
+  verifier: `// a verifier\n${unpinnedLine}`,
 };
 
 function escape(text: string): string {

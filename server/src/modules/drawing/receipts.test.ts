@@ -2,6 +2,7 @@ import { fromHex } from 'fairdraw/bytes';
 import { holderCommit, issueLeaf } from 'fairdraw/leaves';
 import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/receipt';
 import { Frontier, leafHash } from 'fairdraw/tree';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -21,6 +22,14 @@ function filesTo(email: string): File[] {
   return letters.flatMap(({ attachments = [] }) =>
     attachments.map(({ filename, content }) => ({ name: filename, json: JSON.parse(content) })),
   );
+}
+
+/** The receipts of a file that has several. */
+function receiptsIn(file: File | undefined): Receipt[] {
+  return z
+    .array(z.unknown())
+    .parse(file?.json)
+    .map((json) => receiptFromJson(json));
 }
 
 /** The public log's lines, as anybody can read them. */
@@ -53,7 +62,7 @@ describe('the mail of tickets', () => {
     await shop.doJobs();
     const [several] = filesTo('Mia@example.com');
     expect(several?.name).toBe('receipts.json');
-    const receipts = (several?.json as unknown[]).map((json) => receiptFromJson(json));
+    const receipts = receiptsIn(several);
     expect(receipts.map(({ serial }) => serial)).toEqual([0, 1, 2]);
     for (const receipt of receipts) {
       await holds(receipt, { email: 'Mia@example.com', paymentRef: first });
@@ -72,6 +81,7 @@ describe('the mail of tickets', () => {
     await shop.doJobs();
     const [file] = filesTo('zoe@example.com');
     const receipt = receiptFromJson(file?.json);
+    expect(receipt.serial).toBe(0);
     const { id } = await shop.context.db
       .selectFrom('promo_entries')
       .select('id')
@@ -85,7 +95,7 @@ describe('the mail of tickets', () => {
     await buyTickets(shop, drawId, { count: 1, email: 'kim@example.com' });
     await shop.doJobs();
     const [file] = filesTo('kim@example.com');
-    const { salt } = file?.json as { salt: string };
+    const { salt } = z.object({ salt: z.string() }).parse(file?.json);
     expect(salt).toMatch(/^[\da-f]{64}$/);
     expect((await linesOf(drawId)).join('\n')).not.toContain(salt);
   });
@@ -97,7 +107,7 @@ describe('the mail of tickets', () => {
     await Promise.all([shop.doJobs(), shop.doJobs()]);
     const places = buyers.flatMap((email) => {
       const [file] = filesTo(email);
-      return (file?.json as unknown[]).map((json) => receiptFromJson(json).logIndex);
+      return receiptsIn(file).map(({ logIndex }) => logIndex);
     });
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => at));
   });

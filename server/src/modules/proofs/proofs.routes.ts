@@ -12,6 +12,7 @@ import { readCertificate } from './read-certificate.ts';
 import { readKeys } from './read-keys.ts';
 import { readLedger } from './read-ledger.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
+import { readVerifier } from './read-verifier.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
 const log = {
@@ -21,6 +22,14 @@ const log = {
   params: z.object({ id: drawName }),
 } as const;
 
+/** JavaScript, but text: a browser shows or saves it and never runs it. */
+const verifier = {
+  name: 'downloadVerifier',
+  path: '/public/verify.mjs',
+  limit: 'reads',
+  params: z.object({}),
+} as const;
+
 export const proofsRoutes = [
   route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
   route(getTicketProof, ({ context, input: { params } }) =>
@@ -28,5 +37,6 @@ export const proofsRoutes = [
   ),
   textRoute(log, (context, { id }) => writeEntryLog(context, id)),
   route(getLedger, ({ context, input }) => readLedger(context, input.query)),
+  textRoute(verifier, (context) => readVerifier(context)),
   route(getKeys, ({ context }) => readKeys(context)),
 ];

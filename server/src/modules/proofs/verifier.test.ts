@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs';
+import { bundleVerifier } from 'fairdraw/build-verifier';
+import { roundTimeMs } from 'fairdraw/chain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import {
+  ownBeacons,
+  ownChainSetting,
+  type OwnBeacons,
+} from '../../../test/stand-ins/own-beacons.ts';
+import { plainPages } from '../../../test/stand-ins/plain-pages.ts';
+import { closeDraw } from '../draw-run/close-draw.ts';
+import { makeReceipts } from '../drawing/make-receipts.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+let server: TestServer;
+let beacons: OwnBeacons;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'clubdraw-verify-'));
+  beacons = ownBeacons(() => server.context.clock);
+  const pages = { ...plainPages, verifier: await bundleVerifier() };
+  server = await startServer({
+    env: { DRAND_CHAIN: ownChainSetting, DRAND_URLS: 'http://relay.test' },
+    context: { beacons, pages },
+  });
+  await keep('verify.mjs', '/public/verify.mjs');
+});
+beforeEach(() => {
+  beacons.answer = 'right';
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Saves what an address answers under a name, as a visitor does. */
+async function keep(name: string, address: string): Promise<string> {
+  const { statusCode, body } = await server.app.inject(address);
+  expect([address, statusCode]).toEqual([address, 200]);
+  writeFileSync(join(folder, name), body);
+  return body;
+}
+
+async function keepDraw(drawId: string): Promise<void> {
+  await keep('certificate.json', `/public/draws/${drawId}/certificate`);
+  await keep('log.txt', `/public/draws/${drawId}/log`);
+  await keep('ledger.json', '/public/ledger');
+}
+
+type Verdict = { exitCode: number | string | null | undefined; output: string };
+
+/** Runs the downloaded verifier over the saved files. */
+async function verify(...options: string[]): Promise<Verdict> {
+  const files = ['--log', 'log.txt', '--ledger', 'ledger.json', ...options];
+  const parts = ['verify.mjs', 'certificate.json', ...files];
+  return new Promise((resolve) => {
+    execFile(process.execPath, parts, { cwd: folder }, (error, stdout, stderr) =>
+      resolve({ exitCode: error ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** Changes a saved file, as somebody who wants another winner would. */
+async function spoil(name: string, drawId: string, change: (text: string) => string) {
+  await keepDraw(drawId);
+  const address = { 'certificate.json': 'certificate', 'log.txt': 'log' }[name];
+  const { body } = await server.app.inject(
+    address ? `/public/draws/${drawId}/${address}` : '/public/ledger',
+  );
+  expect(change(body)).not.toBe(body);
+  writeFileSync(join(folder, name), change(body));
+}
+
+async function drawnDraw(mode: 'beacon' | 'commit-reveal', change = {}): Promise<string> {
+  const { context } = server;
+  beacons.answer = mode === 'beacon' ? 'right' : 'nothing';
+  const { drawId } = await buildDraw(context, change);
+  beacons.answer = 'right';
+  await sellTickets(context, drawId, 40);
+  await voidTicket(context, drawId, 11);
+  await context.clock.advance(daySeconds);
+  await server.settle();
+  const { body } = await server.call(getCertificate, { params: { id: drawId } });
+  if (body.close?.round) {
+    const roundMs = roundTimeMs(beacons.source.times, body.close.round);
+    await context.clock.advance((roundMs - context.clock.now().getTime()) / 1000);
+    await server.settle();
+  }
+  return drawId;
+}
+
+describe('the verifier that the product serves', () => {
+  it.each([
+    ['commit-reveal', {}],
+    ['beacon', {}],
+    ['beacon', { runMethod: 'COMPUTER_PICKED_NO_WINNER' }],
+  ] as const)(
+    'passes a draw of the mode %s %o',
+    async (mode, change) => {
+      await keepDraw(await drawnDraw(mode, change));
+      expect(await verify()).toMatchObject({ exitCode: 0, output: expect.stringContaining('V14') });
+    },
+    60_000,
+  );
+
+  it('cannot say anything yet of a draw that is only closed', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    await sellTickets(context, drawId, 3);
+    await context.clock.advance(daySeconds);
+    await closeDraw(context, { drawId });
+    await keepDraw(drawId);
+    expect((await verify()).exitCode).toBe(2);
+  }, 60_000);
+
+  it('follows a receipt and a ticket proof into the draw', async () => {
+    const { context } = server;
+    const drawId = await drawnDraw('beacon');
+    const ticket = await context.db
+      .selectFrom('tickets')
+      .select(['code', 'payment_id'])
+      .where('draw_id', '=', drawId)
+      .where('serial', '=', 20)
+      .executeTakeFirstOrThrow();
+    const paymentId = ticket.payment_id ?? '';
+    const [receipt] = await makeReceipts(context, { paymentId, codes: [ticket.code] });
+    const { body } = await server.call(getTicketProof, {
+      params: { id: drawId, code: ticket.code },
+    });
+    await keepDraw(drawId);
+    writeFileSync(join(folder, 'receipt.json'), JSON.stringify(receipt));
+    writeFileSync(join(folder, 'ticket.json'), JSON.stringify(body));
+    const mine = ['--email', 'buyer20@example.com', '--payment', paymentId];
+    const passed = await verify('--receipt', 'receipt.json', '--ticket', 'ticket.json', ...mine);
+    expect(passed).toMatchObject({ exitCode: 0 });
+    const other = ['--email', 'somebody@example.com', '--payment', paymentId];
+    expect((await verify('--receipt', 'receipt.json', ...other)).exitCode).toBe(1);
+  }, 60_000);
+
+  it.each([
+    ['certificate.json', (text: string) => text.replace(/"closedAtMs":1/, '"closedAtMs":2')],
+    ['certificate.json', (text: string) => text.replace(/"code":"\d/, '"code":"')],
+    ['log.txt', (text: string) => text.replace(/^T 7 (.*)\n/m, '')],
+    ['log.txt', (text: string) => text.replace(/^V 11 1\n/m, '')],
+    ['ledger.json', (text: string) => text.replace(/("seq":1,"head":")../, '$1ee')],
+  ])(
+    'notices a change of %s',
+    async (name, change) => {
+      const drawId = await drawnDraw('beacon');
+      await spoil(name, drawId, change);
+      expect((await verify()).exitCode).not.toBe(0);
+    },
+    60_000,
+  );
+});
