@@ -1,4 +1,5 @@
 import { startMembershipPayment } from '@clubdraw/contract/payments';
+import type { TestServer } from '../harness.ts';
 import type { TestContext } from '../test-context.ts';
 import type { BuiltOwner } from './owner.ts';
 import { buildPackage } from './package.ts';
@@ -30,7 +31,7 @@ export type MemberOrder = { email?: string; address?: string };
 let members = 0;
 
 /** Starts a checkout over HTTP; answers the membership that waits for it too. */
-export async function askToJoin(shop: Shop, tierId: string, order: MemberOrder = {}) {
+export async function askToJoin(shop: TestServer, tierId: string, order: MemberOrder = {}) {
   members += 1;
   const { email = `member-${members}@example.com`, address } = order;
   const body = { membershipTireId: tierId, email, paymentMethod: 'card' as const };
@@ -63,7 +64,7 @@ export async function renew(shop: Shop, membershipId: string): Promise<void> {
   await shop.doJobs();
 }
 
-export async function membershipRow(shop: Shop, membershipId: string) {
+export async function membershipRow(shop: TestServer, membershipId: string) {
   return shop.context.db
     .selectFrom('memberships')
     .selectAll()
@@ -72,7 +73,7 @@ export async function membershipRow(shop: Shop, membershipId: string) {
 }
 
 /** The paid periods of a membership with the draw that each bought, in order. */
-export async function periodsOf(shop: Shop, membershipId: string) {
+export async function periodsOf(shop: TestServer, membershipId: string) {
   return shop.context.db
     .selectFrom('payments')
     .innerJoin('draws', 'draws.id', 'payments.draw_id')
