@@ -10,6 +10,12 @@ export function ticketsOf(draw: Pick<Draw, 'participants' | 'ticketCap'>): strin
   return draw.ticketCap === null ? sold : `${sold} of ${showCount(draw.ticketCap)}`;
 }
 
+/** The same where no column says what a number alone would count. */
+export function ticketsInWords(draw: Pick<Draw, 'participants' | 'ticketCap'>): string {
+  if (draw.ticketCap !== null) return ticketsOf(draw);
+  return draw.participants === 1 ? '1 ticket' : `${showCount(draw.participants)} tickets`;
+}
+
 /** The price of a ticket, or that there is none. */
 export function costOf({ entryCost }: Pick<Draw, 'entryCost'>): string {
   return entryCost.amount === 0 ? 'Free' : showAmount(entryCost);
@@ -25,7 +31,7 @@ export const runMethodsOf: Record<DrawKind, readonly RunMethod[]> = {
 export const runMethodWords: Record<RunMethod, { name: string; what: string }> = {
   COMPUTER_PICKED_WINNER: {
     name: 'A ticket always wins',
-    what: 'The computer picks one of the tickets sold',
+    what: 'The computer picks one of the tickets',
   },
   COMPUTER_PICKED_NO_WINNER: {
     name: 'A number may have no owner',

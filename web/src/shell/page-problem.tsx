@@ -1,7 +1,7 @@
 import { messages } from '@clubdraw/domain/messages';
-import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { Link, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { ApiFailure, failureText } from '../api/api-failure.ts';
-import { signInPath } from '../paths.ts';
+import { paths, signInPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -18,7 +18,13 @@ export function ErrorBoundary() {
       <Notice kind="bad" live="alert">
         <p>{failureText(error, messages.somethingWentWrong)}</p>
       </Notice>
-      {error.status === 404 ? null : (
+      {error.status === 404 ? (
+        <div>
+          <Link className="btn quiet" to={paths.welcome}>
+            Return to Home
+          </Link>
+        </div>
+      ) : (
         <div>
           <Button look="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
             Try again

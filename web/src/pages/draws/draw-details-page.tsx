@@ -51,7 +51,12 @@ export function Component() {
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
-      <KeyFigures draw={draw} ticketCount={stats.ticketCount} winnerCode={stats.winnerCode} />
+      <KeyFigures
+        draw={draw}
+        gross={sales.gross}
+        ticketCount={stats.ticketCount}
+        winnerCode={stats.winnerCode}
+      />
       <div className="two">
         <div className="stack-l">
           <SalesCard sales={sales} />

@@ -1,6 +1,7 @@
 import './terms.css';
 import { getDraw, updateDraw } from '@clubdraw/contract/draw-endpoints';
 import { ownedDraw } from '@clubdraw/contract/draws';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { getTerms, saveTerms } from '@clubdraw/contract/terms';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -32,7 +33,13 @@ const RichText = lazy(async () => {
 
 const sent = z.object({ html: z.string() });
 
-type Loaded = { mode: TermsMode; html: string; lockedBecause: string | undefined };
+type Loaded = {
+  mode: TermsMode;
+  html: string;
+  lockedBecause: string | undefined;
+  /** The form of the draw whose terms these are. */
+  formPath?: string;
+};
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const mode = termsModeOf(request.url);
@@ -41,7 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
     const draw = await call(getDraw, { params: { id: mode.drawId } }, { signal });
     const { edit } = draw.can;
     const lockedBecause = edit.allowed ? undefined : edit.reason;
-    return { mode, html: draw.termsHtml, lockedBecause };
+    const isPromo = drawKindOf(draw.entryCost) === 'promo';
+    const formPath = isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id);
+    return { mode, html: draw.termsHtml, lockedBecause, formPath };
   }
   const draft = mode.kind === 'draft' ? storedTermsDraft() : undefined;
   const { html } = draft ?? (await call(getTerms, {}, { signal }));
@@ -76,7 +85,7 @@ function Terms({ html }: { html: string }) {
 
 /** The owner's terms: the default ones, a copy for a new draw, or those of one draw (spec §2.19). */
 export function Component() {
-  const { mode, html, lockedBecause } = useLoaderData<typeof loader>();
+  const { mode, html, lockedBecause, formPath } = useLoaderData<typeof loader>();
   const [text, setText] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const editing = text !== undefined;
@@ -90,9 +99,7 @@ export function Component() {
   };
   return (
     <main className="page stack">
-      {mode.kind === 'draw' ? (
-        <Link to={paths.editDraw(mode.drawId)}>Back to Create Draw</Link>
-      ) : null}
+      {formPath ? <Link to={formPath}>Back to Create Draw</Link> : null}
       <div className="row between wrap">
         <h2>{termsTitles[mode.kind]}</h2>
         {editing || lockedBecause ? null : <Button onClick={() => setText(html)}>Edit</Button>}

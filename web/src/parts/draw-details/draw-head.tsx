@@ -4,6 +4,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
 import { Link } from 'react-router';
@@ -37,6 +38,16 @@ function EditLink({ draw }: { draw: OwnedDraw }) {
   );
 }
 
+function QrCodeLink({ draw }: { draw: OwnedDraw }) {
+  if (drawKindOf(draw.entryCost) === 'paid') return null;
+  return (
+    <a className="btn quiet compact" href={paths.drawQr(draw.id)} target="_blank" rel="noopener">
+      <Icon of={QrCodeIcon} />
+      QR Code <span className="sr">(opens in a new tab)</span>
+    </a>
+  );
+}
+
 /** Name, status, when and how, and the ways to the public page. */
 export function DrawHead({ draw }: { draw: OwnedDraw }) {
   const url = publicDrawUrl(draw);
@@ -61,6 +72,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
           Memberships
         </Link>
         <EditLink draw={draw} />
+        <QrCodeLink draw={draw} />
         <Button
           look="quiet compact"
           icon={<Icon of={CopyIcon} />}

@@ -55,7 +55,7 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
         </div>
         <div>
           <dt>Drawn code</dt>
-          <dd>{draw.result?.drawnCode ?? 'None yet'}</dd>
+          <dd>{draw.result?.drawnCode ?? (draw.cancelledAt ? 'None' : 'None yet')}</dd>
         </div>
       </dl>
       {sold ? (

@@ -1,5 +1,6 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { OwnedDraw } from '@clubdraw/contract/draws';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { messages } from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,7 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
         <div>
           <dt>Entry cost</dt>
           <dd>
-            <Amount money={draw.entryCost} />
+            {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
           </dd>
         </div>
         <div>

@@ -1,12 +1,16 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { Money } from '@clubdraw/domain/money';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { Amount } from '../../ui/amount.tsx';
+import { costOf } from '../draw-facts.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { withoutWinnerText } from './winner-code-text.ts';
 
-type Props = { draw: OwnedDraw; ticketCount: number; winnerCode: string | null };
+type Props = { draw: OwnedDraw; gross: Money; ticketCount: number; winnerCode: string | null };
 
 /** The four figures of a draw (spec §2.13). */
-export function KeyFigures({ draw, ticketCount, winnerCode }: Props) {
+export function KeyFigures({ draw, gross, ticketCount, winnerCode }: Props) {
+  const isPaid = drawKindOf(draw.entryCost) === 'paid';
   return (
     <dl className="kpis">
       <div className="kpi">
@@ -21,10 +25,8 @@ export function KeyFigures({ draw, ticketCount, winnerCode }: Props) {
         <dd>{draw.ticketCap === null ? <small>None</small> : showCount(draw.ticketCap)}</dd>
       </div>
       <div className="kpi">
-        <dt>Gross sales</dt>
-        <dd>
-          <Amount money={draw.grossSales} />
-        </dd>
+        <dt>{isPaid ? 'Gross sales' : 'Entry cost'}</dt>
+        <dd>{isPaid ? <Amount money={gross} /> : costOf(draw)}</dd>
       </div>
       <div className="kpi">
         <dt>Winner code</dt>

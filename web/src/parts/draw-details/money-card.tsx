@@ -45,9 +45,9 @@ export function MoneyCard({ sales }: { sales: DrawSales }) {
           <dd>{isUnknown(sales) ? 'Not known yet' : minus(providerFee)}</dd>
         </div>
         <div className="sum">
-          <dt>You keep</dt>
+          <dt>{net.amount < 0 ? 'It cost you' : 'You keep'}</dt>
           <dd>
-            {showAmount(net)} <small>{net.currency}</small>
+            {showAmount({ ...net, amount: Math.abs(net.amount) })} <small>{net.currency}</small>
           </dd>
         </div>
       </dl>

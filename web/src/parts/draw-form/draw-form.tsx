@@ -18,13 +18,14 @@ import { WhenAndHow } from './when-and-how.tsx';
 
 type Form = ReturnType<typeof useDrawForm>['form'];
 
-function Beside({ form, kind }: { form: Form; kind: FormOrigin['kind'] }) {
+function Beside({ form, origin }: { form: Form; origin: FormOrigin }) {
+  const { kind, paper } = origin;
   const { platformFeePercent } = useProfile();
   useWatch({ control: form.control });
   const values = form.getValues();
   return (
     <aside className="stack sticky" aria-label="Preview and estimate">
-      <DrawPreview values={values} kind={kind} />
+      <DrawPreview values={values} kind={kind} paper={paper} />
       {kind === 'paid' ? (
         <EarningsNote
           entryCost={values.entryCost}
@@ -82,7 +83,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
             <WhenAndHow form={form} busy={off} kind={kind} />
             <Tickets form={form} busy={off} kind={kind} />
             {kind === 'promo' ? <SocialFields form={form} /> : null}
-            <TermsField form={form} origin={origin.termsHtml} />
+            <TermsField form={form} origin={origin.termsHtml} kind={kind} />
           </fieldset>
           {isLocked ? null : (
             <Button submit look="big wide" busy={busy} disabled={uploading}>
@@ -91,7 +92,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
           )}
         </div>
       </form>
-      <Beside form={form} kind={kind} />
+      <Beside form={form} origin={origin} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
     </main>
   );

@@ -1,5 +1,6 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { showAmount, type Money } from '@clubdraw/domain/money';
+import type { Stock } from '@clubdraw/domain/stock';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
 import { priceOf } from './earnings-of.ts';
@@ -29,8 +30,15 @@ function priceText(price: Money | undefined): string {
   return price ? showAmount(price) : '';
 }
 
+type Props = {
+  values: DrawValues;
+  kind: DrawKind;
+  /** Of a draw that has its colour already. */
+  paper: Stock | undefined;
+};
+
 /** A ticket as the people in this draw will have it. */
-export function DrawPreview({ values, kind }: { values: DrawValues; kind: DrawKind }) {
+export function DrawPreview({ values, kind, paper }: Props) {
   const price = priceOf(values.entryCost, values.currency);
   const code = sampleCode(numberRangeOf(values) ?? defaultNumberRange);
   return (
@@ -38,7 +46,7 @@ export function DrawPreview({ values, kind }: { values: DrawValues; kind: DrawKi
       <h2 id="preview-title" className="label dim">
         {kind === 'promo' ? 'What people will see' : 'What buyers will see'}
       </h2>
-      <article className="ticket slip mint">
+      <article className={`ticket slip ${paper ?? 'mint'}`}>
         <div className="t-in">
           <div className="t-main">
             <p className="slip-name anywhere">{values.name.trim() || 'Your draw'}</p>
@@ -53,7 +61,7 @@ export function DrawPreview({ values, kind }: { values: DrawValues; kind: DrawKi
           </div>
         </div>
       </article>
-      <p className="help">The colour of the paper is drawn when you publish.</p>
+      {paper ? null : <p className="help">The colour of the paper is drawn when you publish.</p>}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function EditDrawForm({ draw, sold, submit, failed }: Props) {
     picture:
       draw.imageId === null
         ? undefined
-        : { name: "the draw's image", url: paths.image(draw.imageId) },
+        : { name: 'The draw’s image', url: paths.image(draw.imageId) },
   }));
   const { edit } = draw.can;
   return (

@@ -1,5 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
+import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { newDraw, valuesOf, type DrawValues } from './draw-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
@@ -9,6 +10,8 @@ export type FormOrigin = {
   values: DrawValues;
   /** Terms as HTML: their plain text stands in the form. */
   termsHtml: string;
+  /** The paper of a draw that has one already. */
+  paper: Stock | undefined;
   /** The draw's instant: finer than the field, and one of two where a clock is set back. */
   runAt: Date | undefined;
 };
@@ -19,6 +22,7 @@ export function originOfNew(defaultTerms: string, kind: DrawKind): FormOrigin {
     kind,
     values: newDraw(textOfHtml(defaultTerms), kind),
     termsHtml: defaultTerms,
+    paper: undefined,
     runAt: undefined,
   };
 }
@@ -29,6 +33,7 @@ export function originOfDraw(draw: OwnedDraw): FormOrigin {
     kind: drawKindOf(draw.entryCost),
     values: valuesOf(draw),
     termsHtml: draw.termsHtml,
+    paper: stockOf(draw.id),
     runAt: draw.runAt,
   };
 }

@@ -1,3 +1,4 @@
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +13,17 @@ const RichText = lazy(async () => {
 });
 
 /** `origin` is the HTML that the terms began with. */
-type Props = { form: UseFormReturn<DrawValues>; origin: string };
+type Props = { form: UseFormReturn<DrawValues>; origin: string; kind: DrawKind };
 
-function PlainTerms({ form, origin }: Props) {
+const accepted: Record<DrawKind, string> = {
+  paid: 'Buyers accept these terms before they pay.',
+  promo: 'The page on which people join leads to these terms.',
+};
+
+function PlainTerms({ form, origin, kind }: Props) {
   const help = isRich(origin)
     ? 'Left as they are, these terms keep their formatting.'
-    : 'An empty line begins a new paragraph. Buyers accept these terms before they pay.';
+    : `An empty line begins a new paragraph. ${accepted[kind]}`;
   const format = (): void => {
     const html = termsHtmlOf(form.getValues('terms'), origin);
     form.setValue('formattedTerms', html);
@@ -45,13 +51,13 @@ function PlainTerms({ form, origin }: Props) {
 }
 
 /** The draw's terms, beginning with the owner's default; the editor comes when it is wanted (spec §2.10). */
-export function TermsField({ form, origin }: Props) {
+export function TermsField({ form, origin, kind }: Props) {
   const formatted = form.watch('formattedTerms');
   return (
     <section className="form-sec" aria-labelledby="section-terms">
       <h2 id="section-terms">Terms</h2>
       {formatted === null ? (
-        <PlainTerms form={form} origin={origin} />
+        <PlainTerms form={form} origin={origin} kind={kind} />
       ) : (
         <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
           <RichText

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DateStub } from './date-stub.tsx';
-import { costOf, ticketsOf } from '../draw-facts.ts';
+import { costOf, ticketsInWords } from '../draw-facts.ts';
 import { drawPaper } from './draw-paper.ts';
 import { StatusChip } from '../status-chip.tsx';
 
@@ -25,7 +25,7 @@ export function DrawRows({ draws, className = '', End }: Props) {
             <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
             <p className="tmeta">
               <span>{costOf(draw)}</span>
-              <span>{ticketsOf(draw)}</span>
+              <span>{ticketsInWords(draw)}</span>
             </p>
             {End ? (
               <p>

@@ -132,7 +132,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
       <noscript>
         <p className="notice">Joining needs JavaScript.</p>
       </noscript>
-      <p className="small dim center">Free. One ticket for each e-mail; it comes by e-mail.</p>
+      <p className="small dim center">Free. One ticket for each e-mail, sent there.</p>
     </form>
   );
 }
