@@ -37,6 +37,7 @@ it('spells every address of the app', () => {
       "profile": "/profile",
       "promoDraw": "/promo-draw/a+b",
       "promoDrawList": "/profile/promo-draw-list",
+      "qrSheet": "/qr/draw/a+b",
       "signIn": "/",
       "signUp": "/signup",
       "socialReturn": "/google/success",

@@ -26,6 +26,8 @@ export const paths = {
   promoDraw: (drawId: string): string => `/promo-draw/${drawId}`,
   /** The QR code that leads there. */
   drawQr: (drawId: string): string => `/public/qr/draw/${drawId}`,
+  /** The same on a sheet to print. */
+  qrSheet: (drawId: string): string => `/qr/draw/${drawId}`,
   image: (imageId: string): string => `/public/download/${imageId}`,
   privacy: '/privacy-policy',
   customerSignIn: '/customer-signin',

@@ -38,12 +38,13 @@ function EditLink({ draw }: { draw: OwnedDraw }) {
   );
 }
 
-function QrCodeLink({ draw }: { draw: OwnedDraw }) {
+/** A promotional draw is put up on paper. */
+function QrSheetLink({ draw }: { draw: OwnedDraw }) {
   if (drawKindOf(draw.entryCost) === 'paid') return null;
   return (
-    <a className="btn quiet compact" href={paths.drawQr(draw.id)} target="_blank" rel="noopener">
+    <a className="btn quiet compact" href={paths.qrSheet(draw.id)} target="_blank" rel="noopener">
       <Icon of={QrCodeIcon} />
-      QR Code <span className="sr">(opens in a new tab)</span>
+      QR sheet <span className="sr">(opens in a new tab)</span>
     </a>
   );
 }
@@ -72,7 +73,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
           Memberships
         </Link>
         <EditLink draw={draw} />
-        <QrCodeLink draw={draw} />
+        <QrSheetLink draw={draw} />
         <Button
           look="quiet compact"
           icon={<Icon of={CopyIcon} />}

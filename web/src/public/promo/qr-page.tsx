@@ -24,7 +24,11 @@ export function QrPage({ draw, publicUrl }: { draw: PageDraw; publicUrl: string 
         <a href={qrPath(draw.id, 'png')} download>
           Save as PNG
         </a>{' '}
-        or print this page.
+        or{' '}
+        <a href={qrPath(draw.id)} download>
+          SVG
+        </a>
+        , or print this page.
       </p>
     </main>
   );
