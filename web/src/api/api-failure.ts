@@ -1,3 +1,5 @@
+import { messages } from '@clubdraw/domain/messages';
+
 /** Everything that can go wrong with a call, as one kind of error. */
 export class ApiFailure extends Error {
   /** The status of the answer; 0 when there was none. */
@@ -12,6 +14,12 @@ export class ApiFailure extends Error {
     this.status = status;
     this.fields = fields;
   }
+}
+
+/** What is said of a failure that nobody gave a reason for and that has no words of its own. */
+export function plainText(failure: unknown): string {
+  const isSilent = failure instanceof ApiFailure && failure.status === 0;
+  return failureText(failure, isSilent ? messages.noServerResponse : messages.somethingWentWrong);
 }
 
 /** The text of a failure for a reader: the server's, or `fallback` when there is none. */

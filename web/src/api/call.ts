@@ -59,7 +59,7 @@ async function answerTo(address: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     // The router gave the call up; it is no failure of the network.
     if (init.signal?.aborted) throw error;
-    throw new ApiFailure(0, messages.noServerResponse);
+    throw new ApiFailure(0, '');
   }
 }
 

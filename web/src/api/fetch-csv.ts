@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
-import { messages } from '@clubdraw/domain/messages';
 import { loseSession, storedToken } from '../session/owner.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, failureOf } from './call.ts';
@@ -45,6 +44,6 @@ export async function fetchCsv(endpoint: AnyEndpoint, parts: Parts, watch: Watch
     return await readLines(response.body, watch);
   } catch (error) {
     if (error instanceof ApiFailure || watch.signal.aborted) throw error;
-    throw new ApiFailure(0, messages.noServerResponse);
+    throw new ApiFailure(0, '');
   }
 }

@@ -38,7 +38,7 @@ export function sendImage(file: File, { onProgress, signal }: Watch): Promise<st
     const token = storedToken();
     if (token !== null) request.setRequestHeader('authorization', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    request.addEventListener('error', () => reject(new ApiFailure(0, messages.noServerResponse)));
+    request.addEventListener('error', () => reject(new ApiFailure(0, '')));
     request.addEventListener('load', () => {
       try {
         resolve(finish(request));

@@ -1,8 +1,7 @@
 import { connectAccount } from '@clubdraw/contract/accounts';
-import { messages } from '@clubdraw/domain/messages';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { useState } from 'react';
-import { failureText } from '../api/api-failure.ts';
+import { plainText } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -19,7 +18,7 @@ export function ConnectButton({ label = 'Create Account' }: { label?: string }) 
       const { url } = await call(connectAccount, {});
       window.location.assign(url);
     } catch (error) {
-      setProblem(failureText(error, messages.somethingWentWrong));
+      setProblem(plainText(error));
       setBusy(false);
     }
   };

@@ -1,16 +1,10 @@
 import { messages } from '@clubdraw/domain/messages';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
-import { ApiFailure } from '../api/api-failure.ts';
+import { ApiFailure, plainText } from '../api/api-failure.ts';
 import { paths, signInPath } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Component as NotFound } from './not-found-screen.tsx';
-
-/** What a person reads about a page that could not be shown. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiFailure && error.message) return error.message;
-  return messages.somethingWentWrong;
-}
 
 /** The default error screen (spec §2.1), with its reason, another try, and a way back. */
 export function ErrorScreen() {
@@ -25,7 +19,7 @@ export function ErrorScreen() {
       <title>Error · Clubdraw</title>
       <Brand />
       <h1>{messages.unexpectedApplicationError}</h1>
-      <p role="alert">{reasonOf(error)}</p>
+      <p role="alert">{plainText(error)}</p>
       <div className="row wrap">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <Link className="btn quiet" to={paths.welcome} reloadDocument>

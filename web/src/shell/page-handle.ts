@@ -4,6 +4,8 @@ import { useMatches } from 'react-router';
 export type PageHandle = {
   /** Stands in the header and in the window's title. */
   title: string;
+  /** Said in its place when it cannot be loaded and nobody says why. */
+  failed?: string;
   /** The menu icon in place of the back arrow. */
   home?: boolean;
   /** Usable without a connected payment account (spec §2.2: welcome and profile only). */

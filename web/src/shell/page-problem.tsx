@@ -1,7 +1,7 @@
-import { messages } from '@clubdraw/domain/messages';
 import { Link, Navigate, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { ApiFailure, failureText } from '../api/api-failure.ts';
+import { ApiFailure, failureText, plainText } from '../api/api-failure.ts';
 import { paths, signInPath } from '../paths.ts';
+import { usePageHandle } from './page-handle.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const { failed } = usePageHandle();
   const { revalidate, state } = useRevalidator();
   // A bug of a page is for the default error screen.
   if (!(error instanceof ApiFailure)) throw error;
@@ -16,7 +17,7 @@ export function ErrorBoundary() {
   return (
     <main className="page stack">
       <Notice kind="bad" live="alert">
-        <p>{failureText(error, messages.somethingWentWrong)}</p>
+        <p>{failed === undefined ? plainText(error) : failureText(error, failed)}</p>
       </Notice>
       {error.status === 404 ? (
         <div>

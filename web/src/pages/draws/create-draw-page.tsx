@@ -1,6 +1,5 @@
 import { createDraw } from '@clubdraw/contract/draw-endpoints';
 import { getTerms } from '@clubdraw/contract/terms';
-import { messages } from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import {
   replace,
@@ -10,6 +9,7 @@ import {
 } from 'react-router';
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
+import { failureWords } from '../../parts/draw-form/failure-words.ts';
 import { DrawForm } from '../../parts/draw-form/draw-form.tsx';
 import { originOfNew } from '../../parts/draw-form/form-origin.ts';
 import { tellDrawSaved } from '../../parts/draw-saved.tsx';
@@ -43,5 +43,5 @@ export async function action({ request }: ActionFunctionArgs) {
 export function Component() {
   const { html } = useLoaderData<typeof loader>();
   const [origin] = useState(() => originOfNew(html, 'paid'));
-  return <DrawForm origin={origin} submit="Create Draw" failed={messages.failedToCreateDraw} />;
+  return <DrawForm origin={origin} submit="Create Draw" failed={failureWords.create} />;
 }

@@ -1,6 +1,7 @@
 import { cancelDraw, drawStats, getDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draw-sales';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { messages } from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';
@@ -20,7 +21,7 @@ import { WinnerCard } from '../../parts/draw-details/winner-card.tsx';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { useRevalidateWhile } from '../../shell/use-revalidate-while.ts';
 
-export const handle: PageHandle = { title: 'Draw Details' };
+export const handle: PageHandle = { title: 'Draw Details', failed: messages.failedToLoadDraw };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };

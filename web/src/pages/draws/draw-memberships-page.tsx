@@ -1,5 +1,6 @@
 import { getDraw } from '@clubdraw/contract/draw-endpoints';
 import { listDrawMembers } from '@clubdraw/contract/draw-members';
+import { messages } from '@clubdraw/domain/messages';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { CsvButton } from '../../parts/draw-members/csv-button.tsx';
@@ -11,7 +12,10 @@ import { Pager } from '../../parts/pager.tsx';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 
-export const handle: PageHandle = { title: 'Draw Memberships List' };
+export const handle: PageHandle = {
+  title: 'Draw Memberships List',
+  failed: messages.failedToLoadDraw,
+};
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['drawId'] ?? '';

@@ -1,6 +1,6 @@
-import { messages } from '@clubdraw/domain/messages';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EditDrawForm } from '../../parts/draw-form/edit-draw-form.tsx';
+import { failureWords } from '../../parts/draw-form/failure-words.ts';
 import { loadEditedDraw } from '../../parts/draw-form/edited-draw.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 
@@ -24,7 +24,7 @@ export function Component() {
       draw={draw}
       sold={sold}
       submit="Save Draw"
-      failed={messages.failedToUpdateDraw}
+      failed={failureWords.edit}
     />
   );
 }

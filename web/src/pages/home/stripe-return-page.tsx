@@ -1,8 +1,7 @@
 import { connectAccount, refreshAccount } from '@clubdraw/contract/accounts';
-import { messages } from '@clubdraw/domain/messages';
 import { useEffect } from 'react';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { ConnectButton } from '../../parts/connect-button.tsx';
 import { paths } from '../../paths.ts';
@@ -22,7 +21,7 @@ async function readResult(status: string, signal: AbortSignal): Promise<ConnectR
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 401) return { kind: 'signedOut', status };
-    return { kind: 'failed', text: failureText(error, messages.somethingWentWrong) };
+    return { kind: 'failed', text: plainText(error) };
   }
 }
 

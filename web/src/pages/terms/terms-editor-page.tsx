@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';
-import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend, type Answer } from '../../api/use-send.ts';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
@@ -91,7 +91,7 @@ export function Component() {
   const editing = text !== undefined;
   const { send, busy } = useSend((answer) => {
     if (answer === 'done') setText(undefined);
-    else setProblem(failureText(answer, 'Something went wrong'));
+    else setProblem(plainText(answer));
   });
   const save = (): void => {
     setProblem(undefined);

@@ -6,6 +6,7 @@ import { LeaveGuard } from '../leave-guard.tsx';
 import { fieldId, type ErrorField } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
+import type { FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SocialFields } from './social-fields.tsx';
@@ -43,8 +44,7 @@ type Props = {
   picture?: Picture | undefined;
   /** What the button says. */
   submit: string;
-  /** What is said of a failure without a reason (spec §8.3). */
-  failed: string;
+  failed: FailureWords;
   /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
   locked?: ReactNode;
 };

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CancelCard } from '../draw-details/cancel-card.tsx';
 import { DrawForm } from './draw-form.tsx';
+import type { FailureWords } from './failure-words.ts';
 import { originOfDraw } from './form-origin.ts';
 
 type Sold = { ticketCount: number; held: Money };
@@ -15,7 +16,7 @@ type Props = {
   /** Of a draw that is locked. */
   sold: Sold | undefined;
   submit: string;
-  failed: string;
+  failed: FailureWords;
 };
 
 type LockedProps = Pick<Props, 'draw' | 'sold'> & { reason: string };

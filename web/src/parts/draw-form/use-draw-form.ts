@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { drawBody } from './draw-body.ts';
 import { fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { resolveDraw } from './resolve-draw.ts';
 
@@ -35,9 +36,8 @@ function showFields(
 
 /**
  * The draw form: checked by the contract's schema, sent to the page's action, never emptied.
- * `failed` is said when the server gives no reason.
  */
-export function useDrawForm(origin: FormOrigin, failed: string): DrawForm {
+export function useDrawForm(origin: FormOrigin, failed: FailureWords): DrawForm {
   const resolver = useMemo(() => resolveDraw(origin), [origin]);
   const form = useForm<DrawValues>({ resolver, defaultValues: origin.values });
   const [failure, setFailure] = useState<string>();
@@ -45,7 +45,7 @@ export function useDrawForm(origin: FormOrigin, failed: string): DrawForm {
     if (!(answer instanceof ApiFailure)) return;
     const first = showFields(form, answer.fields);
     if (first) form.setFocus(first);
-    else setFailure(failureText(answer, failed));
+    else setFailure(saveFailureText(answer, failed));
   });
   const problems = useRef<HTMLDivElement>(null);
   const submit = form.handleSubmit((values) => {

@@ -1,7 +1,6 @@
 import { listDrawMembers } from '@clubdraw/contract/draw-members';
-import { messages } from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../api/api-failure.ts';
+import { plainText } from '../../api/api-failure.ts';
 import { fetchCsv } from '../../api/fetch-csv.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { FilterValues } from '../filters/filter-field.ts';
@@ -31,7 +30,7 @@ export function useCsvDownload(drawId: string, filters: FilterValues): Download 
       );
     } catch (error) {
       if (signal.aborted) return;
-      setProblem(failureText(error, messages.somethingWentWrong));
+      setProblem(plainText(error));
     }
     setRows(undefined);
   };
