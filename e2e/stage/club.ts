@@ -54,11 +54,22 @@ export async function connectedClub(world: World): Promise<Club> {
   };
 }
 
+type Wishes = { runsInMinutes?: number; hasPicture?: boolean } & Record<string, unknown>;
+
 /** A paid draw of the club, 60 days ahead unless told otherwise. */
-export async function publishDraw(
+export async function publishDraw(world: World, club: Club, wishes: Wishes = {}): Promise<Draw> {
+  return publish(world, club, { at: '/api/club-owner/draw/', wishes });
+}
+
+/** A draw of the club that costs nothing, likewise. */
+export async function publishPromo(world: World, club: Club, wishes: Wishes = {}): Promise<Draw> {
+  return publish(world, club, { at: '/api/club-owner/promo-draw', wishes });
+}
+
+async function publish(
   { product, sandbox }: World,
   club: Club,
-  wishes: { runsInMinutes?: number; hasPicture?: boolean } & Record<string, unknown> = {},
+  { at, wishes }: { at: string; wishes: Wishes },
 ): Promise<Draw> {
   const { runsInMinutes = 60 * 24 * 60, hasPicture = false, ...given } = wishes;
   const name = `Kombi weekend ${randomUUID().slice(0, 6)}`;
@@ -78,7 +89,7 @@ export async function publishDraw(
     termsHtml: '<p>One winner. No cash instead of the prize.</p>',
     ...given,
   };
-  const { data } = await product.call('POST', '/api/club-owner/draw/', { token, body });
+  const { data } = await product.call('POST', at, { token, body });
   return { id: textOf(data, 'id'), name: textOf(data, 'name'), runAt };
 }
 
