@@ -173,7 +173,12 @@ export const servedOperations: { [operation: string]: Kept } = {
     expand: true,
     metadata: true,
   },
-  'DELETE /v1/subscriptions/{id}': { cancellation_details: cancellation, expand: true },
+  'DELETE /v1/subscriptions/{id}': {
+    cancellation_details: cancellation,
+    expand: true,
+    invoice_now: true,
+    prorate: true,
+  },
   'GET /v1/subscription_items': { ...page, subscription: true },
   'GET /v1/invoices': { ...listOfOne, status: true, subscription: true },
   'GET /v1/invoices/{id}': expandOnly,

@@ -50,8 +50,7 @@ function planRetry(turn: Turn, record: InvoiceRecord): InvoiceRecord {
   const gap = retryAfter(record.object.attempt_count);
   if (gap === undefined) return record;
   const at = unixSeconds(turn.now) + gap;
-  const next = { at, act: 'collect' as const };
-  return changeInvoice(turn, { ...record, next }, { next_payment_attempt: at });
+  return changeInvoice(turn, { ...record, next: { at } }, { next_payment_attempt: at });
 }
 
 /** After the last attempt the subscription is canceled; the invoice can still be paid by hand. */

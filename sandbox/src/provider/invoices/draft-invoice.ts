@@ -37,7 +37,7 @@ export function draftInvoice(
     object,
     intent: null,
     feeAmount: platformShare(total, subscription.object.application_fee_percent),
-    next: finalAt === null ? null : { at: finalAt, act: 'finalize' },
+    next: finalAt === null ? null : { at: finalAt },
     challenge: null,
   };
   provider.invoices.set(id, record);

@@ -45,8 +45,8 @@ export interface InvoiceRecord extends Owned<WireInvoice> {
   intent: string | null;
   /** The platform's share in minor units; null for none. */
   feeAmount: number | null;
-  /** What happens to it by itself, and when (unix seconds). */
-  next: { at: number; act: 'finalize' | 'collect' } | null;
+  /** When it is made final or collected by itself (unix seconds). */
+  next: { at: number } | null;
   /** A payment on its hosted page that waits for its 3-D Secure step. */
   challenge: Payer | null;
 }

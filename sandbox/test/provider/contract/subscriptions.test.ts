@@ -196,7 +196,11 @@ describe('a subscription', () => {
 
   test('ends at once when it is canceled, and is missing to a second call', async () => {
     const id = await provider.subscribe({ customer, card: 'pays' });
-    const ended = await subscriptions().cancel(id, { cancellation_details: { comment: 'Bye' } });
+    const ended = await subscriptions().cancel(id, {
+      cancellation_details: { comment: 'Bye' },
+      invoice_now: false,
+      prorate: false,
+    });
     expect(ended).toMatchObject({
       status: 'canceled',
       cancellation_details: { comment: 'Bye', reason: 'cancellation_requested' },
