@@ -22,9 +22,6 @@ export function drawPath(drawId: string): string {
   return `/draw-info/${encodeURIComponent(drawId)}`;
 }
 
-/** Where a member sees memberships and tickets. */
-export const portalPath = '/customer-portal';
-
 /** The page on which one joins a promotional draw. */
 export function promoPath(drawId: string): string {
   return `/promo-draw/${encodeURIComponent(drawId)}`;
@@ -125,18 +122,6 @@ export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl:
   };
 }
 
-export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
-
-/** Begins a membership and answers where to pay for its first period. */
-export function joinPackageCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {
-  const { tierId, email, method } = order;
-  return {
-    method: 'POST',
-    path: '/public/payment/membership',
-    body: { membershipTireId: tierId, email, paymentMethod: method },
-  };
-}
-
 export type SignUp = { drawId: string; name: string; email: string; phone: string };
 
 /** Joins a promotional draw. */
@@ -146,7 +131,7 @@ export function signUpCall(
   return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
 }
 
-export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod };
+export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
 
 /** Answers where to pay for a membership. */
 export function startMembershipCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {

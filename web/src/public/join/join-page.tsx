@@ -1,5 +1,9 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages';
-import { joinPackageCall, packagePath, packageTermsPath } from '@clubdraw/contract/public-calls';
+import {
+  startMembershipCall,
+  packagePath,
+  packageTermsPath,
+} from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
@@ -94,7 +98,9 @@ export function JoinPage({ order, offer, reason }: JoinPageProps) {
             offered={order.offer.paymentMethods}
             terms={packageTermsPath(order.offer.id)}
             hasPhone={false}
-            call={({ email, method }) => joinPackageCall({ tierId: order.tier.id, email, method })}
+            call={({ email, method }) =>
+              startMembershipCall({ tierId: order.tier.id, email, method })
+            }
           />
         </main>
       ) : (

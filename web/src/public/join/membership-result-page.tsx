@@ -85,7 +85,7 @@ function Succeeded({ shown }: Props) {
         </dl>
       </section>
       <p className="ways">
-        <a className="btn" href={portalPath}>
+        <a className="btn" href={portalPath(shown.email)}>
           Go to Customer Portal
         </a>
       </p>
