@@ -1,0 +1,101 @@
+import { customerDate } from './local-time.ts';
+import { entriesWaiting, membershipLedger, type PaidPeriod } from './membership-ledger.ts';
+import { ticketsOfPeriod, type TierEntries } from './membership.ts';
+import { plus, showMoney, type Money } from './money.ts';
+
+/** What the sentences about a membership need to know of it. */
+export type MembershipFacts = {
+  state: 'active' | 'past_due' | 'ended';
+  isPackageCancelled: boolean;
+  /** Stop-renewing: when it ends. */
+  cancelAt: Date | null;
+  /** The end of the period that is paid. */
+  periodEndsAt: Date | null;
+  timezone: string;
+  tier: TierEntries;
+  paidPeriods: number;
+  /** The package's next draw. */
+  openDraw: { occurrence: number; runAt: Date };
+  periods: readonly PaidPeriod[];
+};
+
+function count(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries} entries`;
+}
+
+function dateIn(timezone: string): (at: Date) => string {
+  return (at) => {
+    const { date, zone } = customerDate(at, timezone);
+    return `${date} ${zone}`;
+  };
+}
+
+/** What the next payment brings, or that there is none. */
+function renewalClause({
+  state,
+  cancelAt,
+  periodEndsAt,
+  tier,
+  paidPeriods,
+  timezone,
+}: MembershipFacts) {
+  const date = dateIn(timezone);
+  if (state === 'ended') return 'nothing is charged any more';
+  if (cancelAt) return `the membership ends on ${date(cancelAt)} and is not charged again`;
+  const brings = count(ticketsOfPeriod(tier, paidPeriods + 1));
+  if (!periodEndsAt) return `the next renewal brings ${brings}`;
+  return `the renewal on ${date(periodEndsAt)} brings ${brings} for the draw after it`;
+}
+
+/** What will happen at the next date, in one sentence (decisions 4). */
+export function nextDateSentence(facts: MembershipFacts): string {
+  const { state, openDraw, periods, timezone } = facts;
+  const date = dateIn(timezone);
+  const [next] = entriesWaiting(membershipLedger(periods));
+  if (next) {
+    const place = `On ${date(next.drawAt)} draw ${next.occurrence} runs with your ${count(next.entries)}`;
+    return `${place}; ${renewalClause(facts)}.`;
+  }
+  if (state === 'ended') return 'This membership has ended and has no entries in a draw to come.';
+  const draw = `the draw on ${date(openDraw.runAt)}`;
+  return state === 'past_due'
+    ? `Your last payment failed: until it is paid you have no place in ${draw}.`
+    : `You have no entries in ${draw} yet; ${renewalClause(facts)}.`;
+}
+
+/** The payments that cancelling with refund gives back: their draws have not closed (decisions 4). */
+export function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): PaidPeriod[] {
+  if (isPackageCancelled) return [];
+  return periods.filter(
+    ({ closedAt, refund, dispute }) => !closedAt && !refund && dispute?.state !== 'lost',
+  );
+}
+
+function sumOf([first, ...others]: readonly PaidPeriod[]): Money | undefined {
+  return first && others.reduce((sum, { price }) => plus(sum, price), first.price);
+}
+
+/** What cancelling with refund would mean now, in one sentence, before anybody confirms it. */
+export function cancellingSentence(facts: MembershipFacts): string {
+  const back = refundablePeriods(facts);
+  const sum = sumOf(back);
+  if (!sum) {
+    const why = facts.isPackageCancelled
+      ? 'the club cancelled the package, which refunds by itself'
+      : 'every draw that you paid for has closed';
+    return `Cancelling now ends the membership and gives nothing back: ${why}.`;
+  }
+  const undrawn = new Set(back.map(({ occurrence }) => occurrence));
+  const waiting = entriesWaiting(membershipLedger(facts.periods))
+    .filter(({ occurrence }) => undrawn.has(occurrence))
+    .reduce((entries, draw) => entries + draw.entries, 0);
+  const what = `Cancelling now ends the membership and gives ${showMoney(sum)} back`;
+  if (waiting === 0) return `${what}.`;
+  return `${what}; your ${count(waiting)} in ${undrawn.size === 1 ? 'the draw' : 'the draws'} to come ${waiting === 1 ? 'becomes' : 'become'} void.`;
+}
+
+/** What stopping the renewals would mean: what is paid stays, and nothing more is charged. */
+export function stoppingSentence({ periodEndsAt, timezone }: MembershipFacts): string {
+  const end = periodEndsAt ? ` on ${dateIn(timezone)(periodEndsAt)}` : '';
+  return `You keep every entry that you paid for, nothing goes back, and the membership ends${end} without another charge.`;
+}
