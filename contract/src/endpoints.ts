@@ -24,6 +24,7 @@ import { listDrawMembers } from './draw-members.ts';
 import { getDrawSales } from './draw-sales.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import {
+  cancelPackage,
   createPackage,
   getPackage,
   getPublicPackage,
@@ -61,6 +62,7 @@ export const endpoints = {
   updatePackage,
   listPackages,
   getPackage,
+  cancelPackage,
   listPackageMembers,
   createDraw,
   createPromoDraw,

@@ -74,6 +74,17 @@ export const getPackage = endpoint({
   answer: ownedPackage,
 });
 
+export const cancelPackage = endpoint({
+  name: 'cancelPackage',
+  method: 'DELETE',
+  path: '/api/club-owner/membership/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Cancels a package: no further charge is made, and what is not drawn yet is refunded.',
+  params: packageId,
+  answer: ownedPackage,
+});
+
 export const getPublicPackage = endpoint({
   name: 'getPublicPackage',
   method: 'GET',

@@ -188,7 +188,8 @@ const expectations: Record<EndpointName, Expectation> = {
   getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },
   getLedger: { request: () => ({}), theirs: 200 },
   getKeys: { request: () => ({}), theirs: 200 },
-  // These two end something: they are walked last.
+  // These end something: they are walked last.
+  cancelPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },
   cancelDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
   logout: { request: () => ({}), theirs: 200 },
 };

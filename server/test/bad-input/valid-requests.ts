@@ -71,6 +71,7 @@ export function validRequests(
       },
     },
     getPackage: packageIdOnly,
+    cancelPackage: packageIdOnly,
     listPackageMembers: {
       ...packageIdOnly,
       query: {

@@ -1,5 +1,6 @@
 import { transaction } from '../../src/db/database.ts';
 import { findPackage } from '../../src/modules/packages/packages.store.ts';
+import { recordPeriod, type PeriodVerdict } from '../../src/modules/payments/record-periods.ts';
 import { currentTerms } from '../../src/modules/terms/current-terms.ts';
 import type { TestContext } from '../test-context.ts';
 
@@ -49,4 +50,29 @@ export async function buildMembership(
       .execute();
   });
   return id;
+}
+
+/**
+ * A paid invoice of a membership, as the provider tells of it: the period buys its draw. Answers the
+ * payment; a membership's first period has its own id.
+ */
+export async function payPeriod(
+  context: TestContext,
+  membershipId: string,
+  paidAt: Date = context.clock.now(),
+): Promise<{ paymentId: string; verdict: PeriodVerdict }> {
+  const { package_id: packageId } = await context.db
+    .selectFrom('memberships')
+    .select('package_id')
+    .where('id', '=', membershipId)
+    .executeTakeFirstOrThrow();
+  const invoiceId = `in_${context.random.uuidv7()}`;
+  const invoice = { invoiceId, paymentIntentId: `pi_of_${invoiceId}`, fee: 0, periodEndsAt: null };
+  const verdict = await recordPeriod(context, { packageId, membershipId, paidAt, ...invoice });
+  const { id: paymentId } = await context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return { paymentId, verdict };
 }

@@ -1,6 +1,7 @@
 import { packageDraft } from '@clubdraw/contract/package-form';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { createPackage } from '../../src/modules/packages/create-package.ts';
+import { findPackage, type StoredPackage } from '../../src/modules/packages/packages.store.ts';
 import type { TestContext } from '../test-context.ts';
 import { buildConnectedOwner } from './connected-owner.ts';
 import type { BuiltOwner } from './owner.ts';
@@ -46,4 +47,11 @@ export async function buildPackage(
   const by = owner ?? (await buildConnectedOwner(context));
   const draft = packageDraft.parse(packageBody(context, change));
   return { packageId: await createPackage(context, { ownerId: by.ownerId, draft }), owner: by };
+}
+
+/** A package as it is stored now. */
+export async function packageRow(context: TestContext, packageId: string): Promise<StoredPackage> {
+  const found = await findPackage(context.db, packageId);
+  if (!found) throw new Error('there is no such package');
+  return found;
 }

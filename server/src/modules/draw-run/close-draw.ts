@@ -1,4 +1,5 @@
 import { roundTimeMs } from 'fairdraw/chain';
+import { commitReveal, type EntropyChoice } from 'fairdraw/entropy';
 import type { Publication } from 'fairdraw/publication';
 import { roundAtClose } from 'fairdraw/rounds';
 import { closeDraw as closeStatement } from 'fairdraw/run';
@@ -7,24 +8,30 @@ import { closeHash } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { appendToLedger } from '../drawing/append-to-ledger.ts';
-import { chainOf } from '../drawing/choose-entropy.ts';
+import { chainOf, chooseEntropy } from '../drawing/choose-entropy.ts';
 import { sha256 } from '../drawing/native-sha256.ts';
 import { openPublication } from '../drawing/open-publication.ts';
+import { publishDraw } from '../drawing/publish-draw.ts';
 import { sealLog } from '../drawing/seal-log.ts';
+import { findPackageDraw } from '../packages/find-package-draw.ts';
+import { lockPackageOf } from '../packages/lock-package-of.ts';
+import { openNextDraw } from '../packages/open-next-draw.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
 import { insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
  * What becomes known later changes nothing any more. With a beacon the close shows the seed and
- * names the round that decides. Answers whether the draw is closed afterwards; a cancelled one
- * never is.
+ * names the round that decides. A package's next draw opens with it. Answers whether the draw is
+ * closed afterwards; a cancelled one never is.
  */
 export async function closeDraw(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<boolean> {
+  const entropy = await entropyOfNext(context, { drawId });
   return transaction(context.db, async (trx) => {
+    const lock = await lockPackageOf(trx, { drawId });
     const draw = await lockDraw(trx, drawId);
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
@@ -39,9 +46,20 @@ export async function closeDraw(
     const signature = context.secrets.sign(hash);
     await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
     await markClosed(trx, drawId, now);
+    const next = lock && (await openNextDraw(trx, context, { lock, now }));
     await appendToLedger(trx, context, { kind: 'close', drawId, hash, now });
+    if (next !== undefined) await publishDraw(trx, context, { drawId: next, now, entropy });
     return true;
   });
+}
+
+/** Of the draw that opens with this close, if there is one; asks the network before anything is locked. */
+async function entropyOfNext(
+  context: Context,
+  { drawId }: { drawId: string },
+): Promise<EntropyChoice> {
+  const ofPackage = await findPackageDraw(context, { drawId });
+  return ofPackage ? chooseEntropy(context) : commitReveal;
 }
 
 type Closing = { drawId: string; publication: Publication; now: Date };

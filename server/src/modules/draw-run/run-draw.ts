@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { settleOpenCheckouts } from '../payments/settle-open-checkouts.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
+import { settleDraw } from './settle-draw.ts';
 
 /** Draws that this process is running now. */
 const underWay = new WeakMap<Db, Set<string>>();
@@ -24,7 +24,7 @@ export async function runDraw(context: Context, { drawId }: { drawId: string }):
   if (running.has(drawId)) return;
   running.add(drawId);
   try {
-    await settleOpenCheckouts(context, { drawId });
+    await settleDraw(context, { drawId });
     const isClosed = await closeDraw(context, { drawId });
     if (isClosed && (await fetchBeacon(context, { drawId }))) await drawResult(context, { drawId });
   } finally {

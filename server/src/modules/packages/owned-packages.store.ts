@@ -3,7 +3,7 @@ import type { PackageDraw } from '@clubdraw/contract/packages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';
-import { waitingMembers } from './package-members.store.ts';
+import { membersCount } from './package-members.store.ts';
 import {
   packageColumns,
   packageTables,
@@ -11,17 +11,6 @@ import {
   type PackageRow,
   type StoredPackage,
 } from './packages.store.ts';
-
-/**
- * Members are who pays, and who ended but is in a draw that has not closed. Two counts by index: the
- * second is of few draws, the first of one package.
- */
-const membersCount = sql`(
-  (SELECT count(*) FROM memberships
-    WHERE package_id = package.id AND state IN ('active', 'past_due'))
-  + (SELECT count(*) FROM memberships
-    WHERE state = 'ended' AND id IN (${waitingMembers(sql`package.id`)}))
-) AS "membersCount"`;
 
 function found(ownerId: string, filters: PackageFilters): RawBuilder<unknown> {
   const { frequency, startDate, endDate, membershipName } = filters;

@@ -3,12 +3,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';
 
-/** Who has a place in a draw of a package that has not closed and will still run. */
-export function waitingMembers(packageId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    SELECT membership_id FROM draws JOIN membership_places ON draw_id = draws.id
-    WHERE draws.package_id = ${packageId} AND closed_at IS NULL AND cancelled_at IS NULL`;
-}
+/** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
+const leftRecurrence = sql`
+  (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
+    WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
+
+/** Members are who pays, and who ended but is in a draw that has not closed. */
+const isMember = sql`
+  (state IN ('active', 'past_due') OR (state = 'ended' AND ${leftRecurrence} > 0))`;
+
+/** How many members `package` has: two counts by index, the second of who ended. */
+export const membersCount = sql`(
+  (SELECT count(*) FROM memberships
+    WHERE package_id = package.id AND state IN ('active', 'past_due'))
+  + (SELECT count(*) FROM memberships AS member
+    WHERE package_id = package.id AND state = 'ended' AND ${leftRecurrence} > 0)
+) AS "membersCount"`;
 
 /** Days of the package's own zone, both included, of the first payment. */
 export type MemberSearch = Pick<
@@ -19,9 +29,7 @@ export type MemberSearch = Pick<
 function found(search: MemberSearch): RawBuilder<unknown> {
   const { packageId, timezone, email, startDate, endDate, tierName } = search;
   const conditions = [
-    sql`member.package_id = ${packageId} AND started_at IS NOT NULL`,
-    sql`(state IN ('active', 'past_due')
-      OR (state = 'ended' AND member.id IN (${waitingMembers(sql`${packageId}`)})))`,
+    sql`member.package_id = ${packageId} AND started_at IS NOT NULL AND ${isMember}`,
   ];
   if (email !== undefined) conditions.push(sql`email ILIKE ${containing(email)}`);
   if (tierName !== undefined) conditions.push(sql`tiers.name ILIKE ${containing(tierName)}`);
@@ -36,10 +44,16 @@ function found(search: MemberSearch): RawBuilder<unknown> {
 
 const tables = sql`memberships AS member JOIN tiers ON tiers.id = tier_id`;
 
-const columns = sql`member.id, email, tiers.name AS "tierName", started_at AS "createdAt",
-  (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
-    WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)
-    AS "leftRecurrence"`;
+const order = sql`started_at DESC, member.id DESC`;
+
+/** The rows of a stretch of the list; what each has left is asked of these alone. */
+function selectMembers(stretch: RawBuilder<unknown>): RawBuilder<MemberRow> {
+  return sql<MemberRow>`
+    SELECT id, email, "tierName", started_at AS "createdAt", ${leftRecurrence} AS "leftRecurrence"
+    FROM (SELECT member.id, email, tiers.name AS "tierName", started_at FROM ${tables} ${stretch})
+      AS member
+    ORDER BY ${order}`;
+}
 
 export type MemberRow = PackageMember & { id: string };
 
@@ -49,10 +63,9 @@ export async function listMembers(
   search: MemberSearch,
   { page, pageSize }: Pick<PackageMemberFilters, 'page' | 'pageSize'>,
 ): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    SELECT ${columns} FROM ${tables} WHERE ${found(search)}
-    ORDER BY started_at DESC, member.id DESC
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
+  const { rows } = await selectMembers(sql`
+    WHERE ${found(search)} ORDER BY ${order}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`).execute(db);
   return rows;
 }
 
@@ -65,9 +78,8 @@ export async function listMembersAfter(
   const rest = after
     ? sql`(started_at, member.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
-  const { rows } = await sql<MemberRow>`
-    SELECT ${columns} FROM ${tables} WHERE ${found(search)} AND ${rest}
-    ORDER BY started_at DESC, member.id DESC LIMIT ${limit}`.execute(db);
+  const { rows } = await selectMembers(sql`
+    WHERE ${found(search)} AND ${rest} ORDER BY ${order} LIMIT ${limit}`).execute(db);
   return rows;
 }
 

@@ -9,6 +9,11 @@ export function packageLocked(): Refusal {
   return new Refusal('conflict', messages.packageCannotBeEdited);
 }
 
+/** Says in the words of the domain why a package cannot be cancelled. */
+export function notPossible(reason: string): Refusal {
+  return new Refusal('conflict', reason);
+}
+
 export function drawDateInPast(): Refusal {
   const fields = { drawDate: messages.dateInFuture };
   return new Refusal('invalid', messages.dateInFuture, { fields });

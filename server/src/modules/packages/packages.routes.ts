@@ -1,4 +1,5 @@
 import {
+  cancelPackage as cancelCall,
   createPackage as createCall,
   getPackage,
   getPublicPackage,
@@ -7,6 +8,7 @@ import {
 } from '@clubdraw/contract/package-endpoints';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/package-members';
 import { route } from '../../http/mount.ts';
+import { cancelPackage } from './cancel-package.ts';
 import { createPackage } from './create-package.ts';
 import { exportPackageMembers } from './export-package-members.ts';
 import { listPackageMembers } from './list-package-members.ts';
@@ -38,6 +40,11 @@ export const packagesRoutes = [
     ({ context, actor: { ownerId }, input }) =>
       exportPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
   ),
+  route(cancelCall, async ({ context, actor: { ownerId }, input }) => {
+    const owned = { ownerId, packageId: input.params.id };
+    await cancelPackage(context, owned);
+    return readOwnPackage(context, owned);
+  }),
   route(getPublicPackage, async ({ context, input }) =>
     readPublicPackage(context, input.params.id),
   ),

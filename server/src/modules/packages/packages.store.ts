@@ -158,6 +158,15 @@ export async function updatePackageWords(
     .execute();
 }
 
+export async function markPackageCancelled(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('packages')
+    .set({ cancelled_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
 export type NewTier = { id: string; packageId: string; position: number; tier: TierDraft };
 
 export async function insertTiers(trx: Trx, tiers: readonly NewTier[]): Promise<void> {
