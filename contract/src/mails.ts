@@ -67,6 +67,8 @@ export type Mail =
   | {
       kind: 'winnerTold';
       drawId: string;
+      /** Of a package's draw: it has no page of its own. */
+      packageId?: string | null;
       drawName: string;
       prize: string;
       clubName: string | null;

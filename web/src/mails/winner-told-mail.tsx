@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { drawPath } from '@clubdraw/contract/public-calls';
+import { drawPath, portalPath } from '@clubdraw/contract/public-calls';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
@@ -14,7 +14,10 @@ type Facts = Extract<Mail, { kind: 'winnerTold' }>;
 export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`You won: ${mail.prize}`);
   const club = mail.clubName ?? 'The club';
-  const url = site.publicUrl + drawPath(mail.drawId);
+  const { packageId } = mail;
+  const url = site.publicUrl + (packageId ? portalPath(null) : drawPath(mail.drawId));
+  const place = packageId ? 'See your tickets' : 'See the result';
+  const paper = papers[stockOf(packageId ?? mail.drawId)];
   const next =
     'has your e-mail address and will write to you about the prize. You can also write first:';
   return {
@@ -26,15 +29,15 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
       `The prize: ${mail.prize}`,
       `${club} ${next} ${mail.clubEmail}`,
       `Keep this e-mail and the one with your ticket.`,
-      `The result: ${url}`,
+      `${place}: ${url}`,
     ),
     element: (
       <MailFrame
         title={subject}
         preheader={`${mail.code} is the winning ticket of ${mail.drawName}.`}
-        tint={papers[stockOf(mail.drawId)].tint}
+        tint={paper.tint}
         from={mail.clubName ?? 'Clubdraw'}
-        paper={papers[stockOf(mail.drawId)].stock}
+        paper={paper.stock}
         heading="You won."
       >
         <Text style={styles.text}>
@@ -53,7 +56,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
           </Link>
         </Text>
         <Button href={url} style={styles.button}>
-          See the result
+          {place}
         </Button>
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
           Keep this e-mail and the one with your ticket.

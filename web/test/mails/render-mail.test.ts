@@ -212,6 +212,14 @@ describe('the other mails', () => {
     expect(late.text).toContain('no room for it any more');
   });
 
+  it("lead the winner of a package's draw to the portal, for it has no page", async () => {
+    const won = mails.winnerTold?.mail;
+    if (won?.kind !== 'winnerTold') throw new Error('no such mail');
+    const { text, html } = await renderMail({ ...won, packageId: drawId }, site);
+    expect(text).toContain(`See your tickets: ${site.publicUrl}/customer-portal`);
+    expect(html).not.toContain('/draw-info/');
+  });
+
   it('tell a winner the code, the prize and whom to write to', async () => {
     const won = mails.winnerTold?.mail;
     const { text } = await renderMail(won ?? ticketsIssued(), site);

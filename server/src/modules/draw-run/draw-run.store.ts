@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../db/database.ts';
 export type DrawToRun = {
   id: string;
   ownerId: string;
+  packageId: string | null;
   name: string;
   prize: string;
   emailWinner: boolean;
@@ -24,6 +25,7 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
     row && {
       id: row.id,
       ownerId: row.owner_id,
+      packageId: row.package_id,
       name: row.name,
       prize: row.prize,
       emailWinner: row.email_winner,

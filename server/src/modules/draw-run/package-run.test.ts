@@ -222,7 +222,7 @@ describe('the draw of a package', () => {
       .where('id', '=', member)
       .executeTakeFirstOrThrow();
     const won = server.context.mailer.letters.filter(
-      ({ subject, text }) => subject === 'winnerTold' && text.includes('"prize":"Tide Table"'),
+      ({ subject, text }) => subject === 'winnerTold' && text.includes(packageId),
     );
     expect(won.map(({ to }) => to)).toEqual([email]);
   });

@@ -16,6 +16,7 @@ export async function tellWinner(
     mail: {
       kind: 'winnerTold',
       drawId: draw.id,
+      packageId: draw.packageId,
       drawName: draw.name,
       prize: draw.prize,
       clubName: club.name,
