@@ -5,6 +5,7 @@ import { measureGrowth } from './figures/growth.ts';
 import { measureHashStorm } from './figures/hash-storm.ts';
 import { measurePages } from './figures/pages.ts';
 import { measurePurchases } from './figures/purchase.ts';
+import { measureRecomputing } from './figures/recompute.ts';
 import { measureRefunds } from './figures/refunds.ts';
 import { measureWorkerKilled } from './figures/worker-killed.ts';
 import { isMet, type Figure } from './print/figure.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   refunds: measureRefunds,
   growth: measureGrowth,
   'hash-storm': measureHashStorm,
+  recompute: measureRecomputing,
 };
 
 const asked = process.argv.slice(2);

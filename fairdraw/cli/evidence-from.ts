@@ -3,7 +3,7 @@ import { fromHex } from '../src/bytes.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { fileSource, readJson, Unreadable } from './files.ts';
-import { nativeSha256 } from './native-sha256.ts';
+import { nodeSha256 } from './node-sha256.ts';
 import { UsageError, type Options } from './options.ts';
 import type { Trusted } from './pinned.ts';
 import { readSeen } from './seen.ts';
@@ -31,7 +31,7 @@ export async function evidenceFrom(
     certificate,
     publicKeys: typed.length > 0 ? typed : known.publicKeys,
     chain: known.chain,
-    hash: nativeSha256,
+    hash: nodeSha256,
   };
   if (options.log) evidence.log = sourceOf(options.log, options);
   if (options.ledger) evidence.ledger = await ledgerOf(options.ledger, options);

@@ -7,7 +7,7 @@ import { roundTimeMs } from '../src/chain.ts';
 import { verify } from '../src/verify.ts';
 import type { Options } from './options.ts';
 import { Unreadable } from './files.ts';
-import { nativeSha256 } from './native-sha256.ts';
+import { nodeSha256 } from './node-sha256.ts';
 import type { Trusted } from './pinned.ts';
 import { seenJson, type Seen } from './seen.ts';
 import { awaitedRound, fetchBeacon, fetchJson } from './web.ts';
@@ -82,7 +82,7 @@ async function tell(
   if (roundTimeMs(chain, round) > Date.now()) return false;
   const beacon = await fetchBeacon({ chain, relays, round });
   if (!beacon) return false;
-  const known = { chain, publicKeys, hash: nativeSha256 };
+  const known = { chain, publicKeys, hash: nodeSha256 };
   const { checks } = await verify({ ...known, certificate: json, beacon });
   for (const { id, detail } of checks) if (id === 'V7' || id === 'V9') say(detail);
   return true;

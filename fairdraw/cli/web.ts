@@ -5,7 +5,7 @@ import { drandSource } from '../src/entropy.ts';
 import { JsonFields } from '../src/json-fields.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { unreadable } from './files.ts';
-import { nativeSha256 } from './native-sha256.ts';
+import { nodeSha256 } from './node-sha256.ts';
 
 /** For an answer to be complete; a log of a million tickets takes seconds. */
 const patienceMs = 120_000;
@@ -53,7 +53,7 @@ type Round = { chain: Chain; relays: readonly string[]; round: number };
 
 /** A round as the first relay with a valid answer gives it; null when none has it yet. */
 export async function fetchBeacon({ chain, relays, round }: Round): Promise<Beacon | null> {
-  const source = drandSource({ chain, relays, get: fetchJson }, nativeSha256);
+  const source = drandSource({ chain, relays, get: fetchJson }, nodeSha256);
   const found = await source.fetch(round);
   return found === 'not-yet' ? null : found;
 }

@@ -21,7 +21,7 @@ import {
 import { closeHash } from '../src/statements.ts';
 import { Frontier, leafHash } from '../src/tree.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
-import { nativeSha256 } from './native-sha256.ts';
+import { nodeSha256 } from '../cli/node-sha256.ts';
 
 type Vector = (typeof vectors.draws)[number];
 
@@ -46,7 +46,7 @@ function sealedOf(
 
 describe.each([
   { name: 'portable', hash: sha256 },
-  { name: 'native', hash: nativeSha256 },
+  { name: 'native', hash: nodeSha256 },
 ])('the worked draws, with the $name hash', ({ hash }) => {
   describe.each(vectors.draws)('$name', (vector) => {
     const publication = publicationFromJson(vector.publication);

@@ -7,11 +7,11 @@ import { closeDraw, runDraw, sealList } from '../src/run.ts';
 import { leafHash } from '../src/tree.ts';
 import vectors from '../vectors/statistics.json' with { type: 'json' };
 import { buildPublication } from './build-publication.ts';
-import { nativeSha256 } from './native-sha256.ts';
+import { nodeSha256 } from '../cli/node-sha256.ts';
 
 function seedsOf(label: string): (draw: number) => Uint8Array {
   const prefix = new TextEncoder().encode(label);
-  return (draw) => nativeSha256(concat(prefix, u64(draw)));
+  return (draw) => nodeSha256(concat(prefix, u64(draw)));
 }
 
 /** Pearson's sum over equally likely cells. */
@@ -36,10 +36,7 @@ describe('the spread of the picks', () => {
     let rejections = 0;
     const counts = count(n, draws, (draw) => {
       const drawSeed = seedOf(draw);
-      const { positions, attempts } = pickTickets(
-        { drawSeed, listSize: n, count: 1 },
-        nativeSha256,
-      );
+      const { positions, attempts } = pickTickets({ drawSeed, listSize: n, count: 1 }, nodeSha256);
       rejections += attempts.length - 1;
       return positions[0] ?? 0;
     });
@@ -53,7 +50,7 @@ describe('the spread of the picks', () => {
     const seedOf = seedsOf('vdraw pairs ');
     const counts = count(cells, draws, (draw) => {
       const drawSeed = seedOf(draw);
-      const { positions } = pickTickets({ drawSeed, listSize, count: 2 }, nativeSha256);
+      const { positions } = pickTickets({ drawSeed, listSize, count: 2 }, nodeSha256);
       const [winner = 0, reserve = 0] = positions;
       return winner * (listSize - 1) + reserve - Number(reserve > winner);
     });
@@ -72,20 +69,20 @@ describe('the spread of the picks', () => {
   test('winners of 20,000 whole draws are even over the live tickets, and never void', async () => {
     const live = Array.from({ length: 50 }, (_, serial) => serial).filter((s) => s % 10 !== 9);
     const list = await sealList(
-      live.map((serial) => leafHash(u64(serial), nativeSha256)),
-      nativeSha256,
+      live.map((serial) => leafHash(u64(serial), nodeSha256)),
+      nodeSha256,
     );
     const log = { size: 55, root: list.root };
     const seedOf = seedsOf('fairdraw whole draws ');
     const wins = new Float64Array(50);
     for (let draw = 0; draw < 20_000; draw += 1) {
       const seed = seedOf(draw);
-      const publication = buildPublication({ seedCommit: seedCommit(seed, nativeSha256) });
+      const publication = buildPublication({ seedCommit: seedCommit(seed, nodeSha256) });
       const closedAtMs = publication.runAtMs;
       const sealing = { publication, log, list, closedAtMs, seed, round: 0 };
-      const close = closeDraw(sealing, nativeSha256);
+      const close = closeDraw(sealing, nodeSha256);
       const run = { publication, close, seed, beacon: zero32(), findPosition: () => null };
-      const { result } = await runDraw(run, nativeSha256);
+      const { result } = await runDraw(run, nodeSha256);
       const serial = live[result.positions[0] ?? -1] ?? -1;
       wins[serial] = (wins[serial] ?? 0) + 1;
     }

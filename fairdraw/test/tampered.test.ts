@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { verify } from '../src/verify.ts';
 import { checkIds } from '../src/verify/check.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { nativeSha256 } from './native-sha256.ts';
+import { nodeSha256 } from '../cli/node-sha256.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
@@ -13,7 +13,7 @@ const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, .
 
 describe('a draw does not verify when', () => {
   test.each(catalogue)('$name ($fails)', async ({ files, fails }) => {
-    const report = await verify({ ...evidenceOf(files()), hash: nativeSha256 });
+    const report = await verify({ ...evidenceOf(files()), hash: nodeSha256 });
     const failed = report.checks.filter(({ status }) => status === 'failed');
     expect(failed.map(({ id }) => id)).toEqual(fails);
     expect(report).toMatchObject({ verdict: 'failed', level: null });

@@ -6,6 +6,7 @@ import { CodeReader } from './code-reader.ts';
 import type { Case } from './evidence.ts';
 import { LeafHasher } from './leaf-hasher.ts';
 import { rootFromPath } from './merkle.ts';
+import { ticketLine } from './read-log-line.ts';
 
 type Ticket = {
   position: number;
@@ -55,10 +56,10 @@ function addTicket({ certificate }: Case, json: unknown, tickets: Ticket[]): str
 function isInside({ certificate, hash }: Case, ticket: Ticket): boolean {
   const { close, pubHash, publication } = certificate;
   const { position, serial, code, holderCommit, proof } = ticket;
-  // Only codes of the space are ASCII, and the leaf is made of single bytes.
-  const isCode = new CodeReader(numberSpaceOf(publication)).indexOf(code) !== null;
+  const line = ticketLine({ serial, code, commitHex: toHex(holderCommit) });
+  const isCode = line && new CodeReader(numberSpaceOf(publication)).indexOf(line) !== null;
   if (!close || !isCode || serial < position) return false;
-  const leaf = new LeafHasher(pubHash, hash).issued(serial, code, toHex(holderCommit));
+  const leaf = new LeafHasher(pubHash, hash).issued(line);
   const place = { index: position, size: close.listSize };
   const root = rootFromPath(leaf, proof, place, hash);
   return root !== null && equalBytes(root, close.listRoot);

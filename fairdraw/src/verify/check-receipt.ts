@@ -29,11 +29,11 @@ export function checkReceipt(given: Case, log: LogFacts | null): Outcome {
     const words = `The log’s first ${logSize} leaves are not those that the receipt signs.`;
     return failed(words, numbers);
   }
-  const line = log.receiptLine;
-  if (line?.type !== 'T' || line.serial !== serial || line.code !== code) {
+  const ticket = log.receiptTicket;
+  if (!ticket || ticket.serial !== serial || ticket.code !== code) {
     return failed(`The log’s leaf ${logIndex} is not the receipt’s ticket.`, numbers);
   }
-  return checkHolder(given, { receipt, log, holderCommit: fromHex(line.holderCommit), numbers });
+  return checkHolder(given, { receipt, log, holderCommit: fromHex(ticket.commitHex), numbers });
 }
 
 function ownFault({ certificate, publicKeys, hash }: Case, receipt: Receipt): string | null {

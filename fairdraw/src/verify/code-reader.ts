@@ -1,4 +1,5 @@
 import type { NumberSpace } from '../number-space.ts';
+import type { TicketLine } from './read-log-line.ts';
 
 /**
  * Reads the codes of one number space as their index. A number where every index of the space is
@@ -17,26 +18,26 @@ export class CodeReader {
     this.isExact = this.#radix ** space.length <= 2 ** 53;
   }
 
-  /** Null for a text that is not exactly how the space writes one of its codes. */
-  indexOf(code: string): number | bigint | null {
+  /** Null for a ticket whose code is not exactly how the space writes one of its codes. */
+  indexOf({ bytes, codeFrom, codeUntil }: TicketLine): number | bigint | null {
     const { length, from, to } = this.#space;
-    if (code.length !== length * (this.#width + 1) - 1) return null;
+    if (codeUntil - codeFrom !== length * (this.#width + 1) - 1) return null;
     let index = 0;
     let exact = 0n;
-    for (let at = 0; at < code.length; at += this.#width + 1) {
-      const number = this.#numberAt(code, at);
+    for (let at = codeFrom; at < codeUntil; at += this.#width + 1) {
+      const number = this.#numberAt(bytes, at);
       if (number === null || number < from || number > to) return null;
-      if (at > 0 && code.charCodeAt(at - 1) !== hyphen) return null;
+      if (at > codeFrom && bytes[at - 1] !== hyphen) return null;
       if (this.isExact) index = index * this.#radix + number - from;
       else exact = exact * BigInt(this.#radix) + BigInt(number - from);
     }
     return this.isExact ? index : exact;
   }
 
-  #numberAt(code: string, start: number): number | null {
+  #numberAt(bytes: Uint8Array, start: number): number | null {
     let number = 0;
     for (let at = start; at < start + this.#width; at += 1) {
-      const digit = code.charCodeAt(at) - zero;
+      const digit = (bytes[at] ?? 0) - zero;
       if (digit < 0 || digit > 9) return null;
       number = number * 10 + digit;
     }

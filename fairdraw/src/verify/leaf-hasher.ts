@@ -1,8 +1,9 @@
 import type { Sha256 } from '../hash.ts';
+import { hexDigit, type TicketLine, type VoidLine } from './read-log-line.ts';
 
 /**
- * Hashes the leaves of one draw's log from the texts of their lines. All leaves of a draw are of the
- * same shape, so one buffer serves a million of them.
+ * Hashes the leaves of one draw's log from its lines. All tickets of a draw have leaves of the same
+ * shape, so one buffer serves a million of them.
  */
 export class LeafHasher {
   readonly #hash: Sha256;
@@ -14,23 +15,24 @@ export class LeafHasher {
     this.#hash = hash;
   }
 
-  /** 0x00 ‖ 0x01 ‖ pubHash ‖ u64 serial ‖ u32 length ‖ code ‖ commitment; all texts are ASCII. */
-  issued(serial: number, code: string, commitHex: string): Uint8Array {
-    const commitAt = 46 + code.length;
+  /** 0x00 ‖ 0x01 ‖ pubHash ‖ u64 serial ‖ u32 length ‖ code ‖ commitment. */
+  issued({ bytes, serial, codeFrom, codeUntil, commitFrom }: TicketLine): Uint8Array {
+    const codeLength = codeUntil - codeFrom;
+    const commitAt = 46 + codeLength;
     if (this.#issue.length !== commitAt + 32) this.#issue = this.#begin(1, commitAt + 32);
     const leaf = this.#issue;
     writeU64(leaf, 34, serial);
-    writeU32(leaf, 42, code.length);
-    for (let at = 0; at < code.length; at += 1) leaf[46 + at] = code.charCodeAt(at);
+    writeU32(leaf, 42, codeLength);
+    for (let at = 0; at < codeLength; at += 1) leaf[46 + at] = bytes[codeFrom + at] ?? 0;
     for (let at = 0; at < 32; at += 1) {
-      const high = digit(commitHex.charCodeAt(at * 2));
-      leaf[commitAt + at] = high * 16 + digit(commitHex.charCodeAt(at * 2 + 1));
+      const high = hexDigit(bytes[commitFrom + at * 2] ?? 0);
+      leaf[commitAt + at] = high * 16 + hexDigit(bytes[commitFrom + at * 2 + 1] ?? 0);
     }
     return this.#hash(leaf);
   }
 
   /** 0x00 ‖ 0x02 ‖ pubHash ‖ u64 serial ‖ u8 reason. */
-  voided(serial: number, reason: number): Uint8Array {
+  voided({ serial, reason }: VoidLine): Uint8Array {
     const leaf = this.#begin(2, 43);
     writeU64(leaf, 34, serial);
     leaf[42] = reason;
@@ -55,9 +57,4 @@ function writeU32(bytes: Uint8Array, at: number, value: number): void {
     bytes[at + byte] = rest % 256;
     rest = Math.floor(rest / 256);
   }
-}
-
-/** A lower-case hexadecimal digit. */
-function digit(charCode: number): number {
-  return charCode < 58 ? charCode - 48 : charCode - 87;
 }

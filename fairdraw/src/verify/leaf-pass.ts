@@ -1,11 +1,18 @@
 import { toHex } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
 import { LeafHasher } from './leaf-hasher.ts';
-import type { LogFacts } from './log-facts.ts';
-import { LogFault } from './log-lines.ts';
+import type { LogFacts, ReceiptTicket } from './log-facts.ts';
+import { LogFault, textOf, type Line } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
 import { StreamedRoot } from './merkle.ts';
-import { readLogLine, type LogLine } from './read-log-line.ts';
+import {
+  codeOf,
+  commitHexOf,
+  readLogLine,
+  type LogLine,
+  type TicketLine,
+  type VoidLine,
+} from './read-log-line.ts';
 import { SerialSet } from './serial-set.ts';
 
 /** The first reading of a log: its root, and which tickets are void. */
@@ -16,7 +23,7 @@ export class LeafPass {
   readonly voids = new SerialSet();
   issued = 0;
   #prefixRoot: Uint8Array | null = null;
-  #receiptLine: LogLine | null = null;
+  #receiptTicket: ReceiptTicket | null = null;
 
   constructor(question: LogQuestion, hash: Sha256) {
     this.#question = question;
@@ -24,35 +31,39 @@ export class LeafPass {
     this.#tree = new StreamedRoot(hash);
   }
 
-  take(text: string, number: number): void {
+  take(text: Line): void {
+    const { number } = text;
     if (number === 1) return this.#takeHeader(text);
     const line = readLogLine(text);
-    if (!line) throw new LogFault(`Line ${number} of the log is not one: ${text.slice(0, 80)}`);
+    if (!line) throw new LogFault(`Line ${number} of the log is not one: ${textOf(text)}`);
     const { receipt } = this.#question;
-    if (this.#tree.size === receipt?.logIndex) this.#receiptLine = line;
+    if (this.#tree.size === receipt?.logIndex) this.#receiptTicket = ticketOf(line);
     this.#tree.add(line.type === 'T' ? this.#issue(line, number) : this.#void(line, number));
     if (this.#tree.size === receipt?.logSize) this.#prefixRoot = this.#tree.root();
   }
 
-  #takeHeader(text: string): void {
-    if (text !== `vdraw-log/1 ${toHex(this.#question.pubHash)}`) {
+  #takeHeader(text: Line): void {
+    if (textOf(text) !== `vdraw-log/1 ${toHex(this.#question.pubHash)}`) {
       throw new LogFault('The log does not begin with the name of this draw’s publication');
     }
   }
 
-  #issue({ serial, code, holderCommit }: LogLine, number: number): Uint8Array {
-    if (serial !== this.issued) {
-      throw new LogFault(`Line ${number}: serial ${serial} stands where ${this.issued} belongs`);
+  #issue(line: TicketLine, number: number): Uint8Array {
+    if (line.serial !== this.issued) {
+      throw new LogFault(
+        `Line ${number}: serial ${line.serial} stands where ${this.issued} belongs`,
+      );
     }
     this.issued += 1;
     const { ticketCap } = this.#question;
     if (ticketCap > 0 && this.issued - this.voids.size > ticketCap) {
       throw new LogFault(`Line ${number}: more tickets than the ${ticketCap} that were announced`);
     }
-    return this.#hasher.issued(serial, code, holderCommit);
+    return this.#hasher.issued(line);
   }
 
-  #void({ serial, reason }: LogLine, number: number): Uint8Array {
+  #void(line: VoidLine, number: number): Uint8Array {
+    const { serial } = line;
     if (serial >= this.issued) {
       throw new LogFault(`Line ${number}: ticket ${serial} is void before it was issued`);
     }
@@ -60,7 +71,7 @@ export class LeafPass {
       throw new LogFault(`Line ${number}: ticket ${serial} is void a second time`);
     }
     this.voids.add(serial);
-    return this.#hasher.voided(serial, reason);
+    return this.#hasher.voided(line);
   }
 
   root(): Uint8Array {
@@ -69,17 +80,22 @@ export class LeafPass {
 
   facts(): Pick<
     LogFacts,
-    'size' | 'root' | 'issued' | 'voided' | 'prefixRoot' | 'receiptLine' | 'receiptVoided'
+    'size' | 'root' | 'issued' | 'voided' | 'prefixRoot' | 'receiptTicket' | 'receiptVoided'
   > {
-    const line = this.#receiptLine;
+    const receiptTicket = this.#receiptTicket;
     return {
       size: this.#tree.size,
       root: this.root(),
       issued: this.issued,
       voided: this.voids.size,
       prefixRoot: this.#prefixRoot,
-      receiptLine: line,
-      receiptVoided: line?.type === 'T' && this.voids.has(line.serial),
+      receiptTicket,
+      receiptVoided: receiptTicket !== null && this.voids.has(receiptTicket.serial),
     };
   }
+}
+
+function ticketOf(line: LogLine): ReceiptTicket | null {
+  if (line.type === 'V') return null;
+  return { serial: line.serial, code: codeOf(line), commitHex: commitHexOf(line) };
 }

@@ -4,10 +4,10 @@ import { CodeReader } from './code-reader.ts';
 import { LeafHasher } from './leaf-hasher.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { LogFacts } from './log-facts.ts';
-import { LogFault } from './log-lines.ts';
+import { LogFault, type Line } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
 import { StreamedRoot } from './merkle.ts';
-import { readLogLine } from './read-log-line.ts';
+import { codeOf, readLogLine } from './read-log-line.ts';
 
 /** The second reading of a log: the sealed list, and whether its codes are codes and unique. */
 export class ListPass {
@@ -32,15 +32,17 @@ export class ListPass {
     this.#drawn = exact && drawnIndex !== null ? Number(drawnIndex) : drawnIndex;
   }
 
-  take(text: string): void {
+  take(text: Line): void {
     const line = readLogLine(text);
-    if (line?.type === 'V') this.#again.add(this.#hasher.voided(line.serial, line.reason));
+    if (line?.type === 'V') this.#again.add(this.#hasher.voided(line));
     if (line?.type !== 'T') return;
-    const { serial, code, holderCommit } = line;
-    const index = this.#codes.indexOf(code);
-    if (index === null) throw new LogFault(`Ticket ${serial} has the code ${code}, which is none`);
+    const { serial } = line;
+    const index = this.#codes.indexOf(line);
+    if (index === null) {
+      throw new LogFault(`Ticket ${serial} has the code ${codeOf(line)}, which is none`);
+    }
     this.#indices[serial] = index;
-    const leaf = this.#hasher.issued(serial, code, holderCommit);
+    const leaf = this.#hasher.issued(line);
     this.#again.add(leaf);
     if (this.#first.voids.has(serial)) return;
     if (index === this.#drawn) this.#drawnPosition = this.#list.size;

@@ -3,7 +3,9 @@ import { LeafPass } from './leaf-pass.ts';
 import { ListPass } from './list-pass.ts';
 import { eachLine, type LogSource } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
-import type { LogLine } from './read-log-line.ts';
+
+/** The ticket at a receipt's index of the log. */
+export type ReceiptTicket = { serial: number; code: string; commitHex: string };
 
 /** What a whole log says. Sizes are numbers of leaves. */
 export type LogFacts = {
@@ -16,7 +18,7 @@ export type LogFacts = {
   /** Position in the sealed list of the ticket with the drawn number; null when none has it. */
   drawnPosition: number | null;
   prefixRoot: Uint8Array | null;
-  receiptLine: LogLine | null;
+  receiptTicket: ReceiptTicket | null;
   receiptVoided: boolean;
 };
 
@@ -30,7 +32,7 @@ export async function readLog(
   hash: Sha256,
 ): Promise<LogFacts> {
   const leaves = new LeafPass(question, hash);
-  await eachLine(source, (line, number) => leaves.take(line, number));
+  await eachLine(source, (line) => leaves.take(line));
   const list = new ListPass(question, leaves, hash);
   await eachLine(source, (line) => list.take(line));
   return { ...leaves.facts(), ...list.facts() };

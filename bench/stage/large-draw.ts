@@ -1,0 +1,153 @@
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeSha256 as native } from '../../fairdraw/cli/node-sha256.ts';
+import { zero32 } from '../../fairdraw/src/bytes.ts';
+import { certificateOf } from '../../fairdraw/src/certificate.ts';
+import { InclusionPaths } from '../../fairdraw/src/inclusion.ts';
+import { issueLeaf, voidLeaf } from '../../fairdraw/src/leaves.ts';
+import { logHeader, logLine, type LogEntry } from '../../fairdraw/src/log-text.ts';
+import { codeOfIndex } from '../../fairdraw/src/number-space.ts';
+import {
+  numberSpaceOf,
+  pubHash,
+  seedCommit,
+  termsHash,
+  type Publication,
+} from '../../fairdraw/src/publication.ts';
+import { closeDraw, runDraw } from '../../fairdraw/src/run.ts';
+import { closeHash, resultHash, type Close, type Result } from '../../fairdraw/src/statements.ts';
+import { Frontier, leafHash } from '../../fairdraw/src/tree.ts';
+
+const seed = new Uint8Array(32).fill(7);
+/** Every hundredth ticket was refunded at the end. */
+const voidEvery = 100;
+
+export const publication: Publication = {
+  drawId: 'a large draw',
+  revision: 0,
+  previous: zero32(),
+  kind: 'paid',
+  method: 'COMPUTER_PICKED_WINNER',
+  runAtMs: 1_800_000_000_000,
+  ticketCap: 0,
+  numbersLength: 8,
+  numbersFrom: 0,
+  numbersTo: 9,
+  winners: 1,
+  reserves: 3,
+  entropyMode: 'commit-reveal',
+  chainHash: zero32(),
+  round: 0,
+  marginSec: 0,
+  seedCommit: seedCommit(seed, native),
+  termsHash: termsHash('<p>Terms</p>', native),
+};
+
+/** The log of a draw with so many tickets: codes all different, commitments like any other. */
+export function* entriesOf(tickets: number): Generator<LogEntry> {
+  const space = numberSpaceOf(publication);
+  const number = new Uint8Array(8);
+  for (let serial = 0; serial < tickets; serial += 1) {
+    new DataView(number.buffer).setUint32(4, serial);
+    // Odd and no multiple of five, so it meets each of the 10⁸ codes once.
+    const index = (BigInt(serial) * 48_271n) % 100_000_000n;
+    const holderCommit = native(number);
+    yield { type: 'issue', serial, code: codeOfIndex(space, index), holderCommit };
+  }
+  for (let serial = 0; serial < tickets; serial += voidEvery) {
+    yield { type: 'void', serial, reason: 'refund' };
+  }
+}
+
+/** What the product's process does for a draw: leaves, both trees, close, result and its proofs. */
+export async function sealLargeDraw(
+  entries: readonly LogEntry[],
+  folder: string,
+): Promise<{ sealMs: number }> {
+  const published = pubHash(publication, native);
+  const voided = new Set(entries.flatMap((e) => (e.type === 'void' ? [e.serial] : [])));
+  const began = performance.now();
+  const log = new Frontier(native);
+  const list = new Frontier(native);
+  const sealed: Uint8Array[] = [];
+  for (const entry of entries) {
+    const leaf = leafOf(published, entry);
+    log.push(leaf);
+    if (entry.type === 'void' || voided.has(entry.serial)) continue;
+    list.push(leaf);
+    sealed.push(leaf);
+  }
+  const heads = { log: log.head(), list: list.head() };
+  const closedAtMs = publication.runAtMs;
+  const close = closeDraw({ publication, ...heads, closedAtMs, seed, round: 0 }, native);
+  const run = { publication, close, seed, beacon: zero32(), findPosition: () => null };
+  const { result } = await runDraw(run, native);
+  const paths = new InclusionPaths(sealed.length, result.positions, native);
+  for (const leaf of sealed) paths.push(leaf);
+  const proofs = result.positions.map((position) => paths.path(position));
+  const sealMs = performance.now() - began;
+  const live = entries.filter((e) => e.type === 'issue' && !voided.has(e.serial));
+  writeCertificate(folder, { close, result, proofs, live });
+  return { sealMs };
+}
+
+export function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
+  const data = { ...entry, pubHash: published };
+  return leafHash(data.type === 'issue' ? issueLeaf(data) : voidLeaf(data), native);
+}
+
+type Drawn = {
+  close: Close;
+  result: Result;
+  proofs: readonly (readonly Uint8Array[])[];
+  live: readonly LogEntry[];
+};
+
+function writeCertificate(folder: string, { close, result, proofs, live }: Drawn): void {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const jwk = publicKey.export({ format: 'jwk' });
+  const key = Buffer.from(jwk.x ?? '', 'base64url');
+  const sign = (statement: Uint8Array): Buffer => signBytes(null, statement, privateKey);
+  const picks = result.positions.flatMap((position, rank) => {
+    const ticket = live[position];
+    if (ticket?.type !== 'issue') return [];
+    const { serial, code, holderCommit } = ticket;
+    return [{ position, serial, code, holderCommit, proof: proofs[rank] ?? [], passedOver: null }];
+  });
+  const certificate = certificateOf({
+    draw: { name: 'A large draw', organiser: 'A club' },
+    publication,
+    close,
+    entropy: { seed, beacon: null },
+    result,
+    picks,
+    signatures: {
+      publicKey: key,
+      pub: sign(pubHash(publication, native)),
+      close: sign(closeHash(close, native)),
+      result: sign(resultHash(result, native)),
+    },
+    ledger: { pubSeq: 0, closeSeq: 1, resultSeq: 2, head: zero32(), headSeq: 2 },
+    anchors: [],
+  });
+  writeFileSync(join(folder, 'certificate.json'), JSON.stringify(certificate));
+  writeFileSync(join(folder, 'key.txt'), key.toString('hex'));
+}
+
+/** The public log as a file. @returns its size in bytes */
+export function writeLog(entries: readonly LogEntry[], folder: string): number {
+  const file = openSync(join(folder, 'log.txt'), 'w');
+  let bytes = writeSync(file, logHeader(pubHash(publication, native)));
+  for (let from = 0; from < entries.length; from += 10_000) {
+    bytes += writeSync(
+      file,
+      entries
+        .slice(from, from + 10_000)
+        .map(logLine)
+        .join(''),
+    );
+  }
+  closeSync(file);
+  return bytes;
+}
