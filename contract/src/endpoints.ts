@@ -33,6 +33,7 @@ import {
 } from './package-endpoints.ts';
 import { listPackageMembers } from './package-members.ts';
 import { uploadImage } from './media.ts';
+import { getMembershipLedger, stopMembership } from './membership-ledger.ts';
 import { getPortal, mailTickets } from './portal.ts';
 import { getPayment, releasePayment, startMembershipPayment, startPayment } from './payments.ts';
 import { signUpForPromo } from './promo-sign-up.ts';
@@ -57,6 +58,8 @@ export const endpoints = {
   verifyCustomerCode,
   getPortal,
   mailTickets,
+  stopMembership,
+  getMembershipLedger,
   logout,
   createPackage,
   updatePackage,

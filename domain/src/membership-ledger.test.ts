@@ -37,6 +37,11 @@ function told(periods: PaidPeriod[]): string[] {
   );
 }
 
+/** What is told last of a first period. */
+function loss(change: Partial<PaidPeriod>): string | undefined {
+  return told([period(1, change)]).at(-1);
+}
+
 describe('membershipLedger', () => {
   it('grants by paid periods and uses in the draw that each bought', () => {
     expect(told([closed(1), closed(2), period(3)])).toEqual([
@@ -51,7 +56,6 @@ describe('membershipLedger', () => {
   it('tells why entries were lost', () => {
     const voided = { liveTickets: 0, voidedAt: day(3) };
     const refund = (cause: string) => ({ ...voided, refund: { at: day(3), cause } });
-    const loss = (change: Partial<PaidPeriod>) => told([period(1, change)]).at(-1);
     expect(loss(refund('membership_cancelled'))).toBe('voided 10 in 1: membership_cancelled');
     expect(loss(refund('club_refunded'))).toBe('voided 10 in 1: club_refunded');
     expect(loss(refund('dispute_won'))).toBe('voided 10 in 1: refunded');

@@ -81,14 +81,23 @@ function rowsOf(paid: PaidPeriod): LedgerRow[] {
   return rows;
 }
 
+/** What happens at one instant happens in this order. */
+const order: readonly LedgerRow['kind'][] = ['granted', 'voided', 'used'];
+
+function inTime(one: LedgerRow, other: LedgerRow): number {
+  return (
+    one.at.getTime() - other.at.getTime() ||
+    order.indexOf(one.kind) - order.indexOf(other.kind) ||
+    one.period - other.period
+  );
+}
+
 /**
  * All that ever happened to a membership's entries, oldest first. It is computed from payments,
  * tickets and draws, whose own rules let nothing of it change afterwards: rows are only added.
  */
 export function membershipLedger(periods: readonly PaidPeriod[]): LedgerRow[] {
-  return periods
-    .flatMap(rowsOf)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.period - other.period);
+  return periods.flatMap(rowsOf).toSorted(inTime);
 }
 
 /** Entries that wait for their draw, by the number of the draw, the next one first. */

@@ -64,21 +64,23 @@ export function nextDateSentence(facts: MembershipFacts): string {
 }
 
 /** The payments that cancelling with refund gives back: their draws have not closed (decisions 4). */
-export function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): PaidPeriod[] {
+function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): PaidPeriod[] {
   if (isPackageCancelled) return [];
   return periods.filter(
     ({ closedAt, refund, dispute }) => !closedAt && !refund && dispute?.state !== 'lost',
   );
 }
 
-function sumOf([first, ...others]: readonly PaidPeriod[]): Money | undefined {
+/** What cancelling with refund gives back now; undefined when nothing is left to refund. */
+export function refundableSum(facts: MembershipFacts): Money | undefined {
+  const [first, ...others] = refundablePeriods(facts);
   return first && others.reduce((sum, { price }) => plus(sum, price), first.price);
 }
 
 /** What cancelling with refund would mean now, in one sentence, before anybody confirms it. */
 export function cancellingSentence(facts: MembershipFacts): string {
   const back = refundablePeriods(facts);
-  const sum = sumOf(back);
+  const sum = refundableSum(facts);
   if (!sum) {
     const why = facts.isPackageCancelled
       ? 'the club cancelled the package, which refunds by itself'

@@ -122,6 +122,8 @@ const expectations: Record<EndpointName, Expectation> = {
   listPackages: { request: () => ({}), theirs: 200 },
   getPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },
   listPackageMembers: { request: ownPackage, theirs: 200, notTheirs: 404 },
+  stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  getMembershipLedger: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
   createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {

@@ -57,6 +57,8 @@ export function validRequests(
     verifyCustomerCode: { body: { username: email, email, otp, sessionId: 'made up' } },
     getPortal: {},
     mailTickets: { body: { paymentId } },
+    stopMembership: { params: { id: paymentId } },
+    getMembershipLedger: { params: { id: paymentId } },
     logout: {},
     createPackage: { body: packageBody(context) },
     updatePackage: { ...packageIdOnly, body: packageBody(context) },

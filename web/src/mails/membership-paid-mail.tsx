@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { packagePath, packageTermsPath } from '@clubdraw/contract/public-calls';
+import { packagePath, packageTermsPath, portalPath } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -15,7 +15,6 @@ type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
 /** Mail programs cut a letter off that is much longer; the text part has every code. */
 const mostShown = 200;
 
-const portalPath = '/customer-portal';
 const portalWords = 'See your tickets, or cancel';
 
 function subjectOf({ period, packageName }: Facts): string {
@@ -43,7 +42,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     placeOf(mail, when),
     mail.codes.join('\n'),
     `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
-    `${portalWords}: ${site.publicUrl}${portalPath}`,
+    `${portalWords}: ${site.publicUrl}${portalPath(null)}`,
     `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
     `Terms And Conditions: ${site.publicUrl}${packageTermsPath(mail.packageId)}`,
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -84,7 +83,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
       >
         <Text style={styles.text}>{placeOf(mail, when)}</Text>
         <Codes mail={mail} when={when} />
-        <Button href={site.publicUrl + portalPath} style={styles.button}>
+        <Button href={site.publicUrl + portalPath(null)} style={styles.button}>
           {portalWords}
         </Button>
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>

@@ -3,10 +3,13 @@ import {
   sendCustomerCode as codeCall,
   verifyCustomerCode,
 } from '@clubdraw/contract/customer-session';
+import { getMembershipLedger, stopMembership } from '@clubdraw/contract/membership-ledger';
 import { getPortal, mailTickets as mailCall } from '@clubdraw/contract/portal';
 import { route } from '../../http/mount.ts';
+import { stopRenewing } from '../memberships/stop-renewing.ts';
 import { endSession } from './end-session.ts';
 import { mailTickets } from './mail-tickets.ts';
+import { readMembershipLedger } from './read-membership-ledger.ts';
 import { readPortal } from './read-portal.ts';
 import { sendCustomerCode } from './send-customer-code.ts';
 import { signInCustomer } from './sign-in-customer.ts';
@@ -21,6 +24,12 @@ export const portalRoutes = [
     await mailTickets(context, { email: actor.email, paymentId: body.paymentId });
     return { sent: true as const };
   }),
+  route(stopMembership, ({ context, actor, input: { params } }) =>
+    stopRenewing(context, { membershipId: params.id, email: actor.email }),
+  ),
+  route(getMembershipLedger, ({ context, actor, input: { params } }) =>
+    readMembershipLedger(context, { membershipId: params.id, email: actor.email }),
+  ),
   route(logout, async ({ context, client }) => {
     await endSession(context, client.token);
     return { loggedOut: true as const };

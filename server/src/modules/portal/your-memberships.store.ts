@@ -23,10 +23,9 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
       ORDER BY period DESC LIMIT 1
     ) AS latest ON true
     LEFT JOIN LATERAL (
-      SELECT public_id, run_at, count FROM payments JOIN draws ON draws.id = payments.draw_id
-      WHERE membership_id = memberships.id AND state = 'paid'
-        AND closed_at IS NULL AND draws.cancelled_at IS NULL
-        AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+      SELECT public_id, run_at, count
+      FROM membership_places JOIN draws ON draws.id = membership_places.draw_id
+      WHERE membership_id = memberships.id AND closed_at IS NULL AND draws.cancelled_at IS NULL
       ORDER BY draws.occurrence LIMIT 1
     ) AS bought ON true
     LEFT JOIN connect_accounts ON connect_accounts.owner_id = packages.owner_id
