@@ -206,6 +206,9 @@ test("the owner's pages, with every menu and dialog", async ({ visit, product, s
   await look(page, 'account menu');
   await page.goto('/profile');
   await page.getByText('Capabilities').click();
+  for (const name of ['bancontact', 'card', 'revolut pay', 'transfers']) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
   await look(page, 'profile');
   await page.goto('/profile/draw-list');
   await page

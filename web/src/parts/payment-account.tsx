@@ -14,9 +14,21 @@ function Requirements({ label, items }: { label: string; items: readonly string[
   );
 }
 
+/** The capabilities that the specification names, as the provider spells them (spec §2.6). */
+const listed = [
+  'bancontact_payments',
+  'blik_payments',
+  'card_payments',
+  'eps_payments',
+  'klarna_payments',
+  'link_payments',
+  'p24_payments',
+  'revolut_pay_payments',
+  'transfers',
+];
+
 function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, string>> }) {
-  const entries = Object.entries(capabilities);
-  if (entries.length === 0) return null;
+  const rest = Object.keys(capabilities).filter((name) => !listed.includes(name));
   return (
     <details className="advanced">
       <summary>
@@ -24,10 +36,10 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
         Capabilities
       </summary>
       <dl className="line">
-        {entries.map(([name, state]) => (
+        {[...listed, ...rest].map((name) => (
           <div key={name}>
             <dt>{inWords(name.replace(/_payments$/, ''))}</dt>
-            <dd>{inWords(state)}</dd>
+            <dd>{inWords(capabilities[name] ?? 'not requested')}</dd>
           </div>
         ))}
       </dl>
