@@ -1,29 +1,8 @@
 import type { PublicPage } from '@clubdraw/contract/pages';
-import { z } from 'zod';
+import { drawResultQuery, membershipResultQuery } from '@clubdraw/contract/result-query';
 
 type PaymentPage = Extract<PublicPage, { page: 'payment' }>;
 type MembershipPage = Extract<PublicPage, { page: 'membership' }>;
-
-const text = z.string().min(1).max(254).nullable().catch(null);
-const amount = z.coerce.number().min(0).max(1e9).nullable().catch(null);
-const number = z.preprocess((value) => (value === '' ? null : (value ?? null)), amount);
-
-const guid = z.guid().toLowerCase().nullable().catch(null);
-
-const sameQuery = {
-  total: number,
-  count: number,
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable()
-    .catch(null),
-  paymentId: guid,
-  email: text,
-};
-
-const query = z.object({ ...sameQuery, drawID: guid });
-const membershipQuery = z.object({ ...sameQuery, membershipTireId: guid });
 
 const statuses = ['success', 'error', 'cancel'] as const;
 
@@ -32,8 +11,7 @@ export function shownPayment(
   status: string,
   given: unknown,
 ): Pick<PaymentPage, 'status' | 'shown'> {
-  const { drawID: drawId, ...same } = query.parse(given);
-  return { status: statusOf(status), shown: { ...same, drawId } };
+  return { status: statusOf(status), shown: drawResultQuery.parse(given) };
 }
 
 /** The same of a membership's. */
@@ -41,8 +19,7 @@ export function shownMembershipPayment(
   status: string,
   given: unknown,
 ): Pick<MembershipPage, 'status' | 'shown'> {
-  const { membershipTireId: tierId, ...same } = membershipQuery.parse(given);
-  return { status: statusOf(status), shown: { ...same, tierId } };
+  return { status: statusOf(status), shown: membershipResultQuery.parse(given) };
 }
 
 function statusOf(status: string): PaymentPage['status'] {
