@@ -4,7 +4,7 @@ import { StartRefused } from './start-refused.ts';
  * Has the sandbox fill in the demo club through the product's own operations; one that is there
  * already stays as it is.
  *
- * @returns the lines that say how to sign in and which draws there are
+ * @returns the lines that say how to sign in and which draws and packages there are
  */
 export async function fillDemoClub(sandboxUrl: string | undefined): Promise<string> {
   if (!sandboxUrl) {
@@ -16,13 +16,17 @@ export async function fillDemoClub(sandboxUrl: string | undefined): Promise<stri
     throw new StartRefused(`The demo club could not be filled in: ${textIn(answer, 'error')}`);
   }
   const signIn = `${textIn(answer, 'email')} with the password ${textIn(answer, 'password')}`;
-  return [`\nDemo club: sign in as ${signIn}`, ...drawsIn(answer)].join('\n');
+  return [
+    `\nDemo club: sign in as ${signIn}`,
+    ...linesOf(answer, 'draws'),
+    ...linesOf(answer, 'packages'),
+  ].join('\n');
 }
 
-function drawsIn(answer: unknown): string[] {
-  const draws = fieldOf(answer, 'draws');
-  if (!Array.isArray(draws)) return [];
-  return draws.map((draw) => `  ${textIn(draw, 'url')}  ${textIn(draw, 'name')}`);
+function linesOf(answer: unknown, kind: 'draws' | 'packages'): string[] {
+  const made = fieldOf(answer, kind);
+  if (!Array.isArray(made)) return [];
+  return made.map((one) => `  ${textIn(one, 'url')}  ${textIn(one, 'name')}`);
 }
 
 function textIn(value: unknown, name: string): string {

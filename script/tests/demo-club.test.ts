@@ -12,12 +12,15 @@ describe('fillDemoClub', () => {
     sandbox = undefined;
   });
 
-  it('says how to sign in and where the draws are', async () => {
+  it('says how to sign in and where the draws and packages are', async () => {
     const draws = [{ name: 'Weekend by the sea', url: 'http://localhost:3000/draw-info/1' }];
-    const url = await answering(200, { email: 'tess@club.example', password: 'tide-1234', draws });
+    const packages = [{ name: 'The crew', url: 'http://localhost:3000/package-info/2' }];
+    const owner = { email: 'tess@club.example', password: 'tide-1234' };
+    const url = await answering(200, { ...owner, draws, packages });
     expect((await fillDemoClub(url)).trim().split('\n')).toEqual([
       'Demo club: sign in as tess@club.example with the password tide-1234',
       '  http://localhost:3000/draw-info/1  Weekend by the sea',
+      '  http://localhost:3000/package-info/2  The crew',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoPackage } from '../../src/front/demo/demo-package.ts';
 import { demoPlan } from '../../src/front/demo/demo-plan.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
 import { SmallProduct } from './small-product.ts';
@@ -30,6 +31,7 @@ describe('the demo club', () => {
     email: string;
     password: string;
     draws: { name: string; url: string }[];
+    packages: { name: string; url: string }[];
     error: string;
   }
 
@@ -76,12 +78,24 @@ describe('the demo club', () => {
     expect(past.map(({ name }) => name)).toEqual(['Midwinter Wetsuits']);
   });
 
+  test('has a package whose members have paid for their first month', async () => {
+    const { answer } = await fill();
+
+    const tiers = demoPackage.members.map(({ tier }) => demoPackage.tiers[tier].name);
+    expect(product.packages.map(({ joined }) => joined)).toEqual([tiers]);
+    const paid = product.events.filter((type) => type === 'invoice.paid');
+    expect(paid).toHaveLength(tiers.length);
+    const url = `${productUrl}/package-info/${product.packages[0]?.id}`;
+    expect(answer.packages).toEqual([{ name: demoPackage.name, url }]);
+    expect(await overview()).toContain(url);
+  });
+
   test('pays for every ticket at the payment provider', async () => {
     await fill();
 
     const purchases = demoPlan.flatMap((plan) => plan.purchases).length;
     const paid = product.events.filter((type) => type === 'checkout.session.completed');
-    expect(paid).toHaveLength(purchases);
+    expect(paid).toHaveLength(purchases + demoPackage.members.length);
   });
 
   test('is made once, however often it is asked for', async () => {
@@ -117,6 +131,16 @@ describe('the demo club', () => {
     expect((await fill()).status).toBe(200);
     expect(product.draws).toHaveLength(demoPlan.length);
     expect(product.owners.size).toBe(1);
+  });
+
+  test('lets nobody join twice when the product had failed in between', async () => {
+    product.failNext = '/public/payment/membership';
+    expect((await fill()).status).toBe(502);
+
+    expect((await fill()).status).toBe(200);
+    expect(product.packages.map(({ joined }) => joined.length)).toEqual([
+      demoPackage.members.length,
+    ]);
   });
 
   test('is not said to be there before its draw has a result', async () => {

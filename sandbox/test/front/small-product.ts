@@ -12,12 +12,22 @@ interface SmallDraw {
   deactivatedAt: string | null;
 }
 
+interface SmallPackage {
+  id: string;
+  name: string;
+  drawDate: string;
+  tiers: { id: string; name: string; price: number }[];
+  /** The tier that each member has joined. */
+  joined: string[];
+}
+
 /** As much of the product as a demo club needs, with its wire names, and a journal of its calls. */
 export class SmallProduct {
   readonly journal: string[] = [];
   /** Types of the provider's events, as they came. */
   readonly events: string[] = [];
   readonly draws: SmallDraw[] = [];
+  readonly packages: SmallPackage[] = [];
   readonly owners = new Map<string, string>();
   /** Refuses the next call whose path begins so. */
   failNext: string | undefined;
@@ -47,6 +57,7 @@ export class SmallProduct {
     });
     this.#mountAccounts();
     this.#mountDraws();
+    this.#mountPackages();
     return app.listen({ host: '127.0.0.1', port: 0 });
   }
 
@@ -130,6 +141,53 @@ export class SmallProduct {
         return { paymentUrl: await this.#checkout(draw, body) };
       },
     );
+  }
+
+  #mountPackages(): void {
+    const app = this.#app;
+    app.post<{ Body: Omit<SmallPackage, 'id' | 'joined'> }>(
+      '/api/club-owner/membership/',
+      ({ body }, reply) => {
+        const tiers = body.tiers.map((tier) => ({ ...tier, id: randomUUID() }));
+        const made = { ...body, tiers, id: randomUUID(), joined: [] };
+        this.packages.push(made);
+        return reply.code(201).send({ data: made });
+      },
+    );
+    app.get<{ Params: { id: string } }>('/public/club-owner/membership/:id', ({ params }) =>
+      this.packages.find(({ id }) => id === params.id),
+    );
+    app.post<{ Body: { membershipTireId: string; email: string } }>(
+      '/public/payment/membership',
+      async ({ body }) => {
+        for (const made of this.packages) {
+          const tier = made.tiers.find(({ id }) => id === body.membershipTireId);
+          if (!tier) continue;
+          made.joined.push(tier.name);
+          return { paymentUrl: await this.#subscribe(tier, body.email) };
+        }
+        throw new Error('There is no Package with this ID.');
+      },
+    );
+  }
+
+  async #subscribe(tier: { name: string; price: number }, email: string): Promise<string> {
+    const price = {
+      currency: 'aud',
+      unit_amount: tier.price * 100,
+      product_data: { name: tier.name },
+      recurring: { interval: 'month' as const },
+    };
+    const session = await this.#stripe().checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer_email: email,
+        line_items: [{ quantity: 1, price_data: price }],
+        success_url: 'http://127.0.0.1:9/payment/membership/success',
+      },
+      { stripeAccount: this.#account ?? '' },
+    );
+    return session.url ?? '';
   }
 
   #draw(id: string): SmallDraw {

@@ -2,8 +2,8 @@ import { DemoTrouble, textOf, type ProductClient } from './product-client.ts';
 
 /** What a buyer and an owner do on the hosted pages. */
 export interface HostedPages {
-  /** Pays the session of a payment page with the card that pays. */
-  pay(paymentUrl: string, name: string): Promise<void>;
+  /** Pays the session of a payment page, with the card that always pays unless told otherwise. */
+  pay(paymentUrl: string, name: string, card?: string): Promise<void>;
   /** Answers everything that the onboarding page asks for. */
   completeOnboarding(onboardingUrl: string): Promise<void>;
 }
@@ -26,12 +26,12 @@ export async function buyTickets(
 /** The hosted pages of the provider at `sandboxUrl`, used over HTTP. */
 export function hostedPagesAt(sandboxUrl: string): HostedPages {
   return {
-    async pay(paymentUrl, name) {
+    async pay(paymentUrl, name, card = '4242424242424242') {
       const session = new URL(paymentUrl).pathname.split('/').at(-1);
       const answer = await fetch(`${sandboxUrl}/control/pay`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ session, name, card: '4242424242424242' }),
+        body: JSON.stringify({ session, name, card }),
       });
       if (!answer.ok) throw new DemoTrouble(`The payment provider refused: ${await answer.text()}`);
     },

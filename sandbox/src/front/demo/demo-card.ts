@@ -1,6 +1,7 @@
 import { html, type Html } from '../html.ts';
 import type { DemoView } from './demo.ts';
 import type { DemoClub } from './demo-club.ts';
+import { demoPackage } from './demo-package.ts';
 import { demoPlan, DRAWN_AFTER_MINUTES } from './demo-plan.ts';
 
 const states = new Map([
@@ -26,16 +27,17 @@ export function demoCard({ club, doing, trouble }: DemoView): Html {
 
 function offer(doing: string | undefined): Html {
   return html`<p>
-      An owner with a connected account and ${demoPlan.length} draws, one in each state, made as a
-      newcomer would: over Clubdraw's own interface. One of them is drawn, for which the clock moves
-      ${DRAWN_AFTER_MINUTES} minutes ahead.
+      An owner with a connected account, ${demoPlan.length} draws, one in each state, and a
+      membership package with members, made as a newcomer would: over Clubdraw's own interface. One
+      of the draws is drawn, for which the clock moves ${DRAWN_AFTER_MINUTES} minutes ahead.
     </p>
     <form method="post" action="/control/demo" data-trouble="#demo-trouble">
       <button class="btn" ${doing !== undefined && html`disabled`}>Fill in a demo club</button>
     </form>`;
 }
 
-function filledIn({ email, password, draws, productUrl }: DemoClub): Html {
+function filledIn(club: DemoClub): Html {
+  const { email, password, draws, productUrl } = club;
   return html`<p>It is there. <a href="${productUrl}">Sign in to Clubdraw</a> as its owner:</p>
     <dl class="facts cols">
       <div>
@@ -59,5 +61,16 @@ function filledIn({ email, password, draws, productUrl }: DemoClub): Html {
           </li>`
         );
       })}
-    </ul>`;
+    </ul>
+    ${packagePart(club)}`;
+}
+
+function packagePart({ package: made, productUrl }: DemoClub): Html | false {
+  if (made === undefined) return false;
+  const { name, frequency, members } = demoPackage;
+  return html`<h3>Its package</h3>
+    <p>
+      <a href="${productUrl}/package-info/${made.id}">${name}</a>
+      <span class="dim">${frequency.toLowerCase()}, ${members.length} members</span>
+    </p>`;
 }

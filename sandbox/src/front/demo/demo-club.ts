@@ -10,6 +10,13 @@ export interface DemoDraw {
   readonly isEnded: boolean;
 }
 
+/** How far the membership package of the demo has come. */
+export interface DemoPackage {
+  readonly id: string;
+  /** Members of its plan that have paid. */
+  readonly joined: number;
+}
+
 /** The demo club as far as it was filled in; what is in here is not done again. */
 export interface DemoClub {
   readonly productUrl: string;
@@ -17,6 +24,7 @@ export interface DemoClub {
   readonly password: string;
   readonly isRegistered: boolean;
   readonly draws: readonly DemoDraw[];
+  readonly package?: DemoPackage;
   readonly isComplete: boolean;
 }
 

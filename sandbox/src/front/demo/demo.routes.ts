@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { DemoClub } from './demo-club.ts';
+import { demoPackage } from './demo-package.ts';
 import type { Demo } from './demo.ts';
 import { demoPlan } from './demo-plan.ts';
 import { DemoTrouble } from './product-client.ts';
@@ -9,13 +11,15 @@ export function registerDemo(app: FastifyInstance, demo: Demo): void {
   app.post('/control/demo', async (request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') ?? false;
     try {
-      const { email, password, draws, productUrl } = await demo.fill();
+      const club = await demo.fill();
+      const { email, password, draws, productUrl } = club;
       if (wantsPage) return await reply.redirect('/#demo', 303);
       const named = draws.map(({ key, id }) => ({
         name: demoPlan.find((plan) => plan.key === key)?.name ?? key,
         url: `${productUrl}/draw-info/${id}`,
       }));
-      return await reply.send({ email, password, draws: named });
+      const packages = packagesOf(club);
+      return await reply.send({ email, password, draws: named, packages });
     } catch (error) {
       if (!(error instanceof DemoTrouble)) throw error;
       // The page shows the trouble itself.
@@ -23,4 +27,9 @@ export function registerDemo(app: FastifyInstance, demo: Demo): void {
       return reply.code(502).send({ error: error.message });
     }
   });
+}
+
+function packagesOf({ package: made, productUrl }: DemoClub) {
+  if (made === undefined) return [];
+  return [{ name: demoPackage.name, url: `${productUrl}/package-info/${made.id}` }];
 }

@@ -3,8 +3,10 @@ import { advanceTarget, instantTarget } from '../../clock/advance-target.ts';
 import type { SandboxClock } from '../../clock/clock.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
 import { buyTickets, type HostedPages } from './buy-tickets.ts';
-import type { DemoClub, DemoDraw, DemoKeeper } from './demo-club.ts';
+import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-club.ts';
+import { demoPackage } from './demo-package.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
+import { createPackage, joinPackage } from './fill-package.ts';
 import { DemoTrouble, ProductClient, textOf } from './product-client.ts';
 import { publishDraw } from './publish-draw.ts';
 import { freeOwnerEmail, newPassword, signIn, signUpOwner } from './sign-up-owner.ts';
@@ -29,6 +31,8 @@ export async function fillDemoClub(world: DemoWorld): Promise<DemoClub> {
   world.say('Signing up an owner');
   await signInOwner(world, product);
   await connectAccount(world, product);
+  world.say(`Package: ${demoPackage.name}`);
+  await fillPackage(world, product);
   for (const [at, plan] of demoPlan.entries()) {
     world.say(`Draw ${at + 1} of ${demoPlan.length}: ${plan.name}`);
     await fillDraw(world, product, plan);
@@ -71,6 +75,16 @@ async function connectAccount(world: DemoWorld, product: ProductClient): Promise
   const after = await product.call('GET', '/api/me/');
   if (after['isStipeConnected'] === true) return;
   throw new DemoTrouble('The payment account is not connected although its onboarding is done.');
+}
+
+async function fillPackage(world: DemoWorld, product: ProductClient): Promise<void> {
+  let made = kept(world).package;
+  made ??= keepPackage(world, { id: await createPackage(product, world.clock.now()), joined: 0 });
+  for (const member of demoPackage.members.slice(made.joined)) {
+    const { pages } = world;
+    await joinPackage({ product, pages }, { packageId: made.id, member });
+    made = keepPackage(world, { ...made, joined: made.joined + 1 });
+  }
 }
 
 async function fillDraw(
@@ -127,6 +141,11 @@ async function settled({ advances }: DemoWorld): Promise<void> {
 function kept({ keeper: { club } }: DemoWorld): DemoClub {
   if (club) return club;
   throw new DemoTrouble('The demo club was not signed up.');
+}
+
+function keepPackage(world: DemoWorld, made: DemoPackage): DemoPackage {
+  world.keeper.keep({ ...kept(world), package: made });
+  return made;
 }
 
 function keepDraw(world: DemoWorld, draw: DemoDraw): DemoDraw {

@@ -1,0 +1,47 @@
+import type { HostedPages } from './buy-tickets.ts';
+import { demoPackage } from './demo-package.ts';
+import { DemoTrouble, textOf, type ProductClient } from './product-client.ts';
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** Creates the demo's package and answers its id. */
+export async function createPackage(product: ProductClient, now: Date): Promise<string> {
+  const { name, frequency, drawnInDays, tiers, discounts } = demoPackage;
+  const day = new Date(now.getTime() + drawnInDays * dayInMs).toISOString().slice(0, 10);
+  const answer = await product.call('POST', '/api/club-owner/membership/', {
+    name,
+    frequency,
+    drawDate: `${day}T19:00`,
+    timezone: 'Australia/Sydney',
+    currency: 'AUD',
+    tiers: tiers.map((tier) => ({ ...tier, currency: 'AUD' })),
+    discounts,
+  });
+  return textOf(answer, 'id');
+}
+
+/** Has the next member join as everybody would: to the payment page, and through it. */
+export async function joinPackage(
+  { product, pages }: { product: ProductClient; pages: HostedPages },
+  joining: { packageId: string; member: (typeof demoPackage.members)[number] },
+): Promise<void> {
+  const { packageId, member } = joining;
+  const { tiers } = await product.call('GET', `/public/club-owner/membership/${packageId}`);
+  const answer = await product.call('POST', '/public/payment/membership', {
+    membershipTireId: tierId(tiers, demoPackage.tiers[member.tier].name),
+    email: member.email,
+    paymentMethod: 'card',
+  });
+  const card = 'card' in member ? member.card : undefined;
+  await pages.pay(textOf(answer, 'paymentUrl'), member.name, card);
+}
+
+function tierId(tiers: unknown, name: string): string {
+  const list: unknown[] = Array.isArray(tiers) ? tiers : [];
+  for (const tier of list) {
+    const facts = new Map<string, unknown>(Object.entries(tier ?? {}));
+    const id = facts.get('id');
+    if (facts.get('name') === name && typeof id === 'string') return id;
+  }
+  throw new DemoTrouble(`Clubdraw's package has no tier "${name}".`);
+}
