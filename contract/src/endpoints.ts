@@ -37,6 +37,7 @@ import { getMembershipLedger, stopMembership } from './membership-ledger.ts';
 import { getPortal, mailTickets } from './portal.ts';
 import { getPayment, releasePayment, startMembershipPayment, startPayment } from './payments.ts';
 import { signUpForPromo } from './promo-sign-up.ts';
+import { passOver } from './pass-over.ts';
 import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
 import { getTerms, saveTerms } from './terms.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   releasePayment,
   sendRefundCode,
   cancelPayment,
+  passOver,
   getCertificate,
   getTicketProof,
   getLedger,

@@ -75,6 +75,20 @@ export type Mail =
       clubEmail: string;
       code: string;
     }
+  /** Before the round of the beacon that decides. */
+  | {
+      kind: 'entriesClosed';
+      drawId: string;
+      /** Of a package's draw. */
+      packageId: string | null;
+      drawName: string;
+      clubName: string | null;
+      timezone: string;
+      listSize: number;
+      closeHash: string;
+      round: number;
+      roundAt: string;
+    }
   | { kind: 'clubRegistered'; email: string };
 
 /** A mail as it is handed over: every one has a text part. */

@@ -17,6 +17,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/is-connected.ts';
+import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public-draw-page.ts';
 import { totalPage } from './modules/draws/total-page.ts';
@@ -38,6 +39,7 @@ const routes: readonly Route[] = [
   ...connectRoutes,
   ...packagesRoutes,
   ...drawsRoutes,
+  ...drawRunRoutes,
   ...mediaRoutes,
   ...termsRoutes,
   ...promotionsRoutes,

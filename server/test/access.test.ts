@@ -186,6 +186,11 @@ const expectations: Record<EndpointName, Expectation> = {
     }),
     theirs: 401,
   },
+  passOver: {
+    request: (at) => ({ ...ownDraw(at), body: { reason: 'Cannot be reached' } }),
+    theirs: 409,
+    notTheirs: 404,
+  },
   getCertificate: { request: ownDraw, theirs: 200 },
   getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },
   getLedger: { request: () => ({}), theirs: 200 },

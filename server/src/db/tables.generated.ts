@@ -114,6 +114,13 @@ export interface DrawMemberStretches {
   members: number;
 }
 
+export interface DrawPassOvers {
+  draw_id: string;
+  passed_at: Timestamp;
+  rank: number;
+  reason: string;
+}
+
 export interface DrawPicks {
   draw_id: string;
   position: number;
@@ -181,6 +188,12 @@ export interface Draws {
   tickets_sold: Generated<number>;
   timezone: string;
   updated_at: Timestamp;
+}
+
+export interface DrawSealNews {
+  done_at: Timestamp | null;
+  draw_id: string;
+  told_up_to: string | null;
 }
 
 export interface EventInquiries {
@@ -485,9 +498,11 @@ export interface DB {
   draw_log: DrawLog;
   draw_member_stretches: DrawMemberStretches;
   draw_members: DrawMembers;
+  draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
+  draw_seal_news: DrawSealNews;
   draws: Draws;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;

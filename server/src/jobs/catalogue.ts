@@ -39,6 +39,12 @@ export const runDraw = job({
   workers: 4,
 });
 
+/** Looks whether the money of a draw's winner went back after it ran. */
+export const reviewWinner = job({
+  name: 'reviewWinner',
+  payload: z.object({ drawId: z.guid() }),
+});
+
 /** Writes down the refunds of a cancelled draw's payments and ends what is being paid. */
 export const refundCancelledDraw = job({
   name: 'refundCancelledDraw',
@@ -108,6 +114,7 @@ export const noteProviderFees = job({
 export const jobKinds = [
   deliverMail,
   runDraw,
+  reviewWinner,
   refundCancelledDraw,
   refundPayment,
   endCheckout,

@@ -1,5 +1,6 @@
 import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
+import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   closingDraws,
   lostEvents,
@@ -26,6 +27,7 @@ export const timetable: readonly Sweep[] = [
   openDisputes,
   lostEvents,
   unknownFees,
+  sealNews,
   ticketLogs,
   listIndexes,
   expiredSessions,

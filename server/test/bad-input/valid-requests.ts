@@ -121,6 +121,7 @@ export function validRequests(
     releasePayment: { ...payment, body: { email } },
     sendRefundCode: { body: { paymentId, email } },
     cancelPayment: { body: { paymentId, email, otp } },
+    passOver: { ...id, body: { reason: 'Cannot be reached', code: '1-2-3' } },
     getCertificate: id,
     getTicketProof: { params: { id: drawId, code: '0-0-0-0-0-0' } },
     getLedger: { query: { from: '0', pageSize: '10' } },

@@ -2,6 +2,7 @@ import type { Mail, RenderedMail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
 import { render } from '@react-email/components';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
+import { entriesClosedMail } from './entries-closed-mail.tsx';
 import type { MailParts } from './mail-parts.ts';
 import { membershipPaidMail } from './membership-paid-mail.tsx';
 import { nothingYetMail } from './nothing-yet-mail.tsx';
@@ -18,6 +19,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'membershipPaid') return membershipPaidMail(mail, site);
   if (mail.kind === 'renewalFailed') return renewalFailedMail(mail, site);
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
+  if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
   return mail.kind === 'winnerTold' ? winnerToldMail(mail, site) : clubRegisteredMail(mail);
 }
 

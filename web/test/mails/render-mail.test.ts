@@ -94,6 +94,21 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'You won: Three nights by the sea',
   },
+  entriesClosed: {
+    mail: {
+      kind: 'entriesClosed',
+      drawId,
+      packageId: null,
+      drawName: 'The Long Weekend',
+      clubName: 'Surf Club',
+      timezone: 'Australia/Sydney',
+      listSize: 1204,
+      closeHash: 'c3'.repeat(32),
+      round: 26_451_003,
+      roundAt: '2026-12-12T08:31:00.000Z',
+    },
+    subject: 'Entries closed: The Long Weekend',
+  },
   clubRegistered: {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',

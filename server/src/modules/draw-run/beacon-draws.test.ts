@@ -150,6 +150,54 @@ describe('a draw that is published while a relay answers', () => {
   });
 });
 
+function sealMails(drawId: string) {
+  return server.context.mailer.letters.filter(
+    ({ subject, text }) => subject === 'entriesClosed' && text.includes(drawId),
+  );
+}
+
+describe('the seal', () => {
+  it('is mailed to everybody with a ticket before the round, once', async () => {
+    const drawId = await soldDraw();
+    await sellTickets(server.context, drawId, 3);
+    const { publication } = await certificateOf(drawId);
+    await passUntil(publication.runAtMs);
+    await settle();
+    await settle();
+    const { closeHash } = await certificateOf(drawId);
+    const mails = sealMails(drawId);
+    expect(mails.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      Array.from({ length: 8 }, (_, at) => `buyer${at}@example.com`),
+    );
+    expect(mails[0]?.text).toContain(Buffer.from(closeHash ?? []).toString('hex'));
+    expect(mails[0]?.text).toContain(`"round":${publication.round}`);
+    expect((await certificateOf(drawId)).result).toBeNull();
+  });
+
+  it('goes on where writing its mails was stopped', async () => {
+    const drawId = await soldDraw();
+    await passUntil((await certificateOf(drawId)).publication.runAtMs);
+    await closeDraw(server.context, { drawId });
+    const { db } = server.context;
+    const half = { told_up_to: 'buyer2@example.com' };
+    await db.updateTable('draw_seal_news').set(half).where('draw_id', '=', drawId).execute();
+    await settle();
+    const told = sealMails(drawId).map(({ to }) => to);
+    expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'buyer3@example.com',
+      'buyer4@example.com',
+    ]);
+  });
+
+  it('of a commit-reveal draw is no news: its result follows at once', async () => {
+    beacons.answer = 'nothing';
+    const drawId = await soldDraw();
+    await passUntil((await certificateOf(drawId)).publication.runAtMs);
+    await settle();
+    expect(sealMails(drawId)).toEqual([]);
+  });
+});
+
 describe('relays that fail at the round', () => {
   it.each(['nothing', 'wrong'] as const)(
     'and answer %s are asked again for the same round until it comes',

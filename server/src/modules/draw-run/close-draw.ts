@@ -18,6 +18,7 @@ import { lockPackageOf } from '../packages/lock-package-of.ts';
 import { openNextDraw } from '../packages/open-next-draw.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
 import { insertClose, lockDraw, markClosed } from './draw-run.store.ts';
+import { insertSealNews } from './seal-news.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
@@ -64,7 +65,7 @@ async function entropyOfNext(
 
 type Closing = { drawId: string; publication: Publication; now: Date };
 
-/** The round that decides, which the draw then waits for; 0 in commit-reveal. */
+/** The round that decides, which the draw and its members then wait for; 0 in commit-reveal. */
 async function nameRound(
   trx: Trx,
   context: Context,
@@ -75,5 +76,6 @@ async function nameRound(
   const round = roundAtClose(publication, { times, closedAtMs: now.getTime() });
   const roundAt = new Date(roundTimeMs(times, round));
   await insertAwaitedBeacon(trx, { drawId, round, roundAt });
+  await insertSealNews(trx, drawId);
   return round;
 }

@@ -22,6 +22,7 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
+import { passOverTakenBack } from './pass-over-taken-back.ts';
 import { readClub, type Club } from './read-club.ts';
 import { tellWinner } from './tell-winner.ts';
 
@@ -80,7 +81,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   const drawId = draw.id;
   const space = numberSpaceOf(opened.publication);
   const picks = await picksOf(trx, drawId, result);
-  const winner = picks[0] && (await getHolder(trx, drawId, picks[0].serial));
+  const picked = picks[0] && (await getHolder(trx, drawId, picks[0].serial));
   const number = result.numberIndex === null ? null : codeOfIndex(space, result.numberIndex);
   await insertResult(trx, {
     drawId,
@@ -89,12 +90,13 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
     signature: context.secrets.sign(hash),
     seed: Buffer.from(opened.seed),
     outcome: outcomes[result.outcome],
-    drawnCode: number ?? winner?.code ?? null,
+    drawnCode: number ?? picked?.code ?? null,
     winnerSerial: picks[0]?.serial ?? null,
     now,
   });
   await insertPicks(trx, drawId, picks);
   await markDrawn(trx, drawId, now);
+  const winner = await passOverTakenBack(trx, { drawId, now });
   if (winner && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner });
 }
 

@@ -1,5 +1,9 @@
-import { runDraw as runDrawJob } from '../../jobs/catalogue.ts';
+import { reviewWinner as reviewWinnerJob, runDraw as runDrawJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
+import { reviewWinner } from './review-winner.ts';
 import { runDraw } from './run-draw.ts';
 
-export const drawRunJobs: JobHandler[] = [handles(runDrawJob, runDraw)];
+export const drawRunJobs: JobHandler[] = [
+  handles(runDrawJob, runDraw),
+  handles(reviewWinnerJob, reviewWinner),
+];

@@ -86,7 +86,7 @@ export function selectDraws(db: Db | Trx) {
     .leftJoin('tickets as winner', (join) =>
       join
         .onRef('winner.draw_id', '=', 'draws.id')
-        .onRef('winner.serial', '=', 'draw_results.winner_serial'),
+        .on('winner.serial', '=', sql<number>`draw_winner(draws.id)`),
     )
     .select(plainColumns)
     .select([
@@ -110,8 +110,16 @@ export function storedDraw(row: Row): StoredDraw {
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
-    result: outcome && { outcome, drawnCode, winnerCode },
+    result: outcome && resultOf({ outcome, drawnCode, winnerCode }),
   };
+}
+
+/** After the last reserve was passed over there is no winner; a ticket's code is drawn with it. */
+function resultOf({ outcome, drawnCode, winnerCode }: DrawResult): DrawResult {
+  if (outcome !== 'winner') return { outcome, drawnCode, winnerCode };
+  return winnerCode === null
+    ? { outcome: 'noWinner', drawnCode, winnerCode }
+    : { outcome, drawnCode: winnerCode, winnerCode };
 }
 
 /** A draw by its id, whoever owns it. */

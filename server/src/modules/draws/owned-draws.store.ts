@@ -69,7 +69,7 @@ export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Wi
     FROM draw_results AS result
     JOIN draws ON draws.id = result.draw_id AND owner_id = ${ownerId}
     JOIN ticket_holders AS holder
-      ON holder.draw_id = result.draw_id AND holder.serial = result.winner_serial
+      ON holder.draw_id = result.draw_id AND holder.serial = draw_winner(result.draw_id)
     WHERE result.draw_id = ${drawId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -20,6 +20,30 @@ export async function insertMail(trx: Trx, mail: NewMail, now: Date): Promise<bo
   return row !== undefined;
 }
 
+/** Inserts mails; answers the ids of those whose key was not there yet. */
+export async function insertMails(
+  trx: Trx,
+  mails: readonly NewMail[],
+  now: Date,
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = await trx
+    .insertInto('mails')
+    .values(
+      mails.map(({ id, key, recipient, mail }) => ({
+        id,
+        dedupe_key: key,
+        recipient,
+        model: JSON.stringify(mail),
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export type StoredMail = { id: string; recipient: string; mail: unknown; sentAt: Date | null };
 
 export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {

@@ -128,7 +128,7 @@ export async function listDrawsOfPackage(
     FROM draws
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN ticket_holders AS holder
-      ON holder.draw_id = draws.id AND holder.serial = result.winner_serial
+      ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(count), 0)::int AS tickets, count(*)::int AS members
       FROM membership_places WHERE is_planned AND membership_places.draw_id = draws.id

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { ProviderRefund } from '../../edge/payment-provider.ts';
+import { reviewWinner } from '../../jobs/catalogue.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockPaymentToCancel, voidTickets } from './cancel-payment.store.ts';
 import type { StoredPayment } from './payments.store.ts';
@@ -25,6 +26,7 @@ export async function followClubRefund(
     const payment = await lockPaymentToCancel(trx, { paymentId, email });
     if (!payment?.isRefundable) return undefined;
     if (payment.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason, now });
+    else await context.jobs.enqueue(trx, reviewWinner, { drawId });
     await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
     return findRefund(trx, refundId);
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import type { DisputeState, ProviderDispute } from '../../edge/payment-provider.ts';
-import { refundPayment } from '../../jobs/catalogue.ts';
+import { refundPayment, reviewWinner } from '../../jobs/catalogue.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockPaymentToCancel, voidTickets, type PaymentToCancel } from './cancel-payment.store.ts';
 import { writeDispute } from './disputes.store.ts';
@@ -35,6 +35,7 @@ export async function followDispute(
     if (!locked || !isNews) return;
     if (state === 'won') await restoreTickets(trx, context, { payment, disputeId: id, now });
     else await takeTickets(trx, { context, payment, locked, now });
+    if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
   });
   forgetOffer(context, drawId);

@@ -30,9 +30,8 @@ export async function listTickets(
       WHERE lower(email) = lower(${email}) AND voided_at IS NULL
     ),
     listed AS (
-      SELECT held.*, count(*) OVER () AS total, coalesce(winner_serial = serial, false) AS has_won
+      SELECT held.*, count(*) OVER () AS total, coalesce(draw_winner(held.draw_id) = serial, false) AS has_won
       FROM held JOIN draws ON draws.id = held.draw_id
-      LEFT JOIN draw_results ON draw_results.draw_id = held.draw_id
       WHERE ${conditions[list]}
       ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial
       LIMIT ${mostPortalTickets}

@@ -1,25 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What a name in an address means: a draw's own id, or the n-th draw of a package. */
-export type DrawKey = { id: string } | { packageId: string; occurrence: number };
-
-export type KnownDraw = { id: string; ownerId: string; name: string };
-
-/** A draw about which something is published. */
-export async function findPublishedDraw(db: Db, key: DrawKey): Promise<KnownDraw | undefined> {
-  const byName =
-    'id' in key
-      ? sql`id = ${key.id} AND package_id IS NULL`
-      : sql`package_id = ${key.packageId} AND occurrence = ${key.occurrence}`;
-  const { rows } = await sql<KnownDraw>`
-    SELECT id, owner_id AS "ownerId", name FROM draws
-    WHERE ${byName} AND EXISTS (SELECT FROM draw_publications WHERE draw_id = draws.id)`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 export type SignedStatement = { statement: unknown; hash: Buffer; signature: Buffer };
 
 export type Statements = {
@@ -67,13 +48,16 @@ export type PickedTicket = {
   serial: number;
   code: string;
   holderCommit: Buffer;
+  /** Why it did not get the prize; null unless it was passed over. */
+  passedOver: string | null;
 };
 
 /** The tickets that were picked, the winner first. */
 export async function listPickedTickets(db: Db, drawId: string): Promise<PickedTicket[]> {
   const { rows } = await sql<PickedTicket>`
-    SELECT rank, position, serial, code, holder_commit AS "holderCommit"
+    SELECT rank, position, serial, code, holder_commit AS "holderCommit", passed.reason AS "passedOver"
     FROM draw_picks JOIN tickets USING (draw_id, serial) JOIN draw_log USING (draw_id, serial)
+    LEFT JOIN draw_pass_overs AS passed USING (draw_id, rank)
     WHERE draw_id = ${drawId} AND draw_log.kind = 1 ORDER BY rank`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ import { snapshot, type Db } from '../../db/database.ts';
 import { findSeller } from '../connect/find-seller.ts';
 import { sha256 } from '../drawing/native-sha256.ts';
 import { sealedPath } from '../drawing/sealed-path.ts';
-import { findPublicDraw } from './find-public-draw.ts';
+import { findPublicDraw } from '../drawing/find-public-draw.ts';
 import {
   findBeaconRound,
   getDrawEntries,
@@ -80,7 +80,7 @@ async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<Pic
     picked.map(async (pick) => {
       const found = await sealedPath(db, { drawId, serial: pick.serial, listSize });
       if (!found) throw new Error('a picked ticket stands in the sealed list');
-      return { ...pick, proof: found.path, passedOver: null };
+      return { ...pick, proof: found.path };
     }),
   );
 }

@@ -4,7 +4,7 @@ import { closeFromJson } from 'fairdraw/statement-json';
 import { ticketProofToJson, type TicketProofJson } from 'fairdraw/ticket-proof';
 import type { Context } from '../../context.ts';
 import { sealedPath } from '../drawing/sealed-path.ts';
-import { findPublicDraw } from './find-public-draw.ts';
+import { findPublicDraw } from '../drawing/find-public-draw.ts';
 import { findLoggedTicket, getStatements } from './proofs.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { messages } from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { findPublishedDraw, type KnownDraw } from './proofs.store.ts';
+import { findPublishedDraw, type KnownDraw } from './named-draws.store.ts';
 
 /**
  * The draw that a name in an address means: a draw's id, or `packageId:n`.

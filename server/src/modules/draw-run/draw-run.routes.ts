@@ -1,0 +1,9 @@
+import { passOver } from '@clubdraw/contract/pass-over';
+import { route } from '../../http/mount.ts';
+import { passOverWinner } from './pass-over-winner.ts';
+
+export const drawRunRoutes = [
+  route(passOver, ({ context, actor: { ownerId }, input: { params, body } }) =>
+    passOverWinner(context, { ownerId, name: params.id, ...body }),
+  ),
+];

@@ -1,0 +1,60 @@
+import type { AnswerOf } from '@clubdraw/contract/endpoint';
+import type { passOver } from '@clubdraw/contract/pass-over';
+import { messages } from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { forgetOffer } from '../draws/find-offer.ts';
+import { lockDraw } from './draw-run.store.ts';
+import { passOverTakenBack } from './pass-over-taken-back.ts';
+import { readClub, type Club } from './read-club.ts';
+import { tellWinner } from './tell-winner.ts';
+import { countReserves, findWinningPick, insertPassOver, listPassedOver } from './winners.store.ts';
+
+type Order = { ownerId: string; name: string; reason: string; code: string | null };
+
+/**
+ * Passes over who has the prize (cannot be reached, may not take part): the next reserve of the same
+ * pick has it then and is told; behind the last one there is nobody. Nothing is drawn again, and the
+ * reason stands in the certificate for everybody. `code` says whom the owner means, so that two who
+ * press at once pass over one.
+ *
+ * @throws {Refusal} missing, also for another's draw; conflict without a winner, or with another one
+ */
+export async function passOverWinner(
+  context: Context,
+  { ownerId, name, reason, code }: Order,
+): Promise<AnswerOf<typeof passOver>> {
+  const { id: drawId, ...known } = await findPublicDraw(context, name);
+  if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
+  const club = await readClub(context, drawId);
+  const standing = await transaction(context.db, async (trx) => {
+    await passOne(trx, context, { drawId, club, reason, code });
+    const winner = await findWinningPick(trx, drawId);
+    return {
+      winnerCode: winner?.code ?? null,
+      passedOver: await listPassedOver(trx, drawId),
+      reservesLeft: await countReserves(trx, drawId),
+    };
+  });
+  forgetOffer(context, drawId);
+  return standing;
+}
+
+type Passing = { drawId: string; club: Club; reason: string; code: string | null };
+
+async function passOne(
+  trx: Trx,
+  context: Context,
+  { drawId, club, reason, code }: Passing,
+): Promise<void> {
+  const now = context.clock.now();
+  const draw = await lockDraw(trx, drawId);
+  const winner = draw?.drawnAt && (await findWinningPick(trx, drawId));
+  if (!draw || !winner) throw new Refusal('conflict', messages.noWinnerToPassOver);
+  if (code !== null && code !== winner.code) throw new Refusal('conflict', messages.winnerChanged);
+  await insertPassOver(trx, { drawId, rank: winner.rank, reason, now });
+  const next = await passOverTakenBack(trx, { drawId, now });
+  if (next && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner: next });
+}

@@ -1,0 +1,59 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import { closeFromJson } from 'fairdraw/statement-json';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import { queueMails } from '../notifications/queue-mail.ts';
+import {
+  countOpenSealNews,
+  getSealFacts,
+  listMembersAfter,
+  listOpenSealNews,
+  lockSealNews,
+  updateSealNews,
+  type SealFacts,
+} from './seal-news.store.ts';
+
+const drawsAtOnce = 50;
+const membersAtOnce = 500;
+
+/**
+ * Tells everybody with a ticket in a draw that waits for its round what was sealed, before the round
+ * is there (decisions 9): a mail for each member, written in batches outside the close.
+ */
+export const sealNews: Sweep = {
+  name: 'sealNews',
+  sweep: async (context) => {
+    for (const drawId of await listOpenSealNews(context.db, drawsAtOnce)) {
+      while (await tellSome(context, drawId)) {
+        // A batch, and then the next.
+      }
+    }
+  },
+  due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countOpenSealNews(db) }),
+};
+
+/** Writes the mails of one batch; whether there are others. */
+async function tellSome(context: Context, drawId: string): Promise<boolean> {
+  return transaction(context.db, async (trx) => {
+    const news = await lockSealNews(trx, drawId);
+    if (!news) return false;
+    const mail = sealMail(await getSealFacts(trx, drawId));
+    const page = { drawId, after: news.toldUpTo, limit: membersAtOnce };
+    const members = await listMembersAfter(trx, page);
+    const mails = members.map(({ email: recipient, mailbox }) => {
+      return { key: `sealed:${drawId}:${mailbox}`, recipient, mail };
+    });
+    await queueMails(trx, context, mails);
+    const isLast = members.length < membersAtOnce;
+    const toldUpTo = members.at(-1)?.mailbox ?? news.toldUpTo;
+    await updateSealNews(trx, drawId, { toldUpTo, doneAt: isLast ? context.clock.now() : null });
+    return !isLast;
+  });
+}
+
+function sealMail({ close, hash, roundAt, ...facts }: SealFacts): Mail {
+  const { listSize } = closeFromJson(close);
+  const seal = { listSize, closeHash: hash.toString('hex'), roundAt: roundAt.toISOString() };
+  return { kind: 'entriesClosed', ...facts, ...seal };
+}

@@ -1,0 +1,61 @@
+import type { Mail } from '@clubdraw/contract/mails';
+import type { Site } from '@clubdraw/contract/pages';
+import { drawPath, packagePath } from '@clubdraw/contract/public-calls';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { papers, styles } from './mail-styles.ts';
+
+type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
+
+function countOf({ listSize }: Facts): string {
+  return listSize === 1
+    ? 'One ticket takes part'
+    : `${listSize.toLocaleString('en')} tickets take part`;
+}
+
+/** Tells who holds a ticket what was sealed, before the round that decides is there. */
+export function entriesClosedMail(mail: Facts, site: Site): MailParts {
+  const subject = oneLine(`Entries closed: ${mail.drawName}`);
+  const when = showDateTime(new Date(mail.roundAt), mail.timezone);
+  const url =
+    site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
+  const what = `${countOf(mail)} in ${mail.drawName}. The list is fixed now: nobody can add or remove a ticket.`;
+  const decides = `Round ${mail.round} of the public random beacon drand, on ${when}, decides who wins. Nobody knows it yet.`;
+  const keep = 'Keep this seal. If the draw shows another one afterwards, the list was changed:';
+  return {
+    subject,
+    text: paragraphs(
+      'Entries are closed.',
+      what,
+      decides,
+      `${keep}\n${mail.closeHash}`,
+      `The draw: ${url}`,
+      `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
+    ),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={`${countOf(mail)}. ${decides}`}
+        tint={papers[stockOf(mail.drawId)].tint}
+        from={mail.clubName ?? 'Clubdraw'}
+        paper={papers[stockOf(mail.drawId)].stock}
+        heading="Entries are closed."
+      >
+        <Text style={styles.text}>
+          <bdi>{what}</bdi>
+        </Text>
+        <Text style={styles.text}>{decides}</Text>
+        <Text style={styles.text}>{keep}</Text>
+        <Text style={{ ...styles.text, fontFamily: 'monospace', wordBreak: 'break-all' }}>
+          {mail.closeHash}
+        </Text>
+        <Button href={url} style={styles.button}>
+          See the draw
+        </Button>
+      </MailFrame>
+    ),
+  };
+}
