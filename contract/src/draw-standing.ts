@@ -1,5 +1,5 @@
 import type { LivePhase } from '@clubdraw/domain/live-phase';
-import { drawNews, type DrawNews, type DrawOnWire } from './public-calls.ts';
+import { drawNews, type DrawNews, type DrawOnWire, type PublicCall } from './public-calls.ts';
 
 /**
  * What `GET /public/draws/{id}/events` sends (decisions 8), without a schema library: the pages that
@@ -42,14 +42,35 @@ export function standingToWire(standing: DrawStanding): NonNullable<DrawEventOnW
   return { ...same, noOfPartic: participants, deactivatedAt: cancelledAt };
 }
 
+function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStanding {
+  const { phase, seal, drawnAt } = draw;
+  return { ...drawNews(draw), phase, seal, drawnAt };
+}
+
 /** The event in the text of a message. */
 export function readDrawEvent(text: string): DrawEvent {
   const { now, draw }: DrawEventOnWire = JSON.parse(text);
-  const standing = draw && {
-    ...drawNews(draw),
-    phase: draw.phase,
-    seal: draw.seal,
-    drawnAt: draw.drawnAt,
-  };
-  return { now: Date.parse(now), standing };
+  return { now: Date.parse(now), standing: draw && standingFromWire(draw) };
+}
+
+/** A draw's standing, and what a stage tells beside the numbers. */
+export type DrawStage = {
+  standing: DrawStanding;
+  /**
+   * How many tickets begin with the numbers that are shown: with none of them, with the first, with
+   * the first two, …, with all. Empty until there is a result with a number.
+   */
+  inTheRunning: readonly number[];
+};
+
+export type StageOnWire = NonNullable<DrawEventOnWire['draw']> & { inTheRunning: number[] };
+
+/** Answers how far a draw is, with what its stage shows. */
+export function readStageCall(drawId: string): PublicCall<StageOnWire> {
+  return { method: 'GET', path: `/public/draws/${encodeURIComponent(drawId)}/stage` };
+}
+
+/** The stage in the answer of `readStageCall`. */
+export function drawStage(answer: StageOnWire): DrawStage {
+  return { standing: standingFromWire(answer), inTheRunning: answer.inTheRunning };
 }

@@ -40,6 +40,7 @@ import { signUpForPromo } from './promo-sign-up.ts';
 import { passOver } from './pass-over.ts';
 import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs.ts';
 import { cancelPayment, sendRefundCode } from './refunds.ts';
+import { getStage } from './stage-endpoint.ts';
 import { getTerms, saveTerms } from './terms.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './ways-in.ts';
 
@@ -82,6 +83,7 @@ export const endpoints = {
   saveTerms,
   getPublicPackage,
   getPublicDraw,
+  getStage,
   getTerms,
   signUpForPromo,
   startPayment,

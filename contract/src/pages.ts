@@ -7,6 +7,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from './draw-form.ts';
+import type { DrawStage } from './draw-standing.ts';
 import type { DrawOutcome } from './draws.ts';
 
 /**
@@ -77,6 +78,7 @@ export type PageOrder = {
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'promo'; draw: PageDraw; now: string }
+  | { page: 'stage'; draw: PageDraw; stage: DrawStage; now: string }
   | { page: 'qr'; draw: PageDraw }
   | { page: 'drawNotFound' }
   | {

@@ -27,6 +27,11 @@ export function promoPath(drawId: string): string {
   return `/promo-draw/${encodeURIComponent(drawId)}`;
 }
 
+/** The public stage of a draw: watched live, or again after it ran. */
+export function stagePath(drawId: string): string {
+  return `/draw-live/${encodeURIComponent(drawId)}`;
+}
+
 /** The page where a draw is entered: a free one is joined. */
 export function entryPath({ id, entryCost }: { id: string; entryCost: Money }): string {
   return entryCost.amount === 0 ? promoPath(id) : drawPath(id);

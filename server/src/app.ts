@@ -20,6 +20,7 @@ import { isConnected } from './modules/connect/is-connected.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public-draw-page.ts';
+import { publicStage } from './modules/draws/public-stage.ts';
 import { totalPage } from './modules/draws/total-page.ts';
 import { joinPage, packageOfTier } from './modules/packages/join-page.ts';
 import { publicPackagePage } from './modules/packages/public-package-page.ts';
@@ -51,6 +52,7 @@ const routes: readonly Route[] = [
 
 const sources: PageSources = {
   publicDrawPage,
+  publicStage,
   totalPage,
   readTerms,
   publicPackagePage,

@@ -142,6 +142,7 @@ const expectations: Record<EndpointName, Expectation> = {
   saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },
   getPublicPackage: { request: ownPackage, theirs: 200 },
   getPublicDraw: { request: ownDraw, theirs: 200 },
+  getStage: { request: ownDraw, theirs: 200 },
   getTerms: { request: (at) => ({ query: { drawId: at.drawId } }), theirs: 200 },
   signUpForPromo: {
     // The draw of this world costs something: it cannot be joined.

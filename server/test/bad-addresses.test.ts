@@ -21,6 +21,7 @@ afterAll(() => server.close());
 /** The pages that read their address (spec §2.15, §2.16), and the statuses that they can have. */
 const pages: { path: string; query: readonly string[]; statuses: readonly number[] }[] = [
   { path: '/draw-info/:part', query: [], statuses: [200, 404] },
+  { path: '/draw-live/:part', query: [], statuses: [200, 404] },
   { path: '/total', query: ['drawId', 'count', 'mode', 'tierId'], statuses: [200] },
   {
     path: '/payment/:part',

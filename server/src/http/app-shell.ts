@@ -13,6 +13,7 @@ export const appPaths = [
   '/profile/edit-draw/:drawId',
   '/profile/draw-list',
   '/profile/draw-details/:drawId',
+  '/profile/draw-live/:drawId',
   '/profile/create-promo-draw',
   '/profile/promo-draw-list',
   '/profile/edit-promo-draw/:drawId',

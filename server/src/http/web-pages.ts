@@ -1,4 +1,5 @@
 import type { PageDraw, PageOrder, PagePackage, PublicPage } from '@clubdraw/contract/pages';
+import type { DrawStage } from '@clubdraw/contract/draw-standing';
 import { drawPath } from '@clubdraw/contract/public-calls';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,9 +15,12 @@ import { shownPayment } from './shown-payment.ts';
 
 type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: string | null };
 
+type PublicStage = { draw: PageDraw; stage: DrawStage };
+
 /** Where the pages' data come from; `app.ts` gives the modules' own operations. */
 export type PageSources = PackagePageSources & {
   publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
+  publicStage(context: Context, drawId: string): Promise<PublicStage | null>;
   totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
   readTerms(context: Context, about: TermsAddress): Promise<{ html: string }>;
 };
@@ -40,6 +44,7 @@ export function mountWebPages(
   void app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
     mountDrawPage(scope, context, sources);
+    mountStagePage(scope, context, sources);
     mountPromoPage(scope, context, sources);
     mountPackagePages(scope, context, sources);
     mountQrPage(scope, context, sources);
@@ -60,6 +65,21 @@ function mountDrawPage(app: FastifyInstance, context: Context, sources: PageSour
       const now = context.clock.now().toISOString();
       const page: PublicPage = draw ? { page: 'draw', draw, now } : { page: 'drawNotFound' };
       return { document: renderDocument(context, page), status: draw ? 200 : 404 };
+    });
+    return sendDocument(context, { request, reply: reply.code(status) }, document);
+  });
+}
+
+/** The draw on its stage, for everybody: as it happens, and again after it ran. */
+function mountStagePage(app: FastifyInstance, context: Context, sources: PageSources): void {
+  const hot = hotPages(context);
+  app.get('/draw-live/:drawId', async (request, reply) => {
+    const { drawId } = drawAddress.parse(request.params);
+    const { document, status } = await hot(drawId.toLowerCase(), async () => {
+      const found = await sources.publicStage(context, drawId);
+      const now = context.clock.now().toISOString();
+      const page: PublicPage = found ? { page: 'stage', ...found, now } : { page: 'drawNotFound' };
+      return { document: renderDocument(context, page), status: found ? 200 : 404 };
     });
     return sendDocument(context, { request, reply: reply.code(status) }, document);
   });

@@ -18,7 +18,7 @@ export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStandi
       hash: seal.hash.toString('hex'),
       tickets: seal.tickets,
       sealedAt: seal.sealedAt.toISOString(),
-      roundAt: null,
+      roundAt: seal.roundAt?.toISOString() ?? null,
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
   };

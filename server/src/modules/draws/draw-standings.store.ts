@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 
-/** A sealed list of tickets; `round` is 0 where no public random value is awaited. */
-export type StoredSeal = { hash: Buffer; tickets: number; sealedAt: Date; round: number };
+/** A sealed list of tickets; `roundAt` is null where no public random value decides. */
+export type StoredSeal = { hash: Buffer; tickets: number; sealedAt: Date; roundAt: Date | null };
 
 export type WatchedDraw = { draw: StoredDraw; seal: StoredSeal | null };
 
@@ -11,12 +11,13 @@ export type WatchedDraw = { draw: StoredDraw; seal: StoredSeal | null };
 function closes(db: Db) {
   return db
     .selectFrom('draw_closes')
+    .leftJoin('draw_beacons', 'draw_beacons.draw_id', 'draw_closes.draw_id')
     .select([
-      'draw_id as drawId',
+      'draw_closes.draw_id as drawId',
       'hash as closeHash',
       'closed_at as sealedAt',
+      'round_at as roundAt',
       sql<number>`(statement ->> 'listSize')::bigint`.as('tickets'),
-      sql<number>`(statement ->> 'round')::bigint`.as('round'),
     ])
     .as('closes');
 }
@@ -25,12 +26,27 @@ function closes(db: Db) {
 export async function listWatchedDraws(db: Db, drawIds: readonly string[]): Promise<WatchedDraw[]> {
   const rows = await selectDraws(db)
     .leftJoin(closes(db), 'closes.drawId', 'draws.id')
-    .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets', 'closes.round'])
+    .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets', 'closes.roundAt'])
     .where(sql<boolean>`draws.id = ANY(${drawIds}::uuid[])`)
     .execute();
-  return rows.map(({ closeHash, sealedAt, tickets, round, ...row }) => ({
+  return rows.map(({ closeHash, sealedAt, tickets, roundAt, ...row }) => ({
     draw: storedDraw(row),
-    seal: closeHash &&
-      sealedAt && { hash: closeHash, tickets: tickets ?? 0, sealedAt, round: round ?? 0 },
+    seal: closeHash && sealedAt && { hash: closeHash, tickets: tickets ?? 0, sealedAt, roundAt },
   }));
+}
+
+/** How many tickets of a draw that are not void have a code with each of these beginnings. */
+export async function countByPrefix(
+  db: Db,
+  { drawId, prefixes }: { drawId: string; prefixes: readonly string[] },
+): Promise<number[]> {
+  // One walk over the tickets, however many beginnings: an index by the code's letters would cost
+  // every purchase something.
+  const columns = prefixes.map(
+    (prefix) => sql`count(*) FILTER (WHERE starts_with(code, ${prefix}))`,
+  );
+  const { rows } = await sql<{ counts: number[] }>`
+    SELECT json_build_array(${sql.join(columns)}) AS counts FROM tickets
+    WHERE draw_id = ${drawId} AND voided_at IS NULL`.execute(db);
+  return rows[0]?.counts ?? [];
 }

@@ -10,6 +10,7 @@ import {
   updateDraw as updateCall,
 } from '@clubdraw/contract/draw-endpoints';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
+import { getStage } from '@clubdraw/contract/stage-endpoint';
 import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount-download.ts';
@@ -25,6 +26,7 @@ import { readShareCard } from './read-share-card.ts';
 import { readDrawStats } from './read-draw-stats.ts';
 import { readOwnDraw } from './read-own-draw.ts';
 import { readPublicDraw } from './read-public-draw.ts';
+import { readStage } from './read-stage.ts';
 import { readStandings } from './read-standings.ts';
 import { startLiveDraw } from './start-live-draw.ts';
 import { updateDraw } from './update-draw.ts';
@@ -101,5 +103,6 @@ export const drawsRoutes = [
     readShareCard(context, { ...params, version: query.v }),
   ),
   eventsRoute(events, ({ drawId }) => drawId, readStandings),
+  route(getStage, async ({ context, input }) => readStage(context, input.params.id)),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];
