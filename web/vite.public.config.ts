@@ -29,6 +29,7 @@ export default defineConfig({
         payment: page('payment'),
         refund: page('refund'),
         promo: page('promo'),
+        stage: page('stage'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
@@ -39,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: /[\\/](?:preact|frame|hydrate-page|local-time|whole-number|share-button|form-value|public-calls|money|ask|email)[\\/.]/,
+              test: /[\\/](?:preact|frame|hydrate-page|product-clock|local-time|whole-number|share-button|form-value|public-calls|money|ask)[\\/.]/,
             },
           ],
         },

@@ -15,6 +15,10 @@ export const paths = {
   editPromoDraw: (drawId: string): string => `/profile/edit-promo-draw/${drawId}`,
   editDraw: (drawId: string): string => `/profile/edit-draw/${drawId}`,
   drawDetails: (drawId: string): string => `/profile/draw-details/${drawId}`,
+  /** The stage on which the owner starts a LIVE draw, and shows any draw. */
+  drawLive: (drawId: string): string => `/profile/draw-live/${drawId}`,
+  /** The same for practice: the draw is not touched. */
+  drawRehearsal: (drawId: string): string => `/profile/draw-live/${drawId}?rehearsal=1`,
   terms: '/profile/terms',
   drawTerms: (drawId: string): string => `/profile/terms?drawId=${drawId}`,
   draftTerms: '/profile/terms?mode=draft',

@@ -31,6 +31,10 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./pages/draws/draw-details-page.tsx'),
               },
               {
+                path: paths.drawLive(':drawId'),
+                lazy: () => import('./pages/draws/draw-live-page.tsx'),
+              },
+              {
                 path: paths.createPromoDraw,
                 lazy: () => import('./pages/draws/create-promo-draw-page.tsx'),
               },

@@ -1,85 +1,16 @@
-import { drawPath, promoPath } from '@clubdraw/contract/public-calls';
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
-import { socialNetworks } from '@clubdraw/domain/socials';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
-import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
-import { describeDraw } from './draw/describe-draw.ts';
+import { drawView, promoView, qrView, stageView } from './draw-views.tsx';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { joinView, membershipView, packageView } from './package-views.tsx';
 import { plainHead, type Kind, type PageView } from './plain-head.ts';
-import { PromoPage } from './promo/promo-page.tsx';
-import { QrPage } from './promo/qr-page.tsx';
-import { socialIcons } from './promo/social-links.tsx';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
 import { TermsPage } from './reading/terms-page.tsx';
 import { RefundPage, type RefundPageProps } from './refund/refund-page.tsx';
 import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
-
-function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
-  const props: DrawPageProps = { draw, now };
-  return {
-    head: {
-      ...describeDraw(draw, site.publicUrl),
-      canonical: site.publicUrl + drawPath(draw.id),
-      isPrivate: false,
-      themeColor: themeColors[draw.stock],
-    },
-    style: pageStyle('draw', draw.stock),
-    paper: draw.stock,
-    icons: [
-      'share-network',
-      'magnifying-glass-plus',
-      'minus',
-      'plus',
-      'arrow-right',
-      'clock',
-      'warning-circle-fill',
-      'x',
-    ],
-    behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} />,
-  };
-}
-
-function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
-  const props: DrawPageProps = { draw, now };
-  return {
-    head: {
-      ...describeDraw(draw, site.publicUrl),
-      canonical: site.publicUrl + promoPath(draw.id),
-      isPrivate: false,
-      themeColor: themeColors[draw.stock],
-    },
-    style: pageStyle('promo', draw.stock),
-    paper: draw.stock,
-    icons: [
-      'share-network',
-      'magnifying-glass-plus',
-      'check-circle-fill',
-      'spinner',
-      'clock',
-      'warning-circle-fill',
-      'x',
-      ...socialNetworks.filter((network) => draw.socials[network]).map((one) => socialIcons[one]),
-    ],
-    behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} />,
-  };
-}
-
-function qrView({ draw }: Kind<'qr'>, site: Site): PageView {
-  return {
-    head: plainHead(`QR code of ${draw.name}`, 'A sheet to print and put up.'),
-    style: pageStyle('sheet', draw.stock),
-    paper: '',
-    icons: [],
-    behaviour: undefined,
-    element: <QrPage draw={draw} publicUrl={site.publicUrl} />,
-  };
-}
 
 function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const props: TotalPageProps = { order, draw, reason };
@@ -184,6 +115,7 @@ const missing = {
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);
+  if (page.page === 'stage') return stageView(page, site);
   if (page.page === 'qr') return qrView(page, site);
   if (page.page === 'total') return totalView(page);
   if (page.page === 'payment') return paymentView(page);

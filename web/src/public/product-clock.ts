@@ -5,7 +5,8 @@ function stepTo(target: number, now: number): number {
   return Math.abs(target - now) < 86_400_000 ? 1000 : 30_000;
 }
 
-function responseStart(): number {
+/** When the page's answer began to arrive, in ms of the device's clock. */
+export function responseStart(): number {
   const [entry] = performance.getEntriesByType('navigation');
   if (!entry || !('responseStart' in entry)) return performance.timeOrigin;
   return performance.timeOrigin + Number(entry.responseStart);

@@ -50,7 +50,7 @@ function Content() {
 /** Header, page, and the gate of a missing payment account (spec §2.2, §2.3). */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
-  const { title, home, withoutConnection } = usePageHandle();
+  const { title, home, bare, withoutConnection } = usePageHandle();
   const { pathname, search } = useLocation();
   useEffect(() => keepLastPage(pathname + search), [pathname, search]);
   useHeadingFocus(pathname);
@@ -59,7 +59,7 @@ export function Component() {
     <>
       <title>{`${title} · Clubdraw`}</title>
       <div inert={gated}>
-        <Header title={title} home={home ?? false} profile={profile} />
+        {bare ? null : <Header title={title} home={home ?? false} profile={profile} />}
         <Content />
       </div>
       <ConnectGate opened={gated} />

@@ -8,6 +8,8 @@ export type PageHandle = {
   failed?: string;
   /** The menu icon in place of the back arrow. */
   home?: boolean;
+  /** Fills the window, without the header. */
+  bare?: boolean;
   /** Usable without a connected payment account (spec §2.2: welcome and profile only). */
   withoutConnection?: boolean;
 };

@@ -6,6 +6,6 @@ export function useHeadingFocus(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.querySelector<HTMLElement>('.bar h1')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('.bar h1, .stage h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

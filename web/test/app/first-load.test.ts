@@ -51,6 +51,7 @@ describe('the script of a first visit', () => {
     { page: 'welcome-page', frame: owner, most: 190 },
     { page: 'draw-list-page', frame: owner, most: 190 },
     { page: 'draw-details-page', frame: owner, most: 190 },
+    { page: 'draw-live-page', frame: owner, most: 190 },
     { page: 'promo-draw-list-page', frame: owner, most: 190 },
     { page: 'draw-memberships-page', frame: owner, most: 190 },
     { page: 'customer-portal-page', frame: [], most: 190 },

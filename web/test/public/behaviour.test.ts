@@ -33,7 +33,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 class SilentStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
   close(): void {}
+}
+
+/** Streams that say nothing, and one that breaks at once. */
+function streamsExcept(broken: string) {
+  return class extends SilentStream {
+    constructor(url: string) {
+      super();
+      if (url === broken) queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    }
+  };
 }
 
 beforeEach(() => {
@@ -70,7 +82,7 @@ let loads = 0;
 /** Lets the script of a page arrive, in a module of its own each time. */
 async function arrive(
   library: string,
-  script: 'draw' | 'total' | 'payment' | 'promo',
+  script: 'draw' | 'total' | 'payment' | 'promo' | 'stage',
 ): Promise<void> {
   loads += 1;
   const file = pathToFileURL(join(folder, library, `${script}.js`)).href;
@@ -113,6 +125,10 @@ function markup(): string {
   return find('#page').innerHTML.replace(/<!--.*?-->/g, '');
 }
 
+function withoutClocks(text: string): string {
+  return text.replaceAll(/aria-label="[^"]*left"|<b>\d+<\/b>/g, '');
+}
+
 function alertOfForm(): string {
   return find('form > [role=alert]').textContent;
 }
@@ -133,6 +149,19 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
       await arrive(library, 'draw');
       // The clock goes on from the instant of the answer.
       expect(markup().replace(/Closes in [^<]*/, '')).toBe(served.replace(/Closes in [^<]*/, ''));
+    },
+  );
+
+  it.each(Object.keys(everyPage).filter((name) => name.startsWith('stage')))(
+    'the script takes %s over as it was served',
+    async (name) => {
+      // The answer came just now.
+      vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
+      serve(everyPage[name]);
+      const served = markup();
+      await arrive(library, 'stage');
+      // Clocks go on from the instant of the answer.
+      expect(withoutClocks(markup())).toBe(withoutClocks(served));
     },
   );
 
@@ -180,14 +209,16 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
   it('shows what became of the draw when it is asked again', async () => {
     const { runAt, capacity } = pageDraw();
     const result = { outcome: 'winner', drawnCode: '1-2-3', winnerCode: '1-2-3' };
-    vi.stubGlobal('EventSource', undefined);
+    const id = '019ac1f2-7be4-7000-8000-0000000000ff';
+    const broken = `/public/draws/${id}/events`;
+    vi.stubGlobal('EventSource', streamsExcept(broken));
     const wire = { runAt, capacity, noOfPartic: 5000, deactivatedAt: null };
     answers = () => ({ status: 200, body: { ...wire, status: 'Expired', result } });
-    serve(drawPage());
+    serve(drawPage({ id }));
     await arrive(library, 'draw');
     const won = () => expect(find('.t-stub').textContent).toContain('Winning ticket');
     await vi.waitFor(won, { timeout: 20_000 });
-    expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${pageDraw().id}`);
+    expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${id}`);
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
   });
 

@@ -5,7 +5,15 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as source from '../../src/server-entry.ts';
-import { drawPage, everyPage, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
+import {
+  drawPage,
+  everyPage,
+  paymentPage,
+  promoPage,
+  site,
+  stagePage,
+  totalPage,
+} from './page-facts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const kilobyte = 1000;
@@ -41,6 +49,7 @@ describe('the bytes of a public page', () => {
     ['total', totalPage()],
     ['payment', paymentPage('success')],
     ['promo', promoPage()],
+    ['stage', stagePage()],
   ])('%s: scripts within 15 KB, all of them named in the head', (_name, page) => {
     const { html } = built.renderPage(page, site);
     const names = [

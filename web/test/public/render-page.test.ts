@@ -81,6 +81,36 @@ describe('the page of a draw', () => {
   });
 });
 
+describe('the public stage', () => {
+  it.each([
+    ['stage', 'When the clock stops, sales end and the list is sealed'],
+    ['stageWaiting', 'Surf Club starts this draw live, within 24 hours of its date.'],
+    ['stageClosing', 'The list of tickets is being sealed.'],
+    ['stageSealed', '3,412 tickets sealed.'],
+    ['stageRound', 'a public random value is due that nobody knows yet'],
+    ['stageWithoutEntries', 'Nobody entered, so there was nothing to draw.'],
+    ['stageCancelled', 'This draw was cancelled. Every entry is refunded in full.'],
+  ])('%s says what happens', (name, words) => {
+    expect(textOf(everyPage[name])).toContain(words);
+  });
+
+  it.each([
+    ['stageReveal', 'Live'],
+    ['stageAgain', 'Replay'],
+  ])('%s begins with closed numbers, and says that it is: %s', (name, chip) => {
+    const html = htmlOf(everyPage[name]);
+    const shown = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(shown).toContain('Number 1 of 6');
+    expect(shown).not.toContain('4-0-9-1-7-3');
+    expect(shown.match(/<li/g)).toHaveLength(6);
+    expect(textOf(everyPage[name])).toContain(chip);
+  });
+
+  it('is kept out of search engines: the page of the draw is there', () => {
+    expect(htmlOf(everyPage.stage)).toContain('name="robots" content="noindex"');
+  });
+});
+
 describe('what a shared link shows', () => {
   it('is title, description and an absolute picture of the draw', () => {
     const html = htmlOf(drawPage());

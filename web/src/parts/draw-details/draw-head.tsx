@@ -3,6 +3,7 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
+import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
@@ -72,6 +73,12 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
           <Icon of={UsersIcon} />
           Memberships
         </Link>
+        {draw.status === 'Cancelled' ? null : (
+          <Link className="btn quiet compact" to={paths.drawLive(draw.id)}>
+            <Icon of={MonitorPlayIcon} />
+            Live Stage
+          </Link>
+        )}
         <EditLink draw={draw} />
         <QrSheetLink draw={draw} />
         <Button

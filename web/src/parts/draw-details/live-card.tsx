@@ -1,6 +1,9 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
 import { messages } from '@clubdraw/domain/messages';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
+import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +24,11 @@ export function LiveCard({ draw }: { draw: OwnedDraw }) {
       <p className="dim" id="live-note">
         {note}
       </p>
-      <div>
+      <div className="row wrap">
+        <Link className="btn quiet" to={paths.drawLive(draw.id)}>
+          <Icon of={MonitorPlayIcon} />
+          Open the stage
+        </Link>
         <Button
           icon={<Icon of={PlayIcon} />}
           disabled={!startLive.allowed}

@@ -3,6 +3,7 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical';
+import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
@@ -48,6 +49,11 @@ export function DrawMenu({ draw }: { draw: Draw }) {
           name: 'Draw Details',
           icon: <Icon of={ChartBarIcon} />,
           onSelect: () => void navigate(paths.drawDetails(draw.id)),
+        },
+        {
+          name: 'Live Stage',
+          icon: <Icon of={MonitorPlayIcon} />,
+          onSelect: () => void navigate(paths.drawLive(draw.id)),
         },
         {
           name: 'Memberships',

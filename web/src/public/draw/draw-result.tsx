@@ -1,3 +1,4 @@
+import { stagePath } from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../whole-number.ts';
@@ -22,6 +23,15 @@ function CodeTiles({ code }: { code: string }) {
       </ol>
       <p className="sr">{code}</p>
     </>
+  );
+}
+
+/** The draw on its stage: as it happens, or again. */
+export function WatchLink({ draw }: { draw: PageDraw }) {
+  return (
+    <p className="center">
+      <a href={stagePath(draw.id)}>Watch the draw</a>
+    </p>
   );
 }
 
@@ -51,6 +61,7 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
         <h2>Winning ticket</h2>
         <CodeTiles code={result.winnerCode} />
         <Chance draw={draw} />
+        <WatchLink draw={draw} />
         <p className="small dim center">Compare it with the codes in your e-mail.</p>
       </div>
     );
@@ -62,6 +73,7 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
         <CodeTiles code={result.drawnCode} />
         <p>No ticket has this number, so nobody has won.</p>
         <Chance draw={draw} />
+        <WatchLink draw={draw} />
       </div>
     );
   }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { wholeNumber } from '../whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 import type { DrawPhase } from './draw-phase.ts';
-import { DrawResult } from './draw-result.tsx';
+import { DrawResult, WatchLink } from './draw-result.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 function FullStub({ draw }: { draw: PageDraw }) {
@@ -48,6 +48,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
           : 'The list of tickets is being sealed and the draw runs by itself.'}{' '}
         The result appears here. You can leave this page open.
       </p>
+      <WatchLink draw={draw} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import clock from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import confetti from '@phosphor-icons/core/fill/confetti-fill.svg?raw';
+import cornersOut from '@phosphor-icons/core/bold/corners-out-bold.svg?raw';
 import creditCard from '@phosphor-icons/core/bold/credit-card-bold.svg?raw';
 import facebookLogo from '@phosphor-icons/core/bold/facebook-logo-bold.svg?raw';
 import globe from '@phosphor-icons/core/bold/globe-bold.svg?raw';
@@ -16,7 +17,10 @@ import minus from '@phosphor-icons/core/bold/minus-bold.svg?raw';
 import paypalLogo from '@phosphor-icons/core/bold/paypal-logo-bold.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import repeat from '@phosphor-icons/core/bold/repeat-bold.svg?raw';
+import sealCheck from '@phosphor-icons/core/bold/seal-check-bold.svg?raw';
 import shareNetwork from '@phosphor-icons/core/bold/share-network-bold.svg?raw';
+import speakerHigh from '@phosphor-icons/core/bold/speaker-high-bold.svg?raw';
+import speakerSlash from '@phosphor-icons/core/bold/speaker-slash-bold.svg?raw';
 import spinner from '@phosphor-icons/core/bold/circle-notch-bold.svg?raw';
 import star from '@phosphor-icons/core/fill/star-fill.svg?raw';
 import ticket from '@phosphor-icons/core/bold/ticket-bold.svg?raw';
@@ -35,6 +39,7 @@ const drawings: Record<IconName, string> = {
   'check-circle-fill': checkCircle,
   clock,
   'confetti-fill': confetti,
+  'corners-out': cornersOut,
   'credit-card': creditCard,
   'facebook-logo': facebookLogo,
   globe,
@@ -46,9 +51,12 @@ const drawings: Record<IconName, string> = {
   'paypal-logo': paypalLogo,
   plus,
   repeat,
-  'share-network': shareNetwork,
   'star-fill': star,
   ticket,
+  'seal-check': sealCheck,
+  'share-network': shareNetwork,
+  'speaker-high': speakerHigh,
+  'speaker-slash': speakerSlash,
   spinner,
   'warning-circle-fill': warningCircle,
   'tiktok-logo': tiktokLogo,

@@ -5,6 +5,7 @@ export type ScriptName =
   | 'payment'
   | 'refund'
   | 'promo'
+  | 'stage'
   | 'package'
   | 'join'
   | 'membership';

@@ -5,6 +5,7 @@ import digits from '../../styles/digits.css?inline';
 import facts from '../../styles/facts.css?inline';
 import font from '../../styles/font.css?inline';
 import ticket from '../../styles/ticket-shape.css?inline';
+import stage from '../../styles/stage.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import base from '../styles/base.css?inline';
 import button from '../styles/button.css?inline';
@@ -20,6 +21,7 @@ import refund from '../styles/refund.css?inline';
 import result from '../styles/result.css?inline';
 import sale from '../styles/sale.css?inline';
 import sheet from '../styles/sheet.css?inline';
+import stagePage from '../styles/stage-page.css?inline';
 import stepper from '../styles/stepper.css?inline';
 
 /** The style of one page: its text, and its source for the Content-Security-Policy. */
@@ -34,6 +36,7 @@ const kinds = {
   refund: [button, field, input, message, result, refund],
   reading: [prose],
   sheet: [sheet],
+  stage: [chip, button, stage, stagePage],
   message: [button, message],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,8 +1,9 @@
 import type { Stock } from '@clubdraw/domain/stock';
 
 /** What the browser's own bar takes on: the tints of the tokens, which a head cannot read. */
-export const themeColors: Record<Stock | 'ground', { light: string; dark: string }> = {
+export const themeColors: Record<Stock | 'ground' | 'stage', { light: string; dark: string }> = {
   ground: { light: '#f4f5f0', dark: '#0e1512' },
+  stage: { light: '#06281e', dark: '#06281e' },
   canary: { light: '#fff6d9', dark: '#17170d' },
   coral: { light: '#ffeee8', dark: '#1a1411' },
   mint: { light: '#e4f6ed', dark: '#0e1814' },

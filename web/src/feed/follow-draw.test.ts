@@ -68,7 +68,7 @@ function latest(): StandInStream {
 function follow() {
   const told: unknown[] = [];
   let asking = 0;
-  const stop = followDraw('d1', {
+  const stop = followDraw('/public/draws/d1/events', {
     tell: (standing, at) => void told.push([standing?.participants, at]),
     askInstead: () => {
       asking += 1;

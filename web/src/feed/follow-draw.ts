@@ -1,4 +1,4 @@
-import { drawEventsPath, readDrawEvent, type DrawStanding } from '@clubdraw/contract/draw-standing';
+import { readDrawEvent, type DrawStanding } from '@clubdraw/contract/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 
 /** How long a stream that was refused is left alone, in ms. */
@@ -11,11 +11,11 @@ type Follow = {
 };
 
 /**
- * Hears of every change of a draw while its page is in sight, until nothing can change any more. While
- * there is no stream (a network or a proxy that allows none, a full server), `askInstead` takes its
+ * Hears of every change of a draw from the address of its events, while the page is in sight and until
+ * nothing can change any more. While there is no stream (a network or a proxy that allows none, a full server), `askInstead` takes its
  * place. Returns how to stop.
  */
-export function followDraw(drawId: string, { tell, askInstead }: Follow): () => void {
+export function followDraw(url: string, { tell, askInstead }: Follow): () => void {
   let stream: EventSource | undefined;
   let stopAsking: (() => void) | undefined;
   let timer = 0;
@@ -43,7 +43,7 @@ export function followDraw(drawId: string, { tell, askInstead }: Follow): () => 
     if (stream?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, refusedMs);
   };
   const open = (): void => {
-    stream = new EventSource(drawEventsPath(drawId));
+    stream = new EventSource(url);
     stream.addEventListener('message', onMessage);
     stream.addEventListener('error', onError);
   };

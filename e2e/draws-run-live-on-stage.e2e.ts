@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { buyTickets, publishDraw } from './stage/club.ts';
+import { expectNoBarriers } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+async function look(page: Page, what: string): Promise<void> {
+  await expectNoBarriers(page, what, 'light');
+}
+
+function startButton(page: Page) {
+  return page.getByRole('button', { name: 'Start the draw' });
+}
+
+test("an owner starts a LIVE draw on the stage, and everybody's open page shows who won", async ({
+  product,
+  sandbox,
+  club,
+  visit,
+}) => {
+  const world = { product, sandbox };
+  const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 30 });
+  const codes = await buyTickets(world, draw, { count: 5 });
+
+  const buyer = await visit();
+  const heard = buyer.waitForRequest(/\/events$/);
+  await buyer.goto(`/draw-info/${draw.id}`);
+  await heard;
+
+  const owner = await visit({ as: club });
+  await owner.goto(`/profile/draw-details/${draw.id}`);
+  await owner.getByRole('link', { name: 'Open the stage' }).click();
+  await expect(owner.getByRole('timer')).toHaveAccessibleName(/minutes.*left/);
+  await look(owner, 'the stage before its date');
+
+  // A sale is seen by everybody who looks at the draw.
+  codes.push(...(await buyTickets(world, draw, { count: 2 })));
+  await expect(owner.getByText('7 tickets')).toBeVisible();
+  await expect(buyer.getByText('7', { exact: true })).toBeVisible();
+
+  await sandbox.advance('PT30M');
+  await expect(startButton(owner)).toBeVisible();
+  await expect(buyer.getByRole('heading', { name: 'Sales are closed' })).toBeVisible();
+  await owner.reload();
+  await look(owner, 'the stage that waits for its owner');
+
+  const watcher = await visit();
+  await watcher.goto(`/draw-live/${draw.id}`);
+  await expect(watcher.getByText('starts this draw live')).toBeVisible();
+  await look(watcher, 'the public stage that waits');
+
+  // By keyboard, pressed twice.
+  await startButton(owner).focus();
+  await owner.keyboard.press('Enter');
+  await expect(owner.getByRole('button', { name: 'Draw now' })).toBeFocused();
+  await owner.keyboard.press('Enter');
+
+  await expect(buyer.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
+  const code = await buyer.locator('.t-stub .sr').innerText();
+  expect(codes).toContain(code);
+
+  // The stages are still revealing; a reload in the middle goes on where the draw is.
+  await expect(owner.getByText(/Number [2-6] of 6/)).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByText(/Number [2-6] of 6|The number is complete/)).toBeVisible();
+  await look(watcher, 'the public stage while numbers open');
+  for (const page of [owner, watcher]) {
+    await expect(page.getByText('This ticket wins:')).toBeVisible();
+    await expect(page.getByRole('main').getByText(code, { exact: true })).toBeAttached();
+    await expect(page.getByRole('status')).toHaveText(`The winning ticket is ${code}.`);
+    await expect(page.locator('.stage-chads i')).toHaveCount(100);
+    await look(page, 'the stage with a winner');
+  }
+  await owner.reload();
+  await expect(owner.getByText('This ticket wins:')).toBeVisible();
+});
+
+test('a second tab and a second press start a draw once', async ({
+  product,
+  sandbox,
+  club,
+  visit,
+}) => {
+  const world = { product, sandbox };
+  const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 5 });
+  await buyTickets(world, draw);
+  await sandbox.advance('PT5M');
+  const tabs = [await visit({ as: club }), await visit({ as: club })];
+  for (const tab of tabs) {
+    await tab.goto(`/profile/draw-live/${draw.id}`);
+    await startButton(tab).click();
+  }
+  const [first] = tabs;
+  await first?.getByRole('button', { name: 'Draw now' }).dblclick();
+  for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
+});
+
+test('a rehearsal shows everything and touches nothing', async ({
+  product,
+  sandbox,
+  club,
+  visit,
+}) => {
+  const draw = await publishDraw({ product, sandbox }, club, { runMethod: 'LIVE' });
+  const owner = await visit({ as: club, reducedMotion: 'reduce' });
+  await owner.goto(`/profile/draw-live/${draw.id}`);
+  await owner.getByRole('link', { name: 'Rehearse' }).click();
+  await expect(owner.getByText('Rehearsal').first()).toBeVisible();
+  await look(owner, 'a rehearsal');
+  await startButton(owner).click();
+  await owner.getByRole('button', { name: 'Draw now' }).click();
+  await expect(owner.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
+  // Who wants no motion sees no confetti.
+  await expect(owner.locator('.stage-chads')).toBeHidden();
+  await look(owner, 'the end of a rehearsal');
+  await owner.getByRole('link', { name: 'End rehearsal' }).click();
+  await expect(owner.getByRole('timer')).toBeVisible();
+  const { status, result } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
+  expect({ status, result }).toEqual({ status: 'Published', result: null });
+});
+
+test('anybody watches a draw again that ran by itself', async ({
+  product,
+  sandbox,
+  club,
+  visit,
+}) => {
+  const world = { product, sandbox };
+  const draw = await publishDraw(world, club, { runsInMinutes: 5 });
+  const [code = ''] = await buyTickets(world, draw);
+  await sandbox.advance('PT10M');
+  const page = await visit();
+  await page.goto(`/draw-info/${draw.id}`);
+  await page.getByRole('link', { name: 'Watch the draw' }).click();
+  await expect(page.getByText('Replay')).toBeVisible();
+  await expect(page.getByText('Number 1 of 6')).toBeVisible();
+  await expect(page.getByText('1 ticket still in the running')).toBeVisible();
+  await expect(page.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status')).toHaveText(`The winning ticket is ${code}.`);
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await expect(page.getByText(/Number \d of 6/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test("a draw that is not one's own has no stage, and a stranger signs in first", async ({
+  product,
+  sandbox,
+  club,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const draw = await publishDraw({ product, sandbox }, club, { runMethod: 'LIVE' });
+  const stranger = await visit();
+  await stranger.goto(`/profile/draw-live/${draw.id}`);
+  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const owner = await visit({ as: club });
+  await owner.goto('/profile/draw-live/00000000-0000-7000-8000-000000000000');
+  await expect(owner.getByText('There is no Draw with this ID.')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { getDraw, getPublicDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
+import { drawEventsPath, type DrawStage } from '@clubdraw/contract/draw-standing';
+import { getStage } from '@clubdraw/contract/stage-endpoint';
+import {
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { apiOrigin } from '../../api/api-origin.ts';
+import { attempt } from '../../api/attempt.ts';
+import { call } from '../../api/call.ts';
+import { productNow } from '../../api/product-time.ts';
+import { LiveStage } from '../../parts/live-stage/live-stage.tsx';
+import { RehearsalStage } from '../../parts/live-stage/rehearsal-stage.tsx';
+import type { PageHandle } from '../../shell/page-handle.ts';
+import '../../styles/stage.css';
+
+export const handle: PageHandle = { title: 'Live Draw', bare: true };
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const options = { signal: request.signal };
+  // Another owner's draw is not found, whatever of it is public.
+  const [own, draw, stage] = await Promise.all([
+    call(getDraw, input, options),
+    call(getPublicDraw, input, options),
+    call(getStage, input, options),
+  ]);
+  return { draw: { ...draw, id: own.id }, stage };
+}
+
+export async function action({ params }: ActionFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  return attempt(async () => {
+    await call(startLiveDraw, input);
+    return 'done' as const;
+  });
+}
+
+function stageOf(id: string): Promise<DrawStage | undefined> {
+  return call(getStage, { params: { id } }).catch(() => undefined);
+}
+
+/** The stage of one of the owner's draws, or its rehearsal. */
+export function Component() {
+  const { draw, stage } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  if (search.has('rehearsal')) {
+    return <RehearsalStage draw={draw} sold={stage.standing.participants} />;
+  }
+  return (
+    <LiveStage
+      draw={draw}
+      initial={stage}
+      now={productNow().getTime()}
+      eventsUrl={apiOrigin + drawEventsPath(draw.id)}
+      fetchStage={() => stageOf(draw.id)}
+    />
+  );
+}

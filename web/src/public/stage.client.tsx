@@ -1,0 +1,4 @@
+import { hydratePage } from './hydrate-page.tsx';
+import { StagePage } from './stage/stage-page.tsx';
+
+hydratePage(StagePage);

@@ -1,0 +1,87 @@
+import {
+  drawEventsPath,
+  drawStage,
+  readStageCall,
+  type DrawStage,
+} from '@clubdraw/contract/draw-standing';
+import { entryPath, qrPath } from '@clubdraw/contract/public-calls';
+import type { PageDraw } from '@clubdraw/contract/pages';
+import { useState } from 'react';
+import { revealMs, sceneOf } from '../../stage/scene.ts';
+import { Stage, type StageIcons } from '../../stage/stage.tsx';
+import { useDrawStage } from '../../stage/use-draw-stage.ts';
+import { useStageClock } from '../../stage/use-stage-clock.ts';
+import { ask } from '../ask.ts';
+import { BrandLink } from '../frame/brand-link.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { responseStart } from '../product-clock.ts';
+
+export type StagePageProps = { draw: PageDraw; stage: DrawStage; now: string };
+
+const icons: StageIcons = {
+  seal: <Icon name="seal-check" />,
+  soundOn: <Icon name="speaker-high" />,
+  soundOff: <Icon name="speaker-slash" />,
+  full: <Icon name="corners-out" />,
+};
+
+async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
+  const outcome = await ask(readStageCall(drawId));
+  return outcome.kind === 'answer' ? drawStage(outcome.answer) : undefined;
+}
+
+/** Who comes when it is over sees it from the beginning; who comes in the middle joins the others. */
+function firstReplay({ standing }: DrawStage, numbers: number, now: number): number | null {
+  const isOver = standing.drawnAt && now > Date.parse(standing.drawnAt) + revealMs(numbers);
+  return isOver ? now : null;
+}
+
+function WaitsForClub({ clubName }: { clubName: string | null }) {
+  return (
+    <p className="stage-words">
+      Sales are closed. {clubName ?? 'The club'} starts this draw live, within 24 hours of its date.
+    </p>
+  );
+}
+
+/** The stage for everybody: a draw as it happens, or once more from its first number. */
+export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageProps) {
+  const first = Date.parse(renderedAt);
+  const { now, correct } = useStageClock(first, () => first - responseStart());
+  const stage = useDrawStage({
+    initial: rendered,
+    eventsUrl: drawEventsPath(draw.id),
+    fetchStage: () => fetchStage(draw.id),
+    correct,
+  });
+  const [replayFrom, setReplayFrom] = useState(() =>
+    firstReplay(rendered, draw.numbers.length, first),
+  );
+  const { standing } = stage;
+  const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
+  return (
+    <Stage
+      draw={draw}
+      stage={stage}
+      scene={scene}
+      brand={<BrandLink />}
+      icons={icons}
+      isRehearsal={false}
+      isReplay={replayFrom !== null}
+      qr={qrPath(draw.id)}
+      ready={<WaitsForClub clubName={draw.clubName} />}
+      controls={
+        <>
+          {scene.name === 'result' && standing.result?.drawnCode ? (
+            <button className="btn stage-btn" type="button" onClick={() => setReplayFrom(now)}>
+              Watch again
+            </button>
+          ) : null}
+          <a className="btn stage-btn" href={entryPath(draw)}>
+            Draw page
+          </a>
+        </>
+      }
+    />
+  );
+}

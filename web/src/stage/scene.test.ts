@@ -1,0 +1,84 @@
+import type { DrawStanding } from '@clubdraw/contract/draw-standing';
+import { describe, expect, it } from 'vitest';
+import { revealMs, sceneOf, type Scene } from './scene.ts';
+
+const runAt = Date.parse('2026-03-02T10:00:00.000Z');
+const second = 1_000;
+
+function at(seconds: number): string {
+  return new Date(runAt + seconds * second).toISOString();
+}
+
+function standing(change: Partial<DrawStanding> = {}): DrawStanding {
+  return {
+    phase: 'open',
+    runAt: at(0),
+    participants: 40,
+    capacity: 100,
+    status: 'Published',
+    cancelledAt: null,
+    seal: null,
+    drawnAt: null,
+    result: null,
+    ...change,
+  };
+}
+
+const seal = { hash: 'ab', tickets: 40, sealedAt: at(1), roundAt: null };
+const won = { outcome: 'winner', drawnCode: '7-1-5', winnerCode: '7-1-5' } as const;
+const drawn = standing({ phase: 'drawn', seal, drawnAt: at(10), result: won });
+
+function scene(
+  of: DrawStanding,
+  seconds: number,
+  { runMethod = 'LIVE', replayFrom = null }: Partial<Parameters<typeof sceneOf>[0]> = {},
+): Scene {
+  return sceneOf({ standing: of, runMethod, replayFrom }, runAt + seconds * second);
+}
+
+describe('the scene of a stage', () => {
+  it('counts down to the date, then waits for the owner of a LIVE draw', () => {
+    expect(scene(standing(), -278)).toEqual({ name: 'clock', msLeft: 278_000, until: 'date' });
+    expect(scene(standing(), 0)).toEqual({ name: 'ready' });
+    expect(scene(standing({ phase: 'waiting' }), 60)).toEqual({ name: 'ready' });
+  });
+
+  it('closes by itself at the date of any other draw, before the server has said so', () => {
+    expect(scene(standing(), 0, { runMethod: 'COMPUTER_PICKED_WINNER' })).toEqual({
+      name: 'closing',
+    });
+  });
+
+  it('counts down to the public random value where one is awaited', () => {
+    const sealed = standing({ phase: 'sealed', seal: { ...seal, roundAt: at(31) } });
+    expect(scene(sealed, 1)).toEqual({ name: 'clock', msLeft: 30_000, until: 'round' });
+    expect(scene(sealed, 31)).toEqual({ name: 'sealed' });
+    expect(scene(standing({ phase: 'sealed', seal }), 2)).toEqual({ name: 'sealed' });
+  });
+
+  it('opens number after number from the moment of the result, wherever one comes in', () => {
+    const shown = [10, 12, 13, 14.6, 16.2, 17.5].map((seconds) => scene(drawn, seconds));
+    expect(shown).toEqual([0, 0, 1, 2, 3, 3].map((open) => ({ name: 'reveal', shown: open })));
+    expect(scene(drawn, 10 + revealMs(3) / second)).toEqual({ name: 'result' });
+    expect(scene(drawn, 3_600)).toEqual({ name: 'result' });
+  });
+
+  it('opens them again for somebody who watches later', () => {
+    const replayFrom = runAt + 3_600 * second;
+    expect(scene(drawn, 3_600, { replayFrom })).toEqual({ name: 'reveal', shown: 0 });
+    expect(scene(drawn, 3_604, { replayFrom })).toEqual({ name: 'reveal', shown: 1 });
+    expect(scene(drawn, 3_700, { replayFrom })).toEqual({ name: 'result' });
+  });
+
+  it('takes no longer than half a minute, however many numbers there are', () => {
+    for (let numbers = 1; numbers <= 20; numbers += 1) {
+      expect(revealMs(numbers)).toBeLessThanOrEqual(30 * second);
+    }
+  });
+
+  it('has nothing to open when nobody entered or the draw was cancelled', () => {
+    const empty = { outcome: 'noEntries', drawnCode: null, winnerCode: null } as const;
+    expect(scene({ ...drawn, result: empty }, 10)).toEqual({ name: 'result' });
+    expect(scene(standing({ phase: 'cancelled' }), 0)).toEqual({ name: 'cancelled' });
+  });
+});

@@ -1,0 +1,125 @@
+import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { ReactNode } from 'react';
+import { Balls } from './balls.tsx';
+import type { Scene } from './scene.ts';
+import { StageChads } from './stage-chads.tsx';
+import type { StageDraw } from './stage-draw.ts';
+import { clockNote, clockParts, clockText, lineOf, many } from './stage-words.ts';
+
+type SceneProps = {
+  scene: Scene;
+  draw: StageDraw;
+  stage: DrawStage;
+  /** What the owner can do while the draw waits; what others read then. */
+  ready: ReactNode;
+};
+
+function Clock({
+  msLeft,
+  draw,
+  until,
+}: {
+  msLeft: number;
+  draw: StageDraw;
+  until: 'date' | 'round';
+}) {
+  return (
+    <>
+      <div className="clock" role="timer" aria-label={`${clockText(msLeft)} left`}>
+        {clockParts(msLeft).map(({ value, unit }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two places that stay
+          <div key={at} aria-hidden="true">
+            <b>{value}</b>
+            <span>{unit}</span>
+          </div>
+        ))}
+      </div>
+      <p className="dim stage-note">{clockNote(draw, until)}</p>
+    </>
+  );
+}
+
+function Waiting({ words }: { words: string }) {
+  return (
+    <>
+      <div className="stage-wait" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="stage-words">{words}</p>
+    </>
+  );
+}
+
+function Running({ count }: { count: number | undefined }) {
+  return (
+    <p className="stage-words">
+      {count === undefined ? (
+        ' '
+      ) : (
+        <>
+          <b className="num">{many(count, 'ticket')}</b> still in the running
+        </>
+      )}
+    </p>
+  );
+}
+
+function Result({ draw, stage }: { draw: StageDraw; stage: DrawStage }) {
+  const { result } = stage.standing;
+  if (!result?.drawnCode)
+    return <p className="stage-words">Nobody entered, so there was nothing to draw.</p>;
+  const numbers = draw.numbers.length;
+  return (
+    <>
+      {result.winnerCode ? <StageChads /> : null}
+      <Balls code={result.drawnCode} shown={numbers} />
+      <p className="sr">{result.drawnCode}</p>
+      <p className="stage-words">
+        {result.winnerCode ? (
+          <>
+            This ticket wins: <b>{draw.prize}</b>
+          </>
+        ) : (
+          'No ticket has this number, so nobody has won.'
+        )}
+      </p>
+    </>
+  );
+}
+
+function Body({ scene, draw, stage, ready }: SceneProps) {
+  if (scene.name === 'clock')
+    return <Clock msLeft={scene.msLeft} draw={draw} until={scene.until} />;
+  if (scene.name === 'ready') return ready;
+  if (scene.name === 'closing')
+    return <Waiting words="Sales are closed. The list of tickets is being sealed." />;
+  if (scene.name === 'sealed')
+    return <Waiting words={`${many(stage.standing.seal?.tickets ?? 0, 'ticket')} sealed.`} />;
+  if (scene.name === 'cancelled')
+    return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
+  if (scene.name === 'result') return <Result draw={draw} stage={stage} />;
+  return (
+    <>
+      <Balls code={stage.standing.result?.drawnCode ?? ''} shown={scene.shown} />
+      <Running count={stage.inTheRunning[scene.shown]} />
+    </>
+  );
+}
+
+/** The middle of the stage: one loud thing, whatever the draw is at. */
+export function StageScene(props: SceneProps) {
+  const { scene, draw, stage } = props;
+  return (
+    <main>
+      <div className="stage-title">
+        <p className="dim">{lineOf(scene, draw, stage)}</p>
+        <h1 tabIndex={-1}>
+          <bdi>{draw.name}</bdi>
+        </h1>
+      </div>
+      <Body {...props} />
+    </main>
+  );
+}

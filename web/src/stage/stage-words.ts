@@ -1,0 +1,96 @@
+import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { Scene } from './scene.ts';
+import type { StageDraw } from './stage-draw.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const whole = new Intl.NumberFormat('en');
+
+/** "1 ticket", "1,200 tickets". */
+export function many(count: number, word: string): string {
+  return `${whole.format(count)} ${word}${count === 1 ? '' : 's'}`;
+}
+
+export type ClockPart = { value: string; unit: string };
+
+function part(value: number, word: string): ClockPart {
+  return { value: String(value).padStart(2, '0'), unit: value === 1 ? word : `${word}s` };
+}
+
+/** The two largest units that are left: days and hours, hours and minutes, or minutes and seconds. */
+export function clockParts(msLeft: number): [ClockPart, ClockPart] {
+  const seconds = Math.max(0, Math.ceil(msLeft / 1000));
+  if (seconds >= day)
+    return [
+      part(Math.floor(seconds / day), 'day'),
+      part(Math.floor((seconds % day) / hour), 'hour'),
+    ];
+  if (seconds >= hour)
+    return [
+      part(Math.floor(seconds / hour), 'hour'),
+      part(Math.floor((seconds % hour) / minute), 'minute'),
+    ];
+  return [part(Math.floor(seconds / minute), 'minute'), part(seconds % minute, 'second')];
+}
+
+/** "4 minutes 38 seconds", for who does not see the figures. */
+export function clockText(msLeft: number): string {
+  return clockParts(msLeft)
+    .map(({ value, unit }) => `${Number(value)} ${unit}`)
+    .join(' ');
+}
+
+/** What comes when the clock stops. */
+export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'round'): string {
+  if (until === 'round')
+    return 'The list is sealed. When the clock stops, a public random value is due that nobody knows yet, and the first number follows.';
+  const starts = runMethod === 'LIVE' ? `${clubName ?? 'the club'} starts the draw: ` : '';
+  return `When the clock stops, sales end and ${starts}the list is sealed and the first number follows.`;
+}
+
+/** The line above the name of the draw. */
+export function lineOf(scene: Scene, draw: StageDraw, { standing }: DrawStage): string {
+  const numbers = draw.numbers.length;
+  if (scene.name === 'reveal')
+    return scene.shown < numbers
+      ? `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`
+      : 'The number is complete';
+  if (scene.name === 'result')
+    return standing.result?.outcome === 'winner' ? 'The winning ticket' : 'The draw is over';
+  return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
+}
+
+function resultNews({ result }: DrawStage['standing']): string {
+  if (result?.winnerCode) return `The winning ticket is ${result.winnerCode}.`;
+  return result?.drawnCode
+    ? `The number is ${result.drawnCode}. No ticket has it.`
+    : 'Nobody entered, so there was nothing to draw.';
+}
+
+/** Seconds before the end of a clock at which it is said how long it still takes. */
+const marks = [10, 30, 60, 300, 600] as const;
+
+function clockNews(msLeft: number): string {
+  const mark = marks.find((seconds) => msLeft <= seconds * 1000);
+  return mark === undefined
+    ? ''
+    : `Less than ${mark >= minute ? many(mark / minute, 'minute') : many(mark, 'second')} left.`;
+}
+
+/** What a screen reader hears when the scene changes; it is asked often and changes rarely. */
+export function newsOf(scene: Scene, { standing, inTheRunning }: DrawStage): string {
+  if (scene.name === 'clock') return clockNews(scene.msLeft);
+  if (scene.name === 'ready') return 'Sales are closed. The draw is about to be started.';
+  if (scene.name === 'closing') return 'Sales are closed. The list of tickets is being sealed.';
+  if (scene.name === 'sealed')
+    return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
+  if (scene.name === 'cancelled') return 'Draw Cancelled';
+  if (scene.name === 'result') return resultNews(standing);
+  const number = standing.result?.drawnCode?.split('-')[scene.shown - 1];
+  if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;
+  const left = inTheRunning[scene.shown];
+  const rest = left === undefined ? '' : ` ${many(left, 'ticket')} still in the running.`;
+  return `Number ${scene.shown}: ${Number(number)}.${rest}`;
+}

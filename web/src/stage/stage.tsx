@@ -1,0 +1,134 @@
+import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Scene } from './scene.ts';
+import type { StageDraw } from './stage-draw.ts';
+import { StageScene } from './stage-scene.tsx';
+import { many, newsOf } from './stage-words.ts';
+import { useStageSound } from './use-stage-sound.ts';
+
+export type StageIcons = {
+  seal: ReactNode;
+  soundOn: ReactNode;
+  soundOff: ReactNode;
+  full: ReactNode;
+};
+
+export type StageProps = {
+  draw: StageDraw;
+  stage: DrawStage;
+  scene: Scene;
+  brand: ReactNode;
+  icons: StageIcons;
+  /** In the scene that waits for the owner. */
+  ready: ReactNode;
+  /** Buttons and links of this stage, beside those that each has. */
+  controls: ReactNode;
+  /** Says across everything that this is no draw. */
+  isRehearsal: boolean;
+  /** It happened before. */
+  isReplay: boolean;
+  /** The picture of a QR code that leads to the draw's page, for who sees a shared screen. */
+  qr: string;
+};
+
+function chipOf({ scene, stage, isRehearsal, isReplay }: StageProps): {
+  text: string;
+  isLive: boolean;
+} {
+  const { phase } = stage.standing;
+  if (isRehearsal) return { text: 'Rehearsal', isLive: false };
+  if (phase === 'cancelled') return { text: 'Draw Cancelled', isLive: false };
+  if (scene.name === 'result') return { text: 'Drawn', isLive: false };
+  if (isReplay) return { text: 'Replay', isLive: false };
+  if (phase === 'open') return { text: 'Starting soon', isLive: false };
+  return { text: 'Live', isLive: true };
+}
+
+/** How many tickets take part: sealed, or sold so far. */
+function ticketsText({ stage, draw }: StageProps): string {
+  const { seal, participants, capacity } = stage.standing;
+  if (seal) {
+    const at = showDateTime(new Date(seal.sealedAt), draw.timezone);
+    return `${many(seal.tickets, 'ticket')} sealed, ${at}`;
+  }
+  return draw.ticketCap === null
+    ? many(participants, 'ticket')
+    : `${participants.toLocaleString('en')} of ${many(capacity, 'ticket')}`;
+}
+
+function FullScreenButton({ of, icon }: { of: () => HTMLElement | null; icon: ReactNode }) {
+  const toggle = (): void => {
+    // A device that allows none says so by failing; the stage is the same without.
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+    else
+      void of()
+        ?.requestFullscreen()
+        .catch(() => {});
+  };
+  return (
+    <button className="btn stage-btn" type="button" onClick={toggle}>
+      {icon}
+      Full screen
+    </button>
+  );
+}
+
+/** Keeps what was said until something new is to be said: an empty text would be read as nothing. */
+function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
+  const news = newsOf(scene, stage);
+  const [first] = useState(news);
+  return <output className="sr">{news === first ? '' : news}</output>;
+}
+
+/** A draw on stage: count-down, numbers, winner; made to be shared from a screen (visual 8). */
+export function Stage(props: StageProps) {
+  const { draw, stage, scene, brand, icons, ready, controls, isRehearsal, qr } = props;
+  const frame = useRef<HTMLDivElement | null>(null);
+  const sound = useStageSound(scene);
+  const chip = chipOf(props);
+  return (
+    <div className="stage" ref={frame}>
+      <header>
+        {brand}
+        <span className={chip.isLive ? 'chip live' : 'chip'}>
+          {chip.isLive ? <span className="dot" /> : null}
+          {chip.text}
+        </span>
+      </header>
+      {isRehearsal ? (
+        <p className="watermark" aria-hidden="true">
+          Rehearsal
+        </p>
+      ) : null}
+      <StageScene scene={scene} draw={draw} stage={stage} ready={ready} />
+      <News scene={scene} stage={stage} />
+      <footer>
+        <p className="dim num stage-tickets">
+          {stage.standing.seal ? icons.seal : null}
+          {ticketsText(props)}
+        </p>
+        <div className="stage-controls">
+          {controls}
+          <button
+            className="btn stage-btn"
+            type="button"
+            aria-pressed={sound.isOn}
+            onClick={sound.toggle}
+          >
+            {sound.isOn ? icons.soundOn : icons.soundOff}
+            Sound
+          </button>
+          <FullScreenButton of={() => frame.current} icon={icons.full} />
+        </div>
+        <p className="dim stage-address">
+          Follow this draw
+          {/* Inside <picture> React writes no preload link into the body. */}
+          <picture>
+            <img src={qr} alt="QR code of this draw’s page" width={88} height={88} />
+          </picture>
+        </p>
+      </footer>
+    </div>
+  );
+}
