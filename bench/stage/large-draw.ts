@@ -61,13 +61,9 @@ export function* entriesOf(tickets: number): Generator<LogEntry> {
 }
 
 /** What the product's process does for a draw: leaves, both trees, close, result and its proofs. */
-export async function sealLargeDraw(
-  entries: readonly LogEntry[],
-  folder: string,
-): Promise<{ sealMs: number }> {
+export async function sealLargeDraw(entries: readonly LogEntry[], folder: string): Promise<void> {
   const published = pubHash(publication, native);
   const voided = new Set(entries.flatMap((e) => (e.type === 'void' ? [e.serial] : [])));
-  const began = performance.now();
   const log = new Frontier(native);
   const list = new Frontier(native);
   const sealed: Uint8Array[] = [];
@@ -86,13 +82,11 @@ export async function sealLargeDraw(
   const paths = new InclusionPaths(sealed.length, result.positions, native);
   for (const leaf of sealed) paths.push(leaf);
   const proofs = result.positions.map((position) => paths.path(position));
-  const sealMs = performance.now() - began;
   const live = entries.filter((e) => e.type === 'issue' && !voided.has(e.serial));
   writeCertificate(folder, { close, result, proofs, live });
-  return { sealMs };
 }
 
-export function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
+function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
   const data = { ...entry, pubHash: published };
   return leafHash(data.type === 'issue' ? issueLeaf(data) : voidLeaf(data), native);
 }
