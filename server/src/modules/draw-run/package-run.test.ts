@@ -145,6 +145,22 @@ describe('the draw of a package', () => {
     });
   });
 
+  it('is due at its own date; those that were bought ahead are not', async () => {
+    const { context } = server;
+    const due = async (days: number) =>
+      dueDraws.due(context, new Date(context.clock.now().getTime() + days * dayMs));
+    const before = (await due(30)).overdue;
+    const { packageId } = await buildPackage(context);
+    const member = await join(packageId);
+    await payPeriod(context, member);
+    const { openDraw } = await packageRow(context, packageId);
+    expect((await due(0)).nextDueAt?.getTime()).toBe(openDraw.runAt.getTime());
+    // Far behind the date of the planned one, still only the open one is to be run.
+    expect((await due(30)).overdue - before).toBe(1);
+    await passDate(packageId);
+    await runDue();
+  });
+
   it('issues nothing for what went back before it opened', async () => {
     const { packageId } = await buildPackage(server.context);
     const member = await join(packageId);
