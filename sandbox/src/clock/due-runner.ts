@@ -21,6 +21,10 @@ export class DueRunner {
     this.#onFailure = onFailure;
   }
 
+  now(): Date {
+    return this.#clock.now();
+  }
+
   isDue(source: DueSource): boolean {
     const at = source.nextDueAt();
     return at !== undefined && at <= this.#clock.now();

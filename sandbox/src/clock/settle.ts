@@ -16,6 +16,8 @@ export interface Settled {
   readonly delivered: string[];
   readonly notes: string[];
   readonly product: Readiness | undefined;
+  /** When the stand-ins were last asked for what is due; later instants have not had their chance. */
+  readonly lookedAt: Date;
 }
 
 /** The product is asked soon at first, then less and less often. */
@@ -35,19 +37,21 @@ export async function settle(world: SettleWith): Promise<Settled> {
   const notes = new Set<string>();
   const givenUp = new Set<DueSource>();
   let product: Readiness | undefined;
+  let lookedAt = world.runner.now();
   let quiet = 0;
   for (let round = 0; quiet < QUIET_ROUNDS && !world.signal.aborted; round += 1) {
     if (round === MOST_ROUNDS) {
       notes.add(`There was still work due after ${MOST_ROUNDS} rounds.`);
       break;
     }
+    lookedAt = world.runner.now();
     const wereDue = await deliverAll(world, { delivered, notes, givenUp });
     const answer = await waitForProduct(world, notes);
     product = answer.product;
     quiet = wereDue || answer.hadWork ? 0 : quiet + 1;
     if (answer.gaveUp) break;
   }
-  return { delivered: [...delivered], notes: [...notes], product };
+  return { delivered: [...delivered], notes: [...notes], product, lookedAt };
 }
 
 /** Every stand-in is asked, due or not: it also waits for what it has on its way. */

@@ -56,15 +56,15 @@ function earliestDue(
   last: Settled,
   until: Date,
 ): { at: Date; names: string[] } | undefined {
-  const now = world.clock.now();
   const candidates = world.runner.sources.map((source) => ({
     name: source.name,
     at: source.nextDueAt(),
   }));
   candidates.push({ name: 'product', at: last.product?.nextDueAt });
-  // What is due already has had its chance in `settle`; waiting for it again would never end.
+  // What was due then has had its chance in `settle`; waiting for it again would never end. What has
+  // become due since, while time went on, comes before anything further ahead.
   const ahead = candidates.flatMap(({ name, at }) =>
-    at && at > now && at <= until ? [{ name, at }] : [],
+    at && at > last.lookedAt && at <= until ? [{ name, at }] : [],
   );
   const first = Math.min(...ahead.map(({ at }) => at.getTime()));
   const names = ahead.filter(({ at }) => at.getTime() === first).map(({ name }) => name);

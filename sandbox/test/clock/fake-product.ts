@@ -11,6 +11,24 @@ export class FakeProduct {
   melting = 0;
   #now: () => Date = () => new Date();
   readonly #server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    void this.#readiness().then((readiness) => response.end(JSON.stringify(readiness)));
+  });
+  onWork: (at: Date) => void = () => undefined;
+  /** Holds each answer back until it resolves. */
+  onAsk: () => Promise<void> = () => Promise.resolve();
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('Not listening.');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async #readiness(): Promise<object> {
+    await this.onAsk();
     const due = this.waiting.filter((at) => at <= this.#now());
     // One piece of work for each question, so that "overdue" is seen more than once.
     const next = due.toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -21,25 +39,12 @@ export class FakeProduct {
     }
     this.melting = Math.max(0, this.melting - 1);
     const ahead = Math.min(...this.waiting.map((at) => at.getTime()));
-    response.setHeader('Content-Type', 'application/json');
-    response.end(
-      JSON.stringify({
-        ok: true,
-        now: this.#now().toISOString(),
-        nextDueAt: Number.isFinite(ahead) ? new Date(ahead).toISOString() : null,
-        overdue: due.length + this.stuck + this.melting,
-      }),
-    );
-  });
-  onWork: (at: Date) => void = () => undefined;
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => {
-      this.#server.listen(0, '127.0.0.1', resolve);
-    });
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('Not listening.');
-    return `http://127.0.0.1:${address.port}`;
+    return {
+      ok: true,
+      now: this.#now().toISOString(),
+      nextDueAt: Number.isFinite(ahead) ? new Date(ahead).toISOString() : null,
+      overdue: due.length + this.stuck + this.melting,
+    };
   }
 
   follow(now: () => Date): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advanceTarget } from '../../src/clock/advance-target.ts';
 import { OffsetClock } from '../../src/clock/offset-clock.ts';
@@ -26,6 +27,7 @@ describe('an advance', () => {
     product.done.length = 0;
     product.stuck = 0;
     product.melting = 0;
+    product.onAsk = () => Promise.resolve();
     product.follow(() => clock.now());
     product.onWork = (at) => journal.push(`product ${at.toISOString()}`);
     payments.onWork = async (at) => void journal.push(`payments ${at.toISOString()}`);
@@ -126,6 +128,31 @@ describe('an advance', () => {
 
     expect(steps.map(({ at }) => at)).toEqual([first.toISOString(), second.toISOString()]);
   });
+
+  test('jumps over nothing that becomes due while a step comes to its end', async () => {
+    const first = inHours(1);
+    const second = new Date(first.getTime() + 200);
+    payments.plan.push(first, second);
+    product.waiting.push(inHours(5));
+    let asked = 0;
+    product.onAsk = async () => {
+      if (payments.done.length !== 1) return;
+      asked += 1;
+      // The third answer ends the step; by then the second is just due.
+      if (asked === 3) await until(second);
+    };
+    const deliveredAt: Date[] = [];
+    payments.onWork = async () => void deliveredAt.push(clock.now());
+
+    await advance('P1D');
+
+    const [, secondAt] = deliveredAt;
+    expect(secondAt?.getTime()).toBeLessThan(second.getTime() + HOUR);
+  });
+
+  async function until(moment: Date): Promise<void> {
+    while (clock.now() < moment) await sleep(1);
+  }
 
   test('names a stand-in that does not finish and goes on', async () => {
     const never = Promise.withResolvers<void>();
