@@ -7,6 +7,7 @@ import { measurePages } from './figures/pages.ts';
 import { measurePurchases } from './figures/purchase.ts';
 import { measureRecomputing } from './figures/recompute.ts';
 import { measureRefunds } from './figures/refunds.ts';
+import { measureWatchers } from './figures/watchers.ts';
 import { measureWorkerKilled } from './figures/worker-killed.ts';
 import { isMet, type Figure } from './print/figure.ts';
 import { table } from './print/table.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   grouping: measureGrouping,
   'flash-crowd': measureFlashCrowd,
   pages: measurePages,
+  watchers: measureWatchers,
   'worker-killed': measureWorkerKilled,
   refunds: measureRefunds,
   growth: measureGrowth,
