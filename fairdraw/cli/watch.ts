@@ -59,7 +59,7 @@ function writeDown(
   say: (line: string) => void,
 ): void {
   const { drawId } = certificate.publication;
-  const path = `${drawId.replaceAll(/[^\w-]/g, '_')}.seen.json`;
+  const path = `${drawId.replaceAll(/[^\w-]/g, '_').slice(0, 100)}.seen.json`;
   writeFileSync(path, seenJson(drawId, seen));
   say(
     `Closed: ${toHex(seen.closeHash)}, seen ${new Date(seen.atMs).toISOString()}, kept in ${path}`,

@@ -4,6 +4,7 @@ import type { Chain } from '../src/chain.ts';
 import { drandSource } from '../src/entropy.ts';
 import { JsonFields } from '../src/json-fields.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
+import { piecesOf } from '../src/verify/pieces-of.ts';
 import { unreadable } from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';
 
@@ -42,7 +43,7 @@ export function addressSource(address: string): LogSource {
   return async function* pieces() {
     try {
       const { body } = await answerOf(address);
-      if (body) yield* body;
+      if (body) yield* piecesOf(body);
     } catch (error) {
       throw unreadable(address, error);
     }

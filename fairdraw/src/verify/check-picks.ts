@@ -9,6 +9,9 @@ import type { Case } from './evidence.ts';
 import type { LogFacts } from './log-facts.ts';
 import { pickAgain, type Picked } from './picking.ts';
 
+/** Beyond any draw; a file that names more must not keep its reader busy for ever. */
+const most = 100_000;
+
 /** The number that follows from the draw seed; null where tickets are picked, or too early. */
 export function drawnIndexOf(given: Case): bigint | null {
   const { publication } = given.certificate;
@@ -22,6 +25,8 @@ export function checkPicks(given: Case, log: LogFacts | null): Outcome {
   const { publication, close } = given.certificate;
   const drawSeed = drawSeedOf(given);
   if (!close || !drawSeed) return notChecked('The random value is not there yet.');
+  const asked = Math.min(close.listSize, publication.winners + publication.reserves);
+  if (asked > most || publication.numbersLength > most) return failed('Too many picks to follow.');
   return publication.method === 'COMPUTER_PICKED_NO_WINNER'
     ? checkNumber(given, drawSeed, log)
     : checkPositions(given, drawSeed, close.listSize);

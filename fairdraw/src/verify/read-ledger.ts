@@ -40,6 +40,7 @@ export function readLedger(
   const entries: LedgerEntry[] = [];
   const walk = new LedgerWalk(hash);
   const pages: readonly unknown[] = Array.isArray(json) ? json : [json];
+  if (pages.length === 0) throw new LedgerFault('There is no page of the ledger.');
   for (const page of pages) {
     const read = new JsonFields(page);
     const format = read.exactly('format', 'vdraw-ledger/1');
