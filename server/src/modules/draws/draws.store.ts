@@ -6,6 +6,7 @@ import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { standingResult, type DrawResult } from './standing-result.ts';
 
 /** What an owner says about a draw. */
 export type DrawWords = {
@@ -24,12 +25,6 @@ export type DrawWords = {
   numbers: NumberRange;
   codeSpace: number;
   capacity: number;
-};
-
-export type DrawResult = {
-  outcome: DrawOutcome;
-  drawnCode: string | null;
-  winnerCode: string | null;
 };
 
 /** A draw as it is stored. */
@@ -110,16 +105,8 @@ export function storedDraw(row: Row): StoredDraw {
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
-    result: outcome && resultOf({ outcome, drawnCode, winnerCode }),
+    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
   };
-}
-
-/** After the last reserve was passed over there is no winner; a ticket's code is drawn with it. */
-function resultOf({ outcome, drawnCode, winnerCode }: DrawResult): DrawResult {
-  if (outcome !== 'winner') return { outcome, drawnCode, winnerCode };
-  return winnerCode === null
-    ? { outcome: 'noWinner', drawnCode, winnerCode }
-    : { outcome, drawnCode: winnerCode, winnerCode };
 }
 
 /** A draw by its id, whoever owns it. */

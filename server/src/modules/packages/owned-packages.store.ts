@@ -3,6 +3,7 @@ import type { PackageDraw } from '@clubdraw/contract/packages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';
+import { standingResult } from '../draws/standing-result.ts';
 import { membersCount } from './package-members.store.ts';
 import {
   packageColumns,
@@ -137,7 +138,7 @@ export async function listDrawsOfPackage(
     ORDER BY occurrence DESC LIMIT ${limit}`.execute(db);
   return rows.map(({ outcome, drawnCode, winnerCode, winnerEmail, ...draw }) => ({
     ...draw,
-    result: outcome && { outcome, drawnCode, winnerCode },
+    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
     winner:
       winnerCode !== null && winnerEmail !== null ? { code: winnerCode, email: winnerEmail } : null,
   }));
