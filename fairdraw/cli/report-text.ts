@@ -1,6 +1,7 @@
 import type { Certificate } from '../src/certificate-json.ts';
 import type { Report } from '../src/verify.ts';
 import type { Check, Status } from '../src/verify/check.ts';
+import { winnersOf } from '../src/winners-of.ts';
 
 const marks: Readonly<Record<Status, string>> = {
   passed: '  ok ',
@@ -30,12 +31,19 @@ export function reportText({ verdict, level, words, checks, certificate }: Repor
   ].join('\n');
 }
 
-function headingOf({ draw, publication, picks }: Certificate): string[] {
-  const names = picks.map(
-    ({ role, code, serial, passedOver }) =>
-      `${role} ${code}, ticket ${serial}${passedOver === null ? '' : `, passed over: ${passedOver}`}`,
-  );
-  return [`${draw.name} · ${draw.organiser} · ${publication.drawId}`, ...names, ''].map(printable);
+function headingOf({ draw, publication, picks, result }: Certificate): string[] {
+  const winners = winnersOf(picks, publication.winners);
+  const rest = picks.filter((pick) => !winners.includes(pick));
+  const lines = [
+    ...winners.map(({ code, serial }) => `Winner: ${code}, ticket ${serial}`),
+    ...(result && winners.length === 0 ? ['No winner'] : []),
+    ...rest.map(({ code, serial, passedOver }) =>
+      passedOver === null
+        ? `Reserve: ${code}, ticket ${serial}`
+        : `Passed over: ${code}, ticket ${serial}: ${passedOver}`,
+    ),
+  ];
+  return [`${draw.name} · ${draw.organiser} · ${publication.drawId}`, ...lines, ''].map(printable);
 }
 
 function checkLines({ id, title, status, detail, numbers }: Check): string[] {

@@ -70,6 +70,19 @@ describe('verify.mjs', () => {
     expect((await bundled.run(...asked, 'pay_9')).code).toBe(1);
   });
 
+  test('names who has the prize, who was passed over and who would be next', async () => {
+    const draw = buildDraw(workedPlan('V3'));
+    const [winner, ...reserves] = draw.picks;
+    if (!winner) throw new Error('Somebody won');
+    const picks = [{ ...winner, passedOver: 'not a member' }, ...reserves];
+    bundled.putDraw(filesOf({ ...draw, picks }));
+    const { code, out } = await bundled.run('certificate.json');
+    expect(code).toBe(0);
+    expect(out).toContain('Winner: 20-01, ticket 1\n');
+    expect(out).toContain('Reserve: 01-20, ticket 6\n');
+    expect(out).toContain('Passed over: 03-03, ticket 2: not a member\n');
+  });
+
   test('lets nothing in a name steer the terminal', async () => {
     const files = filesOf(buildDraw(workedPlan('V1')));
     const draw = { name: 'A\u001B[2Jbicycle', organiser: '\u202Eclub' };

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
+import drand from '../vectors/drand.json' with { type: 'json' };
 
 type Vector = (typeof vectors.draws)[number];
 
@@ -99,4 +100,34 @@ test.each(vectors.draws)('$name follows from the written rules alone', (vector) 
     int(4, positions.length) + positions.map((position) => int(8, position)).join(''),
   );
   expect(result).toBe(vector.resultHash);
+
+  const { winnerProof: proof } = vector;
+  const there = proof && rootAbove(proof.leaf, proof.path, proof.index, proof.size);
+  expect(there ?? c.listRoot).toBe(c.listRoot);
+  const heads: string[] = [];
+  for (const statement of [vector.pubHash, closed, result]) {
+    const before = heads.at(-1) ?? '00'.repeat(32);
+    heads.push(tagged('ledger', before + int(8, heads.length) + statement));
+  }
+  expect(heads).toEqual(vector.ledgerHeads);
+});
+
+/** The root that a path leads to: from the top, the last of the path is beside one half. */
+function rootAbove(leaf: string, path: readonly string[], index: number, size: number): string {
+  if (size === 1) return leaf;
+  const split = 2 ** Math.floor(Math.log2(size - 1));
+  const [below, beside] = [path.slice(0, -1), path.at(-1) ?? ''];
+  if (index < split) return sha(`01${rootAbove(leaf, below, index, split)}${beside}`);
+  return sha(`01${beside}${rootAbove(leaf, below, index - split, size - split)}`);
+}
+
+test('the chain of the published rounds has the hash that its parameters give', () => {
+  const { period, genesis_time: genesis, public_key: key, groupHash, hash, metadata } = drand.chain;
+  expect(sha(int(4, period) + int(8, genesis) + key + groupHash + ascii(metadata.beaconID))).toBe(
+    hash,
+  );
+  for (const { round, time, signature, randomness } of drand.rounds) {
+    expect(sha(signature)).toBe(randomness);
+    expect(Date.parse(time)).toBe((genesis + (round - 1) * period) * 1000);
+  }
 });
