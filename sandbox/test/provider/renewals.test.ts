@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { referenceId } from '../../src/provider/reference-id.ts';
-import { startMembership, tierItem } from './start-membership.ts';
+import { membershipSession, startMembership, tierItem } from './start-membership.ts';
 import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
@@ -167,6 +167,22 @@ describe('renewing', () => {
       status: 'active',
       latest_invoice: { status: 'paid' },
     });
+  });
+
+  test.each([
+    ['a card that asked for its owner once', { card: '4000002500003155' }],
+    ['PayPal', { method: 'paypal' }],
+  ])('%s renews without its owner', async (_title, pay) => {
+    const { sessions } = provider.stripe.checkout;
+    const allowed = { allowed_payment_method_types: ['card' as const, 'paypal' as const] };
+    const session = await sessions.create(membershipSession(allowed), { stripeAccount });
+    const outcome = await provider.control('pay', { session: session.id, ...pay });
+    if (outcome.kind === 'challenged') {
+      await provider.control('pay', { session: session.id, authenticate: 'accepted' });
+    }
+    await provider.walkTo('2026-12-21T10:00:00Z');
+    const { data } = await provider.stripe.invoices.list({}, { stripeAccount });
+    expect(data.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
   test('another card pays the open invoice and is charged from then on', async () => {
