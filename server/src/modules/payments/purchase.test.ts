@@ -71,6 +71,17 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 60 });
   });
 
+  it('sells a draw that has more codes than an integer of the database can count', async () => {
+    const { drawId } = await buildSale(shop, {
+      numbersLength: 12,
+      numbersFrom: 0,
+      numbersTo: 9,
+      runMethod: 'COMPUTER_PICKED_NO_WINNER',
+    });
+    await buyTickets(shop, drawId, { count: 20 });
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, tickets_sold: 20 });
+  });
+
   it('says how many tickets are left', async () => {
     const { drawId } = await buildSale(shop, { ticketCap: 5 });
     await holdPlaces(shop, drawId, { count: 3 });

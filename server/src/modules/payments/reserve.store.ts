@@ -90,7 +90,7 @@ const reserve = `
       WHEN slotted.slot IS NULL THEN 'tooManyOpen'
       ELSE 'full'
     END AS verdict,
-    coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::int AS left
+    coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left
   FROM wanted LEFT JOIN slotted USING (ord) LEFT JOIN held USING (ord)
   ORDER BY wanted.ord`;
 
