@@ -120,8 +120,8 @@ export async function listDrawsOfPackage(
 ): Promise<PackageDraw[]> {
   const { rows } = await sql<DrawRow>`
     SELECT public_id AS "drawId", occurrence AS number, run_at AS "runAt",
-      CASE WHEN is_planned THEN planned.tickets ELSE tickets_sold END AS "ticketCount",
-      CASE WHEN is_planned THEN planned.members ELSE draws.members END AS "membersCount",
+      tickets_sold + planned.tickets AS "ticketCount",
+      draws.members + planned.members AS "membersCount",
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
         WHEN is_planned THEN 'planned' WHEN closing_since IS NOT NULL THEN 'closing'
         ELSE 'open' END AS state,
@@ -131,8 +131,10 @@ export async function listDrawsOfPackage(
     LEFT JOIN ticket_holders AS holder
       ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(count), 0)::int AS tickets, count(*)::int AS members
-      FROM membership_places WHERE is_planned AND membership_places.draw_id = draws.id
+      SELECT coalesce(sum(place.count), 0)::int AS tickets,
+        count(DISTINCT lower(email))::int AS members
+      FROM membership_places AS place JOIN payments ON payments.id = payment_id
+      WHERE is_planned AND cancelled_at IS NULL AND place.draw_id = draws.id
     ) AS planned
     WHERE package_id = ${packageId}
     ORDER BY occurrence DESC LIMIT ${limit}`.execute(db);

@@ -155,7 +155,7 @@ describe('cancelPackage', () => {
         cancel: { allowed: false, reason: messages.packageCancelled },
       },
       draws: [
-        { number: 2, state: 'cancelled' },
+        { number: 2, state: 'cancelled', ticketCount: 0, membersCount: 0 },
         { number: 1, state: 'open', ticketCount: 10, membersCount: 2 },
       ],
     });

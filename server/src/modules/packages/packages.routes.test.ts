@@ -12,7 +12,7 @@ import { publicationFromJson } from 'fairdraw/statement-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
-import { buildMembership } from '../../../test/build/members.ts';
+import { buildMembership, payPeriod } from '../../../test/build/members.ts';
 import { buildPackage, packageBody, tierBody } from '../../../test/build/package.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
@@ -201,6 +201,24 @@ describe('updatePackage', () => {
     const { packageId } = await buildPackage(server.context, {}, owner);
     await buildMembership(server.context, packageId, { state: 'released' });
     expect((await edit(packageId, { tiers: [tierBody({ price: 20 })] })).status).toBe(200);
+  });
+});
+
+describe('getPackage', () => {
+  it('shows its draws, those that somebody bought ahead with what they will have', async () => {
+    const { packageId } = await buildPackage(server.context, {}, owner);
+    const join = async (email: string) => {
+      const id = await buildMembership(server.context, packageId, { state: 'open', email });
+      await payPeriod(server.context, id);
+      return id;
+    };
+    const [mia] = [await join('mia@example.com'), await join('Mia@Example.com')];
+    await payPeriod(server.context, mia);
+    expect((await read(packageId)).draws).toMatchObject([
+      { drawID: `${packageId}:2`, number: 2, state: 'planned', ticketCount: 7, membersCount: 1 },
+      { drawID: `${packageId}:1`, number: 1, state: 'open', ticketCount: 10, membersCount: 1 },
+    ]);
+    expect((await read(packageId)).membersCount).toBe(2);
   });
 });
 
