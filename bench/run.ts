@@ -8,6 +8,7 @@ import { measurePurchases } from './figures/purchase.ts';
 import { measureRecomputing } from './figures/recompute.ts';
 import { measureRefunds } from './figures/refunds.ts';
 import { measureWatchers } from './figures/watchers.ts';
+import { measureRenewals } from './figures/renewals.ts';
 import { measureWorkerKilled } from './figures/worker-killed.ts';
 import { isMet, type Figure } from './print/figure.ts';
 import { table } from './print/table.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   watchers: measureWatchers,
   'worker-killed': measureWorkerKilled,
   refunds: measureRefunds,
+  renewals: measureRenewals,
   growth: measureGrowth,
   'hash-storm': measureHashStorm,
   recompute: measureRecomputing,

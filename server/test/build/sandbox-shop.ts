@@ -5,6 +5,8 @@ import fastify from 'fastify';
 import { freePort } from '../../../script/free-port.ts';
 import type { Clock } from '../../src/edge/clock.ts';
 import { stripePayments } from '../../src/edge/stripe.ts';
+import { allDue } from '../../src/jobs/sweep.ts';
+import { timetable } from '../../src/jobs/timetable.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import { buildOwner, type BuiltOwner } from './owner.ts';
 
@@ -17,6 +19,8 @@ export type SandboxShop = TestServer & {
   payWith(cardNumber: string, paymentUrl: string): Promise<Response>;
   /** Lets time pass and everything happen that falls due on either side. */
   pass(seconds: number): Promise<void>;
+  /** The same from one due instant to the next, in the order in which time would bring them. */
+  walkTo(instant: Date): Promise<void>;
   /** The address to send deliveries of one's own to. */
   webhookUrl: string;
 };
@@ -40,6 +44,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
       await provider.deliverDue(server.context.clock.now());
       await server.settle();
     },
+    walkTo: async (instant) => walkTo(server, provider, instant),
     close: async () => {
       await provider.stop();
       await server.close();
@@ -65,6 +70,7 @@ async function startProvider(about: { url: string; webhookUrl: string; clock: Cl
   return {
     settle,
     deliverDue: async (now: Date) => provider.dueSource.deliverDue(now),
+    nextDueAt: () => provider.dueSource.nextDueAt(),
     control: async (path: string, body: object) => {
       const response = await fetch(`${url}/control/${path}`, {
         method: 'POST',
@@ -80,6 +86,30 @@ async function startProvider(about: { url: string; webhookUrl: string; clock: Cl
       store.close();
     },
   };
+}
+
+function isDue(at: Date | undefined, now: Date): boolean {
+  return at !== undefined && at <= now;
+}
+
+type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+async function walkTo(server: TestServer, provider: Provider, instant: Date): Promise<void> {
+  const { context } = server;
+  const { deliverDue, nextDueAt } = provider;
+  for (;;) {
+    const now = context.clock.now();
+    // What the product asks for may have events of its own.
+    do {
+      await deliverDue(now);
+      await server.settle();
+    } while (isDue(nextDueAt(), now));
+    if (now >= instant) return;
+    const { nextDueAt: ofProduct } = await allDue(context, timetable, now);
+    const ahead = [nextDueAt(), ofProduct, instant].flatMap((at) => (at && at > now ? [at] : []));
+    const next = Math.min(...ahead.map((at) => at.getTime()));
+    await context.clock.advance((next - now.getTime()) / 1000);
+  }
 }
 
 async function payPage(

@@ -10,3 +10,11 @@ export async function findMembership(
   const [found] = await findMemberships(db, [membershipId]);
   return found;
 }
+
+/** The memberships of these ids, in their order; undefined where there is none. */
+export async function findMembershipsOf(
+  { db }: Pick<Context, 'db'>,
+  membershipIds: readonly string[],
+): Promise<(Membership | undefined)[]> {
+  return findMemberships(db, membershipIds);
+}

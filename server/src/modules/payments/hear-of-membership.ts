@@ -2,12 +2,17 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { readMembershipCheckout } from '../memberships/end-membership-checkout.ts';
-import { findMembership } from '../memberships/find-membership.ts';
+import { findMembership, findMembershipsOf } from '../memberships/find-membership.ts';
 import { followSubscription } from '../memberships/follow-subscription.ts';
 import { settleInvoices } from './settle-invoices.ts';
+import { sharedLine } from './shared-line.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
 const identifier = z.guid();
+
+const namedMemberships = sharedLine(async (context, _: string, ids: string[]) =>
+  findMembershipsOf(context, ids),
+);
 
 /**
  * Acts on an event about a membership's checkout, invoices or subscription: all of them are read
@@ -18,7 +23,9 @@ export async function hearOfMembership(
   { accountId, type, paymentId }: ProviderEvent,
 ): Promise<EventOutcome> {
   const named = identifier.safeParse(paymentId);
-  const membership = named.success ? await findMembership(context, named.data) : undefined;
+  const membership = named.success
+    ? await namedMemberships(context, 'named', named.data)
+    : undefined;
   // Whoever may write metadata on another account proves nothing about our membership.
   if (membership?.accountId !== accountId || membership === undefined) return 'ignored';
   const subscriptionId =

@@ -1,11 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The invoices of a membership that became payments, by the provider's ids. */
-export async function listRecordedInvoices(db: Db, membershipId: string): Promise<Set<string>> {
+/** The invoices of each membership that became payments, by the provider's ids. */
+export async function listRecordedInvoices(
+  db: Db,
+  membershipIds: readonly string[],
+): Promise<Set<string>[]> {
   const rows = await db
     .selectFrom('payments')
-    .select('invoice_id')
-    .where('membership_id', '=', membershipId)
+    .select(['membership_id as membershipId', 'invoice_id as invoiceId'])
+    .where(sql<boolean>`membership_id = ANY (${membershipIds}::uuid[])`)
     .execute();
-  return new Set(rows.flatMap(({ invoice_id: id }) => (id === null ? [] : [id])));
+  const byMembership = Map.groupBy(rows, ({ membershipId }) => membershipId);
+  return membershipIds.map(
+    (id) => new Set(byMembership.get(id)?.flatMap(({ invoiceId }) => invoiceId ?? [])),
+  );
 }

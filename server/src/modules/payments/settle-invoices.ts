@@ -7,6 +7,11 @@ import { noteFailedRenewals } from '../memberships/note-failed-renewals.ts';
 import { listRecordedInvoices } from './recorded-invoices.store.ts';
 import { recordFinding } from './record-finding.ts';
 import { recordPeriod } from './record-periods.ts';
+import { sharedLine } from './shared-line.ts';
+
+const recordedInvoices = sharedLine(async ({ db }, _: string, ids: string[]) =>
+  listRecordedInvoices(db, ids),
+);
 
 /** - parked: a person must look at one, nothing was granted for it. */
 export type InvoicesOutcome = 'settled' | 'parked';
@@ -25,7 +30,7 @@ export async function settleInvoices(
 ): Promise<InvoicesOutcome> {
   const { accountId, id: membershipId } = membership;
   const listed = await context.payments.listInvoices({ accountId, subscriptionId });
-  const recorded = await listRecordedInvoices(context.db, membershipId);
+  const recorded = await recordedInvoices(context, 'recorded', membershipId);
   const paid = listed.filter(({ id, state }) => state === 'paid' && !recorded.has(id));
   let outcome: InvoicesOutcome = 'settled';
   for (const invoice of paid.toSorted(byPayment)) {

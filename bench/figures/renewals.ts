@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { ProviderEvent } from '../../server/src/edge/payment-provider.ts';
+import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
+import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
+import { handleEvent } from '../../server/src/modules/payments/handle-event.ts';
+import { storeEvents } from '../../server/src/modules/payments/receive-event.ts';
+import { sharedLine } from '../../server/src/modules/payments/shared-line.ts';
+import { crowd } from '../load/crowd.ts';
+import { show, type Figure } from '../print/figure.ts';
+import { addMembers, paidInvoice, publishPackage, type Period } from '../stage/members.ts';
+import { makeSeller, type Seller } from '../stage/seller.ts';
+import type { StageContext } from '../stage/stage-context.ts';
+import { startStage } from '../stage/started-stage.ts';
+
+const members = 10_000;
+const inFlight = 64;
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+/** Deliveries that come at once are stored together, as the product's door does it. */
+const storeEvent = sharedLine(async (context, _: string, all: ProviderEvent[]) => {
+  await storeEvents(context, all);
+  return all.map(() => undefined);
+});
+
+type Club = {
+  seller: Seller;
+  packageId: string;
+  memberIds: string[];
+  firstDrawAt: Date;
+};
+
+/**
+ * 10,000 members renew and their draw runs: each event stored, its invoices read back, the period
+ * recorded with its tickets and its mail, then the close and the result. The provider answers from
+ * memory: what is measured is the product and its database. The baseline writes the same rows into
+ * empty copies of the same tables, indexes and checks included, one statement for each table.
+ */
+export async function measureRenewals(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  try {
+    const club = await openClub(stage.context);
+    const first = await renewAll(stage.context, club, 1);
+    await runDraw(stage.context, club, 1);
+    const renewing = await renewAll(stage.context, club, 2);
+    const { drawId, took: running } = await runDraw(stage.context, club, 2);
+    const entries = await countEntries(stage.context, drawId);
+    const bare = await writeAlone(stage.context, drawId);
+    return figuresOf({ first, renewing, running, entries, bare });
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function openClub(context: StageContext): Promise<Club> {
+  const seller = await makeSeller(context);
+  const firstDrawAt = new Date(Math.ceil((Date.now() + weekMs) / 60_000) * 60_000);
+  const packageId = await publishPackage(context, seller, firstDrawAt);
+  const { accountId } = seller;
+  const memberIds = await addMembers(context, { packageId, accountId, count: members });
+  return { seller, packageId, memberIds, firstDrawAt };
+}
+
+function periodOf({ firstDrawAt }: Club, number: number): Period {
+  const drawAt = firstDrawAt.getTime() + (number - 1) * weekMs;
+  // A day before the draw that it buys, and over when that draw has run.
+  return { number, paidAt: new Date(drawAt - 24 * hourMs), endsAt: new Date(drawAt + hourMs) };
+}
+
+/** The membership that a name at the provider is made of. */
+function idOf(name: string): string {
+  return name.slice(name.lastIndexOf('_') + 1);
+}
+
+/** The context at an instant, with a provider that has these invoices. */
+function contextAt(context: StageContext, club: Club, number: number, now: Date): StageContext {
+  const numbers = Array.from({ length: number }, (_, at) => at + 1);
+  const payments: StageContext['payments'] = {
+    ...context.payments,
+    listInvoices: async ({ subscriptionId }) =>
+      numbers.map((each) => paidInvoice(idOf(subscriptionId), periodOf(club, each))),
+    readInvoice: async ({ invoiceId }) =>
+      paidInvoice(idOf(invoiceId), periodOf(club, Number(invoiceId.split('_')[1]))),
+  };
+  return { ...context, payments, clock: { ...context.clock, now: () => now } };
+}
+
+/** Milliseconds from the first event to the last ticket. */
+async function renewAll(context: StageContext, club: Club, number: number): Promise<number> {
+  const at = contextAt(context, club, number, periodOf(club, number).paidAt);
+  const { accountId } = club.seller;
+  const began = performance.now();
+  await crowd({ count: members, inFlight }, async (each) => {
+    const paymentId = club.memberIds[each] ?? '';
+    const event: ProviderEvent = {
+      id: `evt_${number}_${paymentId}`,
+      type: 'invoice.paid',
+      accountId,
+      objectId: `in_${number}_${paymentId}`,
+      paymentId,
+      paymentIntentId: null,
+    };
+    await storeEvent(at, 'events', event);
+    await handleEvent(at, { eventId: event.id });
+  });
+  return performance.now() - began;
+}
+
+async function runDraw(context: StageContext, club: Club, number: number) {
+  const now = new Date(club.firstDrawAt.getTime() + (number - 1) * weekMs + 1_000);
+  const at = contextAt(context, club, number, now);
+  const { id: drawId } = await context.db
+    .selectFrom('draws')
+    .select('id')
+    .where('package_id', '=', club.packageId)
+    .where('occurrence', '=', number)
+    .executeTakeFirstOrThrow();
+  const began = performance.now();
+  if (!(await closeDraw(at, { drawId }))) throw new Error('the draw did not close');
+  await drawResult(at, { drawId });
+  return { drawId, took: performance.now() - began };
+}
+
+type Entries = { tickets: number; payments: number; wrong: number };
+
+/** Seven tickets for each member, and nothing twice. */
+async function countEntries({ db }: StageContext, drawId: string): Promise<Entries> {
+  const { rows } = await sql<Entries>`
+    SELECT (SELECT count(*) FROM tickets WHERE draw_id = ${drawId}::uuid) AS tickets,
+      (SELECT count(*) FROM payments WHERE draw_id = ${drawId}::uuid) AS payments,
+      (SELECT count(*) FROM payments WHERE draw_id = ${drawId}::uuid AND (count <> 7 OR count <>
+        (SELECT count(*) FROM tickets WHERE payment_id = payments.id))) AS wrong`.execute(db);
+  return rows[0] ?? { tickets: 0, payments: 0, wrong: members };
+}
+
+/** The rows of the second draw's renewals and run, by table. */
+function copied(drawId: string): readonly [string, ReturnType<typeof sql>][] {
+  return [
+    ['stripe_events', sql`event_id LIKE 'evt_2_%'`],
+    ['payments', sql`draw_id = ${drawId}::uuid`],
+    ['tickets', sql`draw_id = ${drawId}::uuid`],
+    ['draw_members', sql`draw_id = ${drawId}::uuid`],
+    ['draw_log', sql`draw_id = ${drawId}::uuid`],
+    ['mails', sql`dedupe_key LIKE 'period:in\_2\_%'`],
+  ];
+}
+
+/** Milliseconds that PostgreSQL takes for the same rows alone. */
+async function writeAlone({ db }: StageContext, drawId: string): Promise<number> {
+  for (const [table] of copied(drawId)) {
+    await sql`CREATE TABLE ${sql.table(`bare_${table}`)}
+      (LIKE ${sql.table(table)} INCLUDING ALL)`.execute(db);
+  }
+  await sql`CREATE TABLE bare_memberships (LIKE memberships INCLUDING ALL)`.execute(db);
+  await sql`INSERT INTO bare_memberships SELECT * FROM memberships`.execute(db);
+  await sql`CREATE TABLE bare_jobs AS SELECT * FROM pgboss.job_common WITH NO DATA`.execute(db);
+  await sql`CHECKPOINT`.execute(db);
+  const began = performance.now();
+  for (const [table, rows] of copied(drawId)) {
+    await sql`INSERT INTO ${sql.table(`bare_${table}`)}
+      SELECT * FROM ${sql.table(table)} WHERE ${rows}`.execute(db);
+  }
+  await sql`UPDATE bare_memberships SET paid_periods = paid_periods + 1, checks = 0,
+    period_ends_at = period_ends_at + interval '7 days'`.execute(db);
+  await sql`INSERT INTO bare_jobs SELECT * FROM pgboss.job_common LIMIT ${2 * members}`.execute(db);
+  return performance.now() - began;
+}
+
+type Measured = {
+  first: number;
+  renewing: number;
+  running: number;
+  entries: Entries;
+  bare: number;
+};
+
+function figuresOf({ first, renewing, running, entries, bare }: Measured): Figure[] {
+  const { tickets, payments, wrong } = entries;
+  const rate = (took: number): number => tickets / (took / 1_000);
+  return [
+    {
+      id: '–',
+      name: '10,000 members renew and their draw runs: entries',
+      measured: `${show(rate(renewing + running))} /s`,
+      baseline: `the same rows alone: ${show(rate(bare))} /s`,
+      value: bare / (renewing + running),
+    },
+    {
+      id: '–',
+      name: 'of that, renewals: event, invoices read back, payment, tickets, mail',
+      measured: `${show(renewing)} ms (${show(members / (renewing / 1_000))} renewals /s)`,
+      baseline: `first periods: ${show(first)} ms`,
+      value: renewing / first,
+    },
+    {
+      id: '–',
+      name: 'of that, close, opening of the next draw and result',
+      measured: `${show(running)} ms`,
+      baseline: `the same rows alone: ${show(bare)} ms`,
+      value: running / bare,
+    },
+    {
+      id: 'T6',
+      name: 'renewals without their seven tickets, lost or doubled',
+      measured: `${payments} payments, ${tickets} tickets, ${wrong} wrong`,
+      baseline: '–',
+      value: wrong + Math.abs(members - payments) + Math.abs(7 * members - tickets),
+      target: { atMost: 0 },
+    },
+  ];
+}
