@@ -10,6 +10,7 @@ import { reservePlaces } from '../../server/src/modules/payments/reserve-places.
 import { show, type Figure } from '../print/figure.ts';
 import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
 import { explain, type Explained } from '../stage/explained.ts';
+import { explainMembers, type MembersLists } from '../stage/explained-members.ts';
 import { reservationOf } from '../stage/reservation.ts';
 import type { DrawRun } from '../stage/run-draw-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
@@ -27,6 +28,7 @@ type Step = DrawRun & {
   filtered: Explained;
   view: Explained;
   stats: Explained;
+  members: MembersLists;
 };
 
 /** T9, T10 and the picture of growth: the same work on draws of a thousand to a million tickets. */
@@ -60,9 +62,10 @@ async function measureAt(stage: Stage, seller: Seller, tickets: number): Promise
   const filtered = await ask((of) => listDraws(of, { ownerId, filters: byName }));
   const view = await ask((of) => readOwnDraw(of, owned));
   const stats = await ask((of) => readDrawStats(of, owned));
+  const members = await explainMembers(ask, owned);
   const issueMs = await issueMore(stage, seller, drawId);
   const run = await runInProcess(stage, drawId);
-  return { tickets, issueMs, list, filtered, view, stats, ...run };
+  return { tickets, issueMs, list, filtered, view, stats, members, ...run };
 }
 
 /** Milliseconds that 128 purchases take which come at once, from the hold to the tickets. */
@@ -159,16 +162,20 @@ function listFigure(name: string, { milliseconds, statements, wholeTables }: Exp
   };
 }
 
-function listFigures({ list, filtered, view, stats }: Step): Figure[] {
+function listFigures({ list, filtered, view, stats, members }: Step): Figure[] {
   const { target: _, ...numbers } = listFigure("a draw's number frequency (no list)", stats);
   return [
     listFigure("owner's list of draws, first page", list),
     listFigure("owner's list of draws, by part of a name", filtered),
     listFigure("owner's view of one draw", view),
+    listFigure("a draw's members, first page", members.first),
+    listFigure("a draw's members, middle page", members.middle),
+    listFigure("a draw's members, between two days", members.days),
+    listFigure("a draw's members, by part of an e-mail", members.rare),
     { ...numbers, id: '–', value: stats.milliseconds },
   ];
 }
 
 function isLarge(table: string): boolean {
-  return ['tickets', 'payments', 'draw_log', 'mails', 'refunds'].includes(table);
+  return ['tickets', 'payments', 'draw_log', 'mails', 'refunds', 'draw_members'].includes(table);
 }

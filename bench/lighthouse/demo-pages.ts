@@ -9,12 +9,10 @@ export type MeasuredPage = { name: string; url: string; budget: Budget; as?: Sig
 const demo = z.object({
   email: z.string(),
   password: z.string(),
-  draws: z.tuple([z.object({ url: z.url() })], z.object({ url: z.url() })),
+  draws: z.array(z.object({ url: z.url() })),
 });
 
 const signedIn = z.object({ token: z.string() });
-
-const created = z.object({ data: z.object({ id: z.string() }) });
 
 /** Fills the demo club in and answers the pages to measure: its first draw is on sale. */
 export async function demoPages(product: {
@@ -25,8 +23,8 @@ export async function demoPages(product: {
   const { email, password, draws } = demo.parse(await post(`${sandboxUrl}/control/demo`));
   const login = { username: email, password };
   const { token } = signedIn.parse(await post(`${url}/auth/login`, login));
-  const drawId = new URL(draws[0].url).pathname.split('/').at(-1) ?? '';
-  const promoId = await publishPromo(url, token);
+  const drawId = idIn(draws, '/draw-info/');
+  const promoId = idIn(draws, '/promo-draw/');
   const open = (name: string, path: string, budget: Budget): MeasuredPage => ({
     name,
     url: url + path,
@@ -58,27 +56,15 @@ export async function demoPages(product: {
   ];
 }
 
-/** The demo club has paid draws only. */
-async function publishPromo(url: string, token: string): Promise<string> {
-  const draw = {
-    name: 'Sunrise Swim Breakfast',
-    prize: 'Breakfast for two after the swim',
-    runAt: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
-    timezone: 'Australia/Sydney',
-    currency: 'AUD',
-    entryCost: 0,
-    runMethod: 'COMPUTER_PICKED_WINNER',
-    socials: { instagram: 'https://instagram.com/saltandsunday' },
-  };
-  const { data } = created.parse(await post(`${url}/api/club-owner/promo-draw`, draw, token));
-  return data.id;
+/** The part of a public address that names the draw. */
+function idIn(draws: readonly { url: string }[], page: string): string {
+  const found = draws.map(({ url }) => new URL(url).pathname).find((path) => path.startsWith(page));
+  if (found === undefined) throw new Error(`The demo club has nothing at ${page}`);
+  return found.slice(page.length);
 }
 
-async function post(url: string, body: object = {}, token?: string): Promise<unknown> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  };
+async function post(url: string, body: object = {}): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();

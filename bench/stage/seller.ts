@@ -59,7 +59,9 @@ export async function fillDraw(
   for (let left = tickets; left > 0; left -= step) {
     await addTickets(context, drawId, Math.min(step, left));
   }
-  await sql`ANALYZE payments, tickets, draws`.execute(context.db);
+  await sql`ANALYZE payments, tickets, draws, draw_members, draw_member_stretches`.execute(
+    context.db,
+  );
 }
 
 async function addTickets(context: StageContext, drawId: string, count: number): Promise<void> {
@@ -80,7 +82,14 @@ async function addTickets(context: StageContext, drawId: string, count: number):
       FROM draw, sale),
     counted AS (
       UPDATE draws SET tickets_issued = tickets_issued + ${count}::int,
-        tickets_sold = tickets_sold + ${count}::int WHERE id = ${drawId}::uuid)
+        tickets_sold = tickets_sold + ${count}::int, members = members + joined.count
+      FROM (
+        SELECT add_draw_members(${drawId}::uuid,
+          array_agg('buyer' || (tickets_issued + first) || '@example.com'), array_agg(n), ${now})
+          AS count
+        FROM draw, sale
+      ) AS joined
+      WHERE id = ${drawId}::uuid)
     INSERT INTO tickets (draw_id, serial, code, payment_id)
     SELECT draw.id, tickets_issued + first + k, draw_code(
       draw_code_index(code_key, tickets_issued + first + k, code_space),

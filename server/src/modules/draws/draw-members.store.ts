@@ -39,16 +39,19 @@ function placedStretches(search: MemberSearch): RawBuilder<unknown> {
       SELECT ${firstInstant(search)} AS begins_at, ${endInstant(search)} AS ends_at
     ),
     stretch AS MATERIALIZED (
-      SELECT from_at, coalesce(lead(from_at) OVER (ORDER BY from_at), 'infinity') AS to_at, members
+      SELECT coalesce(lead(from_at) OVER (ORDER BY from_at), 'infinity') AS to_at, last_at, members,
+        CASE WHEN from_at > '-infinity' THEN from_at
+          ELSE (SELECT min(latest_at) FROM draw_members WHERE draw_id = ${drawId} AND ticket_count > 0)
+        END AS from_at
       FROM draw_member_stretches WHERE draw_id = ${drawId}
     ),
     cut AS MATERIALIZED (
       SELECT least(to_at, ends_at) AS to_at,
-        CASE WHEN from_at >= begins_at AND to_at <= ends_at THEN members
+        CASE WHEN from_at >= begins_at AND last_at < ends_at THEN members
           ELSE (SELECT count(*) FROM draw_members WHERE draw_id = ${drawId} AND ticket_count > 0
             AND latest_at >= greatest(from_at, begins_at) AND latest_at < least(to_at, ends_at))
         END AS members
-      FROM stretch, day WHERE to_at > begins_at AND from_at < ends_at
+      FROM stretch, day WHERE last_at >= begins_at AND from_at < ends_at
     ),
     placed AS (
       SELECT to_at, members,
