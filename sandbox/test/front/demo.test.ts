@@ -90,10 +90,19 @@ describe('the demo club', () => {
     expect(await overview()).toContain(url);
   });
 
+  test('leads to the page on which a free draw is joined', async () => {
+    const { answer } = await fill();
+
+    const free = answer.draws.find(({ name }) => name === 'Sunrise Swim Breakfast');
+    expect(free?.url).toMatch(/\/promo-draw\/[0-9a-f-]{36}$/);
+    expect(await overview()).toContain(new URL(free?.url ?? '').pathname);
+  });
+
   test('pays for every ticket at the payment provider', async () => {
     await fill();
 
-    const purchases = demoPlan.flatMap((plan) => plan.purchases).length;
+    const paidDraws = demoPlan.filter(({ entryCost }) => entryCost > 0);
+    const purchases = paidDraws.flatMap((plan) => plan.purchases).length;
     const paid = product.events.filter((type) => type === 'checkout.session.completed');
     expect(paid).toHaveLength(purchases + demoPackage.members.length);
   });

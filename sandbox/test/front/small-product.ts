@@ -118,12 +118,21 @@ export class SmallProduct {
     app.post('/api/upload/', (_request, reply) =>
       reply.code(201).send({ data: { id: randomUUID() } }),
     );
-    app.post<{ Body: SmallDraw }>('/api/club-owner/draw/', ({ body, headers }, reply) => {
-      if (headers.authorization !== 'Bearer owner-token') return reply.code(401).send({});
-      const draw = { ...body, id: randomUUID(), sold: 0, deactivatedAt: null };
-      this.draws.push(draw);
-      return reply.code(201).send({ data: draw });
-    });
+    for (const path of ['/api/club-owner/draw/', '/api/club-owner/promo-draw']) {
+      app.post<{ Body: SmallDraw }>(path, ({ body, headers }, reply) => {
+        if (headers.authorization !== 'Bearer owner-token') return reply.code(401).send({});
+        const draw = { ...body, id: randomUUID(), sold: 0, deactivatedAt: null };
+        this.draws.push(draw);
+        return reply.code(201).send({ data: draw });
+      });
+    }
+    app.post<{ Body: { drawId: string } }>(
+      '/public/club-owner/promo-draw-signup',
+      ({ body }, reply) => {
+        this.#draw(body.drawId).sold += 1;
+        return reply.code(201).send({ alreadySigned: false });
+      },
+    );
     app.get<{ Params: { id: string } }>('/public/club-owner/draw/:id', async ({ params }) => {
       const draw = this.#draw(params.id);
       const { now } = JSON.parse(await (await fetch(`${this.sandbox.url}/clock`)).text());

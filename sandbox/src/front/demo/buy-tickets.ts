@@ -23,6 +23,15 @@ export async function buyTickets(
   await pages.pay(textOf(answer, 'paymentUrl'), buyer.name);
 }
 
+/** Joins a promotional draw as a visitor does. */
+export async function joinDraw(
+  product: ProductClient,
+  drawId: string,
+  visitor: { name: string; email: string },
+): Promise<void> {
+  await product.call('POST', '/public/club-owner/promo-draw-signup', { drawId, ...visitor });
+}
+
 /** The hosted pages of the provider at `sandboxUrl`, used over HTTP. */
 export function hostedPagesAt(sandboxUrl: string): HostedPages {
   return {

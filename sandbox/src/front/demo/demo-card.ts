@@ -2,13 +2,14 @@ import { html, type Html } from '../html.ts';
 import type { DemoView } from './demo.ts';
 import type { DemoClub } from './demo-club.ts';
 import { demoPackage } from './demo-package.ts';
-import { demoPlan, DRAWN_AFTER_MINUTES } from './demo-plan.ts';
+import { demoPlan, DRAWN_AFTER_MINUTES, publicPathOf } from './demo-plan.ts';
 
 const states = new Map([
   ['kombi', 'on sale'],
   ['espresso', 'few left'],
   ['ferry', 'full'],
   ['sauna', 'nothing sold yet'],
+  ['surf', 'free to join, with a QR code'],
   ['vinyl', 'cancelled and refunded'],
   ['wetsuits', 'drawn, with its winner'],
 ]);
@@ -51,12 +52,13 @@ function filledIn(club: DemoClub): Html {
     </dl>
     <h3>Its draws, as they were made</h3>
     <ul class="stack-s">
-      ${demoPlan.map(({ key, name }) => {
+      ${demoPlan.map((plan) => {
+        const { key, name } = plan;
         const draw = draws.find((made) => made.key === key);
         return (
           draw &&
           html`<li>
-            <a href="${productUrl}/draw-info/${draw.id}">${name}</a>
+            <a href="${productUrl}${publicPathOf(plan, draw.id)}">${name}</a>
             <span class="dim">${states.get(key) ?? ''}</span>
           </li>`
         );

@@ -5,14 +5,14 @@ export interface PlannedDraw {
   readonly prize: string;
   /** A file of `demo-images`. */
   readonly image: string;
-  /** Major units of Australian dollars. */
+  /** Major units of Australian dollars; a draw that costs nothing is promotional. */
   readonly entryCost: number;
   readonly ticketCap: number | null;
   readonly runMethod: 'COMPUTER_PICKED_WINNER' | 'COMPUTER_PICKED_NO_WINNER';
   /** From the moment of publishing until the draw runs. */
   readonly runsInMinutes: number;
   readonly discounts: readonly { readonly type: string; readonly code: string }[];
-  /** How many tickets each buyer takes, one purchase after the other. */
+  /** How many tickets each buyer takes, one purchase after the other; of a free one, 1. */
   readonly purchases: readonly number[];
   readonly end: 'on sale' | 'cancelled' | 'drawn';
 }
@@ -91,6 +91,16 @@ export const demoPlan: readonly PlannedDraw[] = [
   },
   {
     ...usual,
+    key: 'surf',
+    name: 'Sunrise Swim Breakfast',
+    prize: 'Breakfast for two after the swim, and a surf lesson',
+    image: 'surf.png',
+    entryCost: 0,
+    runsInMinutes: 16 * DAY,
+    purchases: [1, 1, 1, 1, 1],
+  },
+  {
+    ...usual,
     key: 'wetsuits',
     name: 'Midwinter Wetsuits',
     prize: 'Two 4/3 wetsuits, made to measure',
@@ -103,6 +113,11 @@ export const demoPlan: readonly PlannedDraw[] = [
   },
 ];
 
+/** Where people see a draw of the plan. */
+export function publicPathOf(plan: PlannedDraw | undefined, drawId: string): string {
+  return plan?.entryCost === 0 ? `/promo-draw/${drawId}` : `/draw-info/${drawId}`;
+}
+
 /** They take turns; nobody of this name exists. */
 export const demoBuyers = [
   { name: 'Ana Moreau', email: 'ana.moreau@example.com' },
@@ -114,6 +129,12 @@ export const demoBuyers = [
   { name: 'Grace Liu', email: 'grace.liu@example.com' },
   { name: 'Hugo Silva', email: 'hugo.silva@example.com' },
 ] as const;
+
+/** Addresses that belong to nobody. */
+export const demoSocials = {
+  instagram: 'https://instagram.example/saltandsunday',
+  website: 'https://saltandsunday.example',
+};
 
 export const demoTerms = `
 <h2>The short version</h2>

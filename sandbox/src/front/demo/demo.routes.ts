@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DemoClub } from './demo-club.ts';
 import { demoPackage } from './demo-package.ts';
 import type { Demo } from './demo.ts';
-import { demoPlan } from './demo-plan.ts';
+import { demoPlan, publicPathOf } from './demo-plan.ts';
 import { DemoTrouble } from './product-client.ts';
 
 /** Mounts `POST /control/demo`, for the button and for whoever starts the product. */
@@ -14,10 +14,10 @@ export function registerDemo(app: FastifyInstance, demo: Demo): void {
       const club = await demo.fill();
       const { email, password, draws, productUrl } = club;
       if (wantsPage) return await reply.redirect('/#demo', 303);
-      const named = draws.map(({ key, id }) => ({
-        name: demoPlan.find((plan) => plan.key === key)?.name ?? key,
-        url: `${productUrl}/draw-info/${id}`,
-      }));
+      const named = draws.map(({ key, id }) => {
+        const plan = demoPlan.find((one) => one.key === key);
+        return { name: plan?.name ?? key, url: productUrl + publicPathOf(plan, id) };
+      });
       const packages = packagesOf(club);
       return await reply.send({ email, password, draws: named, packages });
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Advances } from '../../clock/advances.ts';
 import { advanceTarget, instantTarget } from '../../clock/advance-target.ts';
 import type { SandboxClock } from '../../clock/clock.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { buyTickets, type HostedPages } from './buy-tickets.ts';
+import { buyTickets, joinDraw, type HostedPages } from './buy-tickets.ts';
 import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-club.ts';
 import { demoPackage } from './demo-package.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
@@ -128,7 +128,8 @@ async function sellAll(
   let made = draw;
   for (const count of plan.purchases.slice(draw.sold)) {
     const buyer = demoBuyers[(firstBuyer + made.sold) % demoBuyers.length] ?? demoBuyers[0];
-    await buyTickets({ product, pages: world.pages }, { drawId: draw.id, count, buyer });
+    if (plan.entryCost === 0) await joinDraw(product, draw.id, buyer);
+    else await buyTickets({ product, pages: world.pages }, { drawId: draw.id, count, buyer });
     made = keepDraw(world, { ...made, sold: made.sold + 1 });
   }
   return made;

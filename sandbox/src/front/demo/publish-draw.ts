@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { demoTerms, type PlannedDraw } from './demo-plan.ts';
+import { demoSocials, demoTerms, type PlannedDraw } from './demo-plan.ts';
 import { textOf, type ProductClient } from './product-client.ts';
+
+const paidDraws = '/api/club-owner/draw/';
+const freeDraws = '/api/club-owner/promo-draw';
 
 const images = new URL('../demo-images/', import.meta.url);
 
@@ -14,7 +17,8 @@ export async function publishDraw(
   const form = new FormData();
   form.append('file', new Blob([picture], { type: 'image/png' }), plan.image);
   const imageId = textOf(await product.call('POST', '/api/upload/', form), 'id');
-  const answer = await product.call('POST', '/api/club-owner/draw/', {
+  const isFree = plan.entryCost === 0;
+  const answer = await product.call('POST', isFree ? freeDraws : paidDraws, {
     name: plan.name,
     prize: plan.prize,
     runAt: runAtOf(plan, now).toISOString(),
@@ -27,6 +31,7 @@ export async function publishDraw(
     ticketCap: plan.ticketCap,
     emailWinner: true,
     termsHtml: demoTerms,
+    ...(isFree && { socials: demoSocials }),
   });
   return textOf(answer, 'id');
 }
