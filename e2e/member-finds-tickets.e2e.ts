@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
 import type { Sandbox } from './stage/sandbox.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { look } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
 const portal = /\/customer-portal$/;
-
-async function look(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
-  }
-  await expectNoSidewaysScroll(page, what);
-}
 
 function section(page: Page, name: string) {
   return page.getByRole('region', { name });

@@ -1,3 +1,4 @@
+import { publishPromo } from './stage/club.ts';
 import { expectNoBarriers } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
@@ -41,3 +42,42 @@ test('a promotional draw is created, found and edited', async ({ visit, sandbox,
   await page.goto('/profile/draw-list');
   await expect(page.getByText(name)).toHaveCount(0);
 });
+
+test(
+  'a row of the list shares and copies the link, and opens the QR code',
+  { tag: '@phone' },
+  async ({ visit, product, sandbox, club }) => {
+    const draw = await publishPromo({ product, sandbox }, club);
+    const page = await visit({ as: club });
+    const shared: unknown[] = [];
+    await page.exposeFunction('noteShared', (what: unknown) => void shared.push(what));
+    await page.addInitScript(() => {
+      const value = Object(globalThis).noteShared;
+      Object.defineProperty(navigator, 'share', { value, configurable: true });
+    });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/profile/promo-draw-list');
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions for ${draw.name}` }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const url = `${product.url}/promo-draw/${draw.id}`;
+
+    await choose('Share');
+    const title = 'lottery Draw';
+    const text = 'Share this Draw with others';
+    await expect.poll(() => shared).toEqual([{ title, text, url }]);
+
+    await choose('Copy Link');
+    await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await expect(page.getByText('Copied to clipboard!')).toBeHidden();
+
+    const opened = page.waitForEvent('popup');
+    await choose('QR Code');
+    await expect(await opened).toHaveURL(`/public/qr/draw/${draw.id}`);
+
+    await choose('Memberships');
+    await expect(page.getByText('No Draw Membership Found')).toBeVisible();
+  },
+);

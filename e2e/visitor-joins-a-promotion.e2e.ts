@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codesIn, newEmail, publishDraw, publishPromo, type Draw } from './stage/club.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { expectNoBarriers, look } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
-
-async function look(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
-  }
-  await expectNoSidewaysScroll(page, what);
-}
 
 async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
@@ -42,7 +34,7 @@ test('a visitor scans a sheet, joins once, and wins', async ({
     const code = sheet.getByRole('img', { name: 'QR code that leads to the draw' });
     await expect(code).toHaveJSProperty('complete', true);
     expect(await code.evaluate((one) => Object(one).naturalWidth)).toBeGreaterThan(0);
-    await look(sheet, 'the sheet with the QR code');
+    await look(sheet, 'the sheet with the QR code', { sameAtDesk: true });
     await sheet.emulateMedia({ media: 'print' });
     await expect(sheet.getByText('Save as PNG')).toBeHidden();
     await expect(code).toBeVisible();
@@ -54,7 +46,7 @@ test('a visitor scans a sheet, joins once, and wins', async ({
     const website = page.getByRole('link', { name: 'Website' });
     await expect(website).toHaveAttribute('href', 'https://salt.example');
     await expect(page.getByRole('link', { name: 'TikTok' })).toHaveCount(0);
-    await look(page, 'the promotional page');
+    await look(page, 'the promotional page', { sameAtDesk: true });
     await page.getByRole('button', { name: 'Enlarge the picture of the prize' }).click();
     await expect(page.getByRole('img', { name: 'The prize' })).toBeVisible();
     await expectNoBarriers(page, 'the promotional page with its picture enlarged', 'light');
@@ -66,7 +58,7 @@ test('a visitor scans a sheet, joins once, and wins', async ({
     await expect(page.getByText('Please enter your full name')).toBeVisible();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByLabel('Full Name')).toBeFocused();
-    await look(page, 'the promotional page after a failed submit');
+    await look(page, 'the promotional page after a failed submit', { sameAtDesk: true });
   });
 
   await test.step('a double click joins once, and one mail brings one ticket', async () => {
@@ -93,7 +85,7 @@ test('a visitor scans a sheet, joins once, and wins', async ({
     const [code = ''] = codesIn(text);
     await page.reload();
     await expect(page.getByText(code, { exact: true })).toBeAttached();
-    await look(page, 'the promotional page with a winner');
+    await look(page, 'the promotional page with a winner', { sameAtDesk: true });
   });
 });
 
@@ -111,14 +103,14 @@ test(
     await join(full);
     await page.goto(`/promo-draw/${full.id}`);
     await expect(page.getByRole('heading', { name: 'This draw is full.' })).toBeVisible();
-    await look(page, 'a full promotion');
+    await look(page, 'a full promotion', { sameAtDesk: true });
 
     const cancelled = await publishPromo(world, club);
     const { token } = club;
     await product.call('DELETE', `/api/club-owner/draw/${cancelled.id}`, { token });
     await page.goto(`/promo-draw/${cancelled.id}`);
     await expect(page.getByRole('heading', { name: 'Draw Cancelled' })).toBeVisible();
-    await look(page, 'a cancelled promotion');
+    await look(page, 'a cancelled promotion', { sameAtDesk: true });
 
     const paid = await publishDraw(world, club);
     await page.goto(`/promo-draw/${paid.id}`);
@@ -146,5 +138,28 @@ test(
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByText('This draw is full.').first()).toBeVisible();
+  },
+);
+
+test(
+  'a free draw can be entered at the checkout as well',
+  { tag: '@phone' },
+  async ({ page, product, sandbox, club }) => {
+    const draw = await publishPromo({ product, sandbox }, club);
+    const email = newEmail('zoe');
+    for (const spelling of [email, email.replace('@', '+again@')]) {
+      await page.goto(`/total?drawId=${draw.id}&count=1`);
+      const enter = page.getByRole('button', { name: 'Enter Draw' });
+      await expect(enter).toBeDisabled();
+      await page.getByLabel('Email').fill(spelling);
+      await page.getByRole('checkbox').check();
+      await expect(page.getByText('Credit Card')).toHaveCount(0);
+      await enter.click();
+      await expect(page).toHaveURL(/\/payment\/success\?/);
+      await expect(page.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+    }
+    await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
+    const { noOfPartic } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
+    expect(noOfPartic).toBe(1);
   },
 );

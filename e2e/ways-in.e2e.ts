@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test';
 import { newEmail, newOwner } from './stage/club.ts';
 import { signInAtGoogle } from './stage/google-steps.ts';
 import { signIn } from './stage/owner-steps.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { look } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
 const newPassword = 'a password that is new';
-
-async function look(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
-  }
-  await expectNoSidewaysScroll(page, what);
-}
 
 function keptToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('clubToken'));

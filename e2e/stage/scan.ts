@@ -51,3 +51,30 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
     });
   await softly.poll(excess, { message: what, timeout: 3000 }).toBe(0);
 }
+
+/** At least so wide in pixels is a desk. */
+const desk = 768;
+
+/**
+ * Looks at a page as it stands, in light and in dark, and for sideways scrolling, on a phone also at
+ * 320 px. One that has the same parts at a desk is looked at in the dark on the phone alone: its
+ * colours are the same.
+ */
+export async function look(
+  page: Page,
+  what: string,
+  { sameAtDesk = false }: { sameAtDesk?: boolean } = {},
+): Promise<void> {
+  const size = page.viewportSize();
+  const isDesk = size !== null && size.width >= desk;
+  const schemes = isDesk && sameAtDesk ? (['light'] as const) : (['light', 'dark'] as const);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
+  }
+  await expectNoSidewaysScroll(page, `${what} at ${size?.width} px`);
+  if (!size || isDesk) return;
+  await page.setViewportSize({ width: 320, height: size.height });
+  await expectNoSidewaysScroll(page, `${what} at 320 px`);
+  await page.setViewportSize(size);
+}
