@@ -8,10 +8,12 @@ const overlays =
   /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/]components/;
 
 /** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
-const late = /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|draw-list|filters)[\\/]/;
+const late =
+  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|filters|discount-list|problem-list)[\\/.]/;
 
-/** What several pages about draws share, and no other page needs. */
-const drawForm = /parts[\\/]draw-form[\\/]/;
+/** What several pages about draws or packages share, and no other page needs. */
+const drawForm = /parts[\\/](draw-form|discount-list|problem-list)[\\/.]/;
+const packageForm = /parts[\\/]package-form[\\/]/;
 const drawList = /parts[\\/](draw-list|filters)[\\/]/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
@@ -45,6 +47,7 @@ export default defineConfig({
             { name: 'overlays', minShareCount: 2, test: overlays },
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },
             { name: 'draw-form', minShareCount: 2, test: drawForm },
+            { name: 'package-form', minShareCount: 2, test: packageForm },
             { name: 'draw-list', minShareCount: 2, test: drawList },
           ],
         },

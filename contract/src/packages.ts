@@ -95,6 +95,8 @@ export const listedPackage = z.codec(packageOnWire.extend(listed), packageInside
   encode: toWire,
 });
 
+export type ListedPackage = z.output<typeof listedPackage>;
+
 const sameOfDraw = {
   number: z.number(),
   /** Entries that are in the draw; of a draw that waits for the one before it, those that will be. */

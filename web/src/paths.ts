@@ -19,6 +19,12 @@ export const paths = {
   drawLive: (drawId: string): string => `/profile/draw-live/${drawId}`,
   /** The same for practice: the draw is not touched. */
   drawRehearsal: (drawId: string): string => `/profile/draw-live/${drawId}?rehearsal=1`,
+  createPackage: '/profile/create-package',
+  packageList: '/profile/packages-list',
+  editPackage: '/profile/edit-package',
+  editPackageOf: (packageId: string): string => `/profile/edit-package?packageId=${packageId}`,
+  packageDetails: (packageId: string): string => `/profile/package-details/${packageId}`,
+  packageMemberships: (packageId: string): string => `/package-memberships/${packageId}`,
   terms: '/profile/terms',
   drawTerms: (drawId: string): string => `/profile/terms?drawId=${drawId}`,
   draftTerms: '/profile/terms?mode=draft',

@@ -19,6 +19,26 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.welcome, lazy: () => import('./pages/home/welcome-page.tsx') },
               { path: paths.profile, lazy: () => import('./pages/home/profile-page.tsx') },
+              {
+                path: paths.createPackage,
+                lazy: () => import('./pages/packages/create-package-page.tsx'),
+              },
+              {
+                path: paths.packageList,
+                lazy: () => import('./pages/packages/package-list-page.tsx'),
+              },
+              {
+                path: paths.editPackage,
+                lazy: () => import('./pages/packages/edit-package-page.tsx'),
+              },
+              {
+                path: paths.packageDetails(':packageId'),
+                lazy: () => import('./pages/packages/package-details-page.tsx'),
+              },
+              {
+                path: paths.packageMemberships(':packageId'),
+                lazy: () => import('./pages/packages/package-memberships-page.tsx'),
+              },
               { path: paths.createDraw, lazy: () => import('./pages/draws/create-draw-page.tsx') },
               {
                 path: paths.editDraw(':drawId'),

@@ -8,6 +8,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOu
 import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
+import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { Link } from 'react-router';
@@ -48,6 +49,10 @@ export function SideMenu({ opened, onClose, links }: Props) {
           <Link className="menu-item" to={paths.createDraw} onClick={onClose}>
             <Icon of={PlusIcon} />
             Create Draw
+          </Link>
+          <Link className="menu-item" to={paths.createPackage} onClick={onClose}>
+            <Icon of={RepeatIcon} />
+            Create Membership
           </Link>
           <Link className="menu-item" to={paths.createPromoDraw} onClick={onClose}>
             <Icon of={QrCodeIcon} />

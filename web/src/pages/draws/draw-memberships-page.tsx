@@ -46,7 +46,13 @@ export function Component() {
       </h2>
       <FilterBar rows={memberFilterRows} values={values}>
         {totalRecords > 0 ? (
-          <CsvButton drawId={draw.id} filters={values} totalRecords={totalRecords} />
+          <CsvButton
+            list={listDrawMembers}
+            id={draw.id}
+            file={`draw-memberships-${draw.id}.csv`}
+            filters={values}
+            totalRecords={totalRecords}
+          />
         ) : null}
       </FilterBar>
       {members.length > 0 ? (

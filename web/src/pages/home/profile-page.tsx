@@ -1,9 +1,12 @@
 import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { listPackages } from '@clubdraw/contract/package-endpoints';
+import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
 import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../../parts/draw-list/paid-draws.ts';
+import { latestPackages } from '../../parts/package-list/package-search.ts';
 import { PaymentAccount } from '../../parts/payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut } from '../../session/log-out.ts';
@@ -18,18 +21,22 @@ import { showCount } from '../../ui/show-count.ts';
 
 export const handle: PageHandle = { title: 'Profile', withoutConnection: true };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Spec §8.4: a count that does not load is left out silently. */
+async function countOf(list: Promise<{ totalRecords: number }>): Promise<number | undefined> {
   try {
-    const { totalRecords } = await call(
-      listDraws,
-      { query: latestPaidDraws },
-      { signal: request.signal },
-    );
-    return { draws: totalRecords };
+    return (await list).totalRecords;
   } catch {
-    // Spec §8.4: a count that does not load is left out silently.
-    return { draws: undefined };
+    return undefined;
   }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = { signal: request.signal };
+  const [packages, draws] = await Promise.all([
+    countOf(call(listPackages, { query: latestPackages }, options)),
+    countOf(call(listDraws, { query: latestPaidDraws }, options)),
+  ]);
+  return { packages, draws };
 }
 
 /** Logging out is all that is ever sent to this page. */
@@ -40,7 +47,7 @@ export function action() {
 
 /** The owner's profile (spec §2.6). */
 export function Component() {
-  const { draws } = useLoaderData<typeof loader>();
+  const { packages, draws } = useLoaderData<typeof loader>();
   const profile = useProfile();
   const askLogOut = useLogOut();
   const busy = useNavigation().state === 'submitting';
@@ -55,6 +62,11 @@ export function Component() {
           <p className="dim">Personal Account</p>
         </div>
       </section>
+      <Link className="card tile" to={paths.packageList}>
+        <Icon of={RepeatIcon} />
+        <span className="strong">Your Packages</span>
+        {packages === undefined ? null : <b>{showCount(packages)}</b>}
+      </Link>
       <Link className="card tile" to={paths.drawList}>
         <Icon of={TicketIcon} />
         <span className="strong">Your Draws</span>

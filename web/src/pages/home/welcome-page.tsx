@@ -1,4 +1,5 @@
 import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { listPackages } from '@clubdraw/contract/package-endpoints';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useId, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -10,6 +11,9 @@ import { EmptyPromoDraws } from '../../parts/draw-list/empty-promo-draws.tsx';
 import { latestPaidDraws } from '../../parts/draw-list/paid-draws.ts';
 import { latestPromoDraws } from '../../parts/draw-list/promo-draws.ts';
 import { QrLink } from '../../parts/draw-list/qr-link.tsx';
+import { EmptyPackages } from '../../parts/package-list/empty-packages.tsx';
+import { PackageRows } from '../../parts/package-list/package-rows.tsx';
+import { latestPackages } from '../../parts/package-list/package-search.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,11 +22,12 @@ export const handle: PageHandle = { title: 'Home', home: true, withoutConnection
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
-  const [paid, promo] = await Promise.all([
+  const [paid, promo, packages] = await Promise.all([
     call(listDraws, { query: latestPaidDraws }, options),
     call(listDraws, { query: latestPromoDraws }, options),
+    call(listPackages, { query: latestPackages }, options),
   ]);
-  return { paid: paid.draws, promo: promo.draws };
+  return { paid: paid.draws, promo: promo.draws, packages: packages.memberships };
 }
 
 /** A way whose full name is longer than what has to stand beside its section's title. */
@@ -58,7 +63,7 @@ function Section({ title, all, create, children }: SectionProps) {
 
 /** The owner's dashboard (spec §2.7). */
 export function Component() {
-  const { paid, promo } = useLoaderData<typeof loader>();
+  const { paid, promo, packages } = useLoaderData<typeof loader>();
   return (
     <main className="page stack-l">
       <ConnectBanner />
@@ -70,13 +75,22 @@ export function Component() {
         >
           {paid.length > 0 ? <DrawRows draws={paid} /> : <EmptyDraws />}
         </Section>
-        <Section
-          title="Promotional Draws"
-          all={{ name: 'All', rest: 'promotional draws', path: paths.promoDrawList }}
-          create={{ name: 'Create', rest: 'Promotional Draw', path: paths.createPromoDraw }}
-        >
-          {promo.length > 0 ? <DrawRows draws={promo} End={QrLink} /> : <EmptyPromoDraws />}
-        </Section>
+        <div className="stack-l">
+          <Section
+            title="Club Memberships"
+            all={{ name: 'All', rest: 'packages', path: paths.packageList }}
+            create={{ name: 'Create', rest: 'Membership', path: paths.createPackage }}
+          >
+            {packages.length > 0 ? <PackageRows packages={packages} /> : <EmptyPackages />}
+          </Section>
+          <Section
+            title="Promotional Draws"
+            all={{ name: 'All', rest: 'promotional draws', path: paths.promoDrawList }}
+            create={{ name: 'Create', rest: 'Promotional Draw', path: paths.createPromoDraw }}
+          >
+            {promo.length > 0 ? <DrawRows draws={promo} End={QrLink} /> : <EmptyPromoDraws />}
+          </Section>
+        </div>
       </div>
     </main>
   );

@@ -3,12 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { useProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { fieldId, type ErrorField } from './draw-fields.ts';
+import { ProblemList } from '../problem-list.tsx';
+import { fieldId, problemsOf, type ErrorField } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
 import type { FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
-import { ProblemList } from './problem-list.tsx';
+
 import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
@@ -77,7 +78,12 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
       >
         {locked}
         <div className="card">
-          <ProblemList ref={problems} errors={form.formState.errors} failure={failure} onGo={go} />
+          <ProblemList
+            ref={problems}
+            problems={problemsOf(form.formState.errors)}
+            failure={failure}
+            onGo={go}
+          />
           <fieldset disabled={off}>
             <TheDraw form={form} busy={off} upload={upload} />
             <WhenAndHow form={form} busy={off} kind={kind} />

@@ -4,13 +4,13 @@ import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import type { FilterValues } from '../filters/filter-field.ts';
-import { useCsvDownload } from './use-csv-download.ts';
+import { useCsvDownload, type CsvList } from './use-csv-download.ts';
 
-type Props = { drawId: string; filters: FilterValues; totalRecords: number };
+type Props = CsvList & { filters: FilterValues; totalRecords: number };
 
 /** The list as a file for a spreadsheet, and how far its download is. */
-export function CsvButton({ drawId, filters, totalRecords }: Props) {
-  const { rows, problem, start } = useCsvDownload(drawId, filters);
+export function CsvButton({ filters, totalRecords, ...csv }: Props) {
+  const { rows, problem, start } = useCsvDownload(csv, filters);
   return (
     <>
       {rows === undefined ? null : (

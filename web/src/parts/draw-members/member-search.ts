@@ -12,7 +12,7 @@ export const memberSearch = z.object({
   endDate: shape.endDate.catch(undefined),
 });
 
-const email: FilterField = {
+export const emailField: FilterField = {
   name: 'email',
   label: 'Email',
   kind: 'text',
@@ -21,4 +21,4 @@ const email: FilterField = {
 };
 
 /** The filters of a draw's members (spec §2.21). */
-export const memberFilterRows = [[email], dayFields] as const;
+export const memberFilterRows = [[emailField], dayFields] as const;

@@ -1,4 +1,3 @@
-import { listDrawMembers } from '@clubdraw/contract/draw-members';
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { fetchCsv } from '../../api/fetch-csv.ts';
@@ -12,8 +11,11 @@ type Download = {
   start: () => void;
 };
 
-/** Downloads the rows of a draw's members list, filtered as it is shown; leaving gives it up. */
-export function useCsvDownload(drawId: string, filters: FilterValues): Download {
+/** A list of members that is also to be had as CSV, and the name of its file. */
+export type CsvList = { list: Parameters<typeof fetchCsv>[0]; id: string; file: string };
+
+/** Downloads the rows of a members list, filtered as it is shown; leaving gives it up. */
+export function useCsvDownload({ list, id, file }: CsvList, filters: FilterValues): Download {
   const [rows, setRows] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
@@ -23,11 +25,8 @@ export function useCsvDownload(drawId: string, filters: FilterValues): Download 
     setProblem(undefined);
     setRows(0);
     try {
-      const parts = { params: { id: drawId }, query: { ...filters } };
-      saveFile(
-        await fetchCsv(listDrawMembers, parts, { onLines: setRows, signal }),
-        `draw-memberships-${drawId}.csv`,
-      );
+      const parts = { params: { id }, query: { ...filters } };
+      saveFile(await fetchCsv(list, parts, { onLines: setRows, signal }), file);
     } catch (error) {
       if (signal.aborted) return;
       setProblem(plainText(error));

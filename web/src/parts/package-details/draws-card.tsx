@@ -1,0 +1,60 @@
+import type { OwnedPackage, PackageDraw } from '@clubdraw/contract/packages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { EmailText } from '../../ui/email-text.tsx';
+import { showCount } from '../../ui/show-count.ts';
+import { membersText } from '../package-list/members-text.ts';
+
+const stateWords: Record<PackageDraw['state'], string> = {
+  planned: 'Bought ahead',
+  open: 'Open',
+  closing: 'Closing',
+  drawn: 'Drawn',
+  cancelled: 'Cancelled',
+};
+
+function resultText({ result, state }: PackageDraw): string | null {
+  if (state !== 'drawn') return null;
+  return result?.outcome === 'winner' ? null : 'Nobody had entries';
+}
+
+function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
+  const { ticketCount } = draw;
+  const without = resultText(draw);
+  return (
+    <li className="stack-s tier-block">
+      <div className="row wrap between">
+        <p className="strong">
+          Draw {draw.number}, {showDateTime(draw.runAt, timezone)}
+        </p>
+        <span className={`chip ${draw.state === 'open' ? 'good' : ''}`.trim()}>
+          {stateWords[draw.state]}
+        </span>
+      </div>
+      <p className="small dim">
+        {ticketCount === 1 ? '1 entry' : `${showCount(ticketCount)} entries`} of{' '}
+        {membersText(draw.membersCount)}
+        {without ? `. ${without}.` : ''}
+      </p>
+      {draw.winner ? (
+        <p className="small">
+          Winner: <span className="code">{draw.winner.code}</span>,{' '}
+          <EmailText email={draw.winner.email} />
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** The draws of a package, the newest first: what is in the open one, and who won the others. */
+export function DrawsCard({ found }: { found: OwnedPackage }) {
+  return (
+    <section className="card stack" aria-labelledby="draws-title">
+      <h2 id="draws-title">Draws</h2>
+      <ul className="stack">
+        {found.draws.map((draw) => (
+          <DrawRow key={draw.drawId} draw={draw} timezone={found.timezone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
