@@ -8,16 +8,21 @@ function stateOf(at: number, shown: number): string {
   return at === shown ? 'next' : 'wait';
 }
 
+/** How much smaller figures stand in a tile, by how many there are in one. */
+const fits = [1, 1, 0.78, 0.56, 0.44];
+
 /** The numbers of a code, of which the first `shown` lie open; decoration: the words are elsewhere. */
 export function Balls({ code, shown }: { code: string; shown: number }) {
   const numbers = code.split('-');
-  const isLong = (numbers[0]?.length ?? 1) > 2;
+  const figures = numbers[0]?.length ?? 1;
+  const isLong = figures > 2;
   const style = {
+    '--fit': fits[figures] ?? 1,
     '--columns': columnsOf(numbers, isLong ? 5 : 10),
     '--few': columnsOf(numbers, numbers.length > 9 ? 5 : isLong ? 2 : 3),
   };
   return (
-    <ol className={isLong ? 'balls long' : 'balls'} aria-hidden="true" style={style}>
+    <ol className="balls" aria-hidden="true" style={style}>
       {numbers.map((number, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place is what a number is
         <li key={at} className={stateOf(at, shown)}>
