@@ -126,7 +126,13 @@ export type PublicPage =
       };
       offer: PagePackage | null;
     }
-  | { page: 'refund'; paymentId: string | null; email: string | null }
+  | {
+      page: 'refund';
+      /** What is given back: the tickets of a purchase, or a membership with what is not drawn. */
+      of: 'payment' | 'membership';
+      paymentId: string | null;
+      email: string | null;
+    }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'privacy' }
   | { page: 'notFound' };

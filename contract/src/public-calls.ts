@@ -203,12 +203,15 @@ export function sendRefundCodeCall(paymentId: string, email: string): PublicCall
   return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };
 }
 
-/** Takes the tickets of a payment back, with the code. */
+/** What became of a cancellation; of a membership's also what goes back, and both in words. */
+export type Canceled = { isCanceled: boolean; refundedAmount?: number; message?: string };
+
+/** Takes the tickets of a payment back, with the code; a membership's ends the membership. */
 export function cancelPaymentCall(order: {
   paymentId: string;
   email: string;
   otp: string;
-}): PublicCall<{ isCanceled: boolean }> {
+}): PublicCall<Canceled> {
   return { method: 'POST', path: '/public/payment/cancel', body: order };
 }
 

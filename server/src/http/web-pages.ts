@@ -49,6 +49,7 @@ export function mountWebPages(
     mountPackagePages(scope, context, sources);
     mountQrPage(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
+    mountMembershipRefund(scope, context);
     mountReadingPages(scope, context, sources);
     for (const path of appPaths) {
       scope.get(path, (request, reply) => sendAppShell(context, { request, reply }, 200));
@@ -126,10 +127,20 @@ function mountCheckoutPages(app: FastifyInstance, context: Context, sources: Pag
     const { drawId, paymentId, email } = shown.shown;
     void reply.headers(privatePageHeaders);
     if (request.params.status === 'refund') {
-      return send(context, { request, reply }, { page: 'refund', paymentId, email });
+      return send(context, { request, reply }, { page: 'refund', of: 'payment', paymentId, email });
     }
     const draw = drawId === null ? null : await sources.publicDrawPage(context, drawId);
     return send(context, { request, reply }, { page: 'payment', ...shown, draw });
+  });
+}
+
+/** Where a member ends a membership and takes back what was not drawn (spec §4.8). */
+function mountMembershipRefund(app: FastifyInstance, context: Context): void {
+  app.get('/payment/membership/refund', async (request, reply) => {
+    const { paymentId, email } = shownPayment('refund', request.query).shown;
+    void reply.headers(privatePageHeaders);
+    const page: PublicPage = { page: 'refund', of: 'membership', paymentId, email };
+    return send(context, { request, reply }, page);
   });
 }
 

@@ -51,10 +51,15 @@ function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
   };
 }
 
-function refundView({ paymentId, email }: Kind<'refund'>): PageView {
-  const props: RefundPageProps = { paymentId, email };
+const refundHeads = {
+  payment: plainHead('Cancel your payment', 'Take your tickets back and get the full amount.'),
+  membership: plainHead('Cancel your membership', 'Get back what you paid for draws to come.'),
+};
+
+function refundView({ of, paymentId, email }: Kind<'refund'>): PageView {
+  const props: RefundPageProps = { of, paymentId, email };
   return {
-    head: plainHead('Cancel your payment', 'Take your tickets back and get the full amount.'),
+    head: refundHeads[of],
     style: pageStyle('refund', undefined),
     paper: '',
     icons: ['spinner', 'check-circle-fill', 'warning-circle-fill', 'clock'],

@@ -4,14 +4,8 @@ import { messages } from '@clubdraw/domain/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
-import { buildMembershipRows, buildPackageRows } from '../../../test/build/membership.ts';
-import {
-  buildSale,
-  buildSeller,
-  buyTickets,
-  openShop,
-  type Shop,
-} from '../../../test/build/sale.ts';
+import { buildClub, buildMember } from '../../../test/build/member.ts';
+import { buildSale, buyTickets, deliver, openShop, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 
 let shop: Shop;
@@ -136,10 +130,14 @@ describe('a portal', () => {
   });
 
   it('shows an active membership with the draw that it bought, and its tickets', async () => {
-    const offer = await buildPackageRows(shop.context, await buildSeller(shop.context));
-    const email = 'Member@example.com';
-    const { membershipId } = await buildMembershipRows(shop.context, offer, email);
-    const drawID = `${offer.packageId}:1`;
+    const { packageId, tierId } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    const drawID = `${packageId}:1`;
+    const draw = await shop.context.db
+      .selectFrom('draws')
+      .select(['name', 'run_at', 'timezone'])
+      .where('public_id', '=', drawID)
+      .executeTakeFirstOrThrow();
     const { memberships, upcomingTickets, upcomingTotal } = await portalOf(email);
     expect(memberships).toEqual([
       {
@@ -147,39 +145,40 @@ describe('a portal', () => {
         generatedCode: null,
         hasWon: false,
         paymentId: membershipId,
-        packageId: offer.packageId,
-        packageName: 'Salt Members',
-        tierName: 'Swimmer',
+        packageId,
+        packageName: draw.name,
+        tierName: expect.any(String),
         clubName: 'Coast Vans',
-        timezone: 'Australia/Sydney',
-        nextDrawIn: inDays(1),
-        runDate: inDays(1),
+        timezone: draw.timezone,
+        nextDrawIn: draw.run_at.toISOString(),
+        runDate: draw.run_at.toISOString(),
         cancelAt: null,
-        membershipTireId: offer.tierId,
+        membershipTireId: tierId,
         drawID,
-        entries: 10,
+        entries: 5,
         isPastDue: false,
       },
     ]);
-    expect(upcomingTotal).toBe(10);
+    expect(upcomingTotal).toBe(5);
+    const { tierName } = memberships[0] ?? {};
     expect(upcomingTickets[0]).toMatchObject({
       id: `${drawID}:0`,
       drawID,
       kind: 'membership',
-      tierName: 'Swimmer',
-      membershipTireId: offer.tierId,
+      tierName,
+      membershipTireId: tierId,
       membershipId,
     });
   });
 
   it('drops an ended membership at once, and keeps its tickets', async () => {
-    const offer = await buildPackageRows(shop.context, await buildSeller(shop.context));
-    const { membershipId } = await buildMembershipRows(shop.context, offer, 'ended@example.com');
-    await sql`UPDATE memberships SET state = 'ended', ended_at = ${shop.context.clock.now()},
-      end_cause = 'package' WHERE id = ${membershipId}`.execute(shop.context.db);
-    const { memberships, upcomingTickets } = await portalOf('ended@example.com');
+    const { tierId } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    await deliver(shop, shop.payments.endByItself(membershipId));
+    await shop.doJobs();
+    const { memberships, upcomingTickets } = await portalOf(email);
     expect(memberships).toEqual([]);
-    expect(upcomingTickets).toHaveLength(10);
+    expect(upcomingTickets).toHaveLength(5);
     expect(upcomingTickets[0]?.membershipId).toBeNull();
   });
 
@@ -226,6 +225,18 @@ describe('mailing tickets again', () => {
     await shop.call(signUpForPromo, { body: { drawId, name: 'Mia Chen', email } });
     const [ticket] = (await portalOf(email)).upcomingTickets;
     expect((await again(email, ticket?.paymentId ?? '')).status).toBe(200);
+  });
+
+  it('sends the tickets of a membership as the mail that brought them', async () => {
+    const { tierId } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    const { letters } = shop.context.mailer;
+    const first = letters.find(({ to }) => to === email);
+    letters.length = 0;
+    expect((await again(email, membershipId)).status).toBe(200);
+    await shop.doJobs();
+    const [letter] = letters.filter(({ to }) => to === email);
+    expect(JSON.parse(letter?.text ?? '')).toEqual(JSON.parse(first?.text ?? ''));
   });
 
   it('does not find what is another’s, unknown, or has no ticket any more', async () => {

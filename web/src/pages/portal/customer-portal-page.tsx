@@ -53,7 +53,12 @@ export function Component() {
     <>
       <MailAgain paymentId={paymentId} email={email} />
       {membershipId === null ? null : (
-        <CancelMembership paymentId={paymentId} email={email} look="link cancel" />
+        <CancelMembership
+          membershipId={membershipId}
+          paymentId={paymentId}
+          email={email}
+          look="link cancel"
+        />
       )}
     </>
   );

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { membershipRefundPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LedgerContent } from './ledger-content.tsx';
+import { useLedger } from './use-ledger.ts';
 
 type Props = {
+  membershipId: string;
   /** Any payment of the membership. */
   paymentId: string;
   email: string;
@@ -12,8 +15,10 @@ type Props = {
 };
 
 /** Asks before a membership is cancelled, then leads to the page that refunds it (spec §4.8). */
-export function CancelMembership({ paymentId, email, look = 'bad quiet compact' }: Props) {
+export function CancelMembership(props: Props) {
+  const { membershipId, paymentId, email, look = 'bad quiet compact' } = props;
   const [asking, setAsking] = useState(false);
+  const reading = useLedger(membershipId, asking);
   return (
     <>
       <Button look={look} aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -21,10 +26,9 @@ export function CancelMembership({ paymentId, email, look = 'bad quiet compact' 
       </Button>
       <Dialog opened={asking} title="Cancel Membership" onClose={() => setAsking(false)}>
         <p>{messages.cancelMembershipQuestion}</p>
-        <p className="dim">
-          You get back what you paid for draws that have not closed; your entries in them become
-          void, and you are not charged again.
-        </p>
+        <LedgerContent reading={reading}>
+          {({ cancelling }) => <p className="dim">{cancelling}</p>}
+        </LedgerContent>
         <div className="actions">
           <Button look="quiet" onClick={() => setAsking(false)}>
             Keep membership

@@ -2,6 +2,8 @@ import type { PortalMembership } from '@clubdraw/contract/portal';
 import { useId } from 'react';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MembershipCard } from './membership-card.tsx';
+import { StopRenewing } from './stop-renewing.tsx';
+import { WhyEntries } from './why-entries.tsx';
 
 type Props = { memberships: readonly PortalMembership[]; email: string };
 
@@ -18,7 +20,13 @@ export function Memberships({ memberships, email }: Props) {
           {memberships.map((membership) => (
             <li key={membership.id}>
               <MembershipCard membership={membership}>
-                <CancelMembership paymentId={membership.paymentId} email={email} />
+                <CancelMembership
+                  membershipId={membership.id}
+                  paymentId={membership.paymentId}
+                  email={email}
+                />
+                <WhyEntries membership={membership} />
+                {membership.cancelAt ? null : <StopRenewing membershipId={membership.id} />}
               </MembershipCard>
             </li>
           ))}

@@ -1,4 +1,9 @@
-import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/public-calls';
+import {
+  moneyOnWire,
+  portalPath,
+  type Canceled,
+  type PaymentNews,
+} from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { ClubBadge } from '../frame/club-badge.tsx';
@@ -10,9 +15,14 @@ import { wholeNumber } from '../whole-number.ts';
 import { CodeForm } from './code-form.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
-export type RefundPageProps = { paymentId: string | null; email: string | null };
+export type RefundPageProps = {
+  /** What is given back: the tickets of a purchase, or a membership with what is not drawn. */
+  of: 'payment' | 'membership';
+  paymentId: string | null;
+  email: string | null;
+};
 
-type Name = { paymentId: string; email: string };
+type Name = { of: RefundPageProps['of']; paymentId: string; email: string };
 
 /** What goes back, in numbers, as soon as the server has said how much it is. */
 function stakes(news: PaymentNews | undefined): string {
@@ -23,12 +33,19 @@ function stakes(news: PaymentNews | undefined): string {
   return `${tickets} void and ${showMoney(total)} goes back to the card or wallet that paid.`;
 }
 
-function Question({ refund, news }: { refund: Refund; news: PaymentNews | undefined }) {
+const membershipStakes =
+  'Your membership ends and you are not charged again. What you paid for draws that have not closed goes back, and your entries in them become void.';
+
+type QuestionProps = { of: Name['of']; refund: Refund; news: PaymentNews | undefined };
+
+function Question({ of, refund, news }: QuestionProps) {
   const sending = refund.busy === 'sending';
   return (
     <div className="stack">
       <h1>{messages.refundQuestion}</h1>
-      <p className="dim">{stakes(news)} This cannot be undone.</p>
+      <p className="dim">
+        {of === 'membership' ? membershipStakes : stakes(news)} This cannot be undone.
+      </p>
       <div role="alert">
         {refund.error ? (
           <p className="notice bad">
@@ -54,18 +71,28 @@ function Question({ refund, news }: { refund: Refund; news: PaymentNews | undefi
   );
 }
 
-function Done() {
+const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e-mail.';
+
+/** What goes back is said by the server; a membership may end with nothing left to refund. */
+function Done({ of, done }: { of: Name['of']; done: Canceled | undefined }) {
+  const isEmpty = done?.refundedAmount === 0;
   return (
     <div className="over">
       <div className="hero-msg" aria-live="polite">
         <span className="big">
           <Icon name="check-circle-fill" />
         </span>
-        <h1>{messages.refundSuccessful}</h1>
+        <h1>{isEmpty ? 'Your membership has ended.' : messages.refundSuccessful}</h1>
         <p className="dim">
-          Your tickets are void. Most banks need 5 to 10 days to show the money. We confirm it by
-          e-mail.
+          {done?.message ?? 'Your tickets are void.'} {isEmpty ? '' : banks}
         </p>
+        {of === 'membership' ? (
+          <p>
+            <a className="btn" href={portalPath(null)}>
+              Go to Customer Portal
+            </a>
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -82,21 +109,27 @@ function Standstill({ standing }: { standing: Standing }) {
 }
 
 /** States of a payment that has nothing to give back (any more). */
-const closed: readonly Standing[] = ['unknown', 'expired', 'late', 'refunding', 'refunded'];
+const closed: Record<Name['of'], readonly Standing[]> = {
+  payment: ['unknown', 'expired', 'late', 'refunding', 'refunded'],
+  // A membership goes on when one of its payments went back.
+  membership: ['unknown', 'expired'],
+};
 
 function Steps({ name }: { name: Name }) {
   const refund = useRefund(name);
   const { standing, news } = usePaymentNews(name.paymentId, name.email);
-  if (refund.step === 'done') return <Done />;
+  if (refund.step === 'done') return <Done of={name.of} done={refund.done} />;
   if (refund.step === 'code') return <CodeForm email={name.email} refund={refund} />;
-  if (closed.includes(standing)) return <Standstill standing={standing} />;
-  return <Question refund={refund} news={news} />;
+  if (closed[name.of].includes(standing)) return <Standstill standing={standing} />;
+  return <Question of={name.of} refund={refund} news={news} />;
 }
 
+const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };
+
 /** Whose payment it is: the mail with the tickets does not write its reader's address into links. */
-function AskEmail({ paymentId }: { paymentId: string }) {
+function AskEmail({ of, paymentId }: { of: Name['of']; paymentId: string }) {
   return (
-    <form className="stack" method="get" action="/payment/refund">
+    <form className="stack" method="get" action={actions[of]}>
       <h1>{messages.refundQuestion}</h1>
       <p className="dim">Type the e-mail that your tickets came to. We send a code there.</p>
       <input type="hidden" name="paymentId" value={paymentId} />
@@ -119,21 +152,21 @@ function AskEmail({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Content({ paymentId, email }: RefundPageProps) {
+function Content({ of, paymentId, email }: RefundPageProps) {
   if (!paymentId) return <Standstill standing="unknown" />;
-  if (!email) return <AskEmail paymentId={paymentId} />;
-  return <Steps name={{ paymentId, email }} />;
+  if (!email) return <AskEmail of={of} paymentId={paymentId} />;
+  return <Steps name={{ of, paymentId, email }} />;
 }
 
 /** A buyer takes the tickets of a payment back, with a code by e-mail (spec §2.16, §4.12). */
-export function RefundPage({ paymentId, email }: RefundPageProps) {
+export function RefundPage(props: RefundPageProps) {
   return (
     <>
       <header className="pub-top">
         <ClubBadge name={null} />
       </header>
       <main className="page pub result refund">
-        <Content paymentId={paymentId} email={email} />
+        <Content {...props} />
       </main>
       <PageFooter drawId={null} />
     </>

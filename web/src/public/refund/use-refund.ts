@@ -1,4 +1,8 @@
-import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/public-calls';
+import {
+  cancelPaymentCall,
+  sendRefundCodeCall,
+  type Canceled,
+} from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useRef, useState } from 'react';
@@ -11,6 +15,8 @@ type State = {
   step: RefundStep;
   busy: 'sending' | 'verifying' | undefined;
   error: string | undefined;
+  /** What the server said when it was done. */
+  done: Canceled | undefined;
   /** `performance.now()` from which another code may be asked for. */
   readyAt: number;
 };
@@ -34,13 +40,19 @@ function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   return { error: text ?? messages.errorSendingOtp };
 }
 
-function afterVerifying(outcome: Outcome<unknown>): Partial<State> {
-  if (outcome.kind === 'answer') return { step: 'done' };
+function afterVerifying(outcome: Outcome<Canceled>): Partial<State> {
+  if (outcome.kind === 'answer') return { step: 'done', done: outcome.answer };
   const text = outcome.kind === 'refusal' ? outcome.error : undefined;
   return { error: text ?? messages.errorVerifyingOtp };
 }
 
-const begun: State = { step: 'question', busy: undefined, error: undefined, readyAt: 0 };
+const begun: State = {
+  step: 'question',
+  busy: undefined,
+  error: undefined,
+  done: undefined,
+  readyAt: 0,
+};
 
 /** Asks for the code and takes the tickets back with it, each once at a time. */
 export function useRefund(name: { paymentId: string; email: string }): Refund {
