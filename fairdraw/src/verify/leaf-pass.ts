@@ -13,14 +13,16 @@ import {
   type TicketLine,
   type VoidLine,
 } from './read-log-line.ts';
+import { SeenCodes } from './seen-codes.ts';
 import { SerialSet } from './serial-set.ts';
 
-/** The first reading of a log: its root, and which tickets are void. */
+/** The first reading of a log: its root, its codes, and which tickets are void. */
 export class LeafPass {
   readonly #question: LogQuestion;
   readonly #hasher: LeafHasher;
   readonly #tree: StreamedRoot;
   readonly voids = new SerialSet();
+  readonly codes: SeenCodes;
   issued = 0;
   #prefixRoot: Uint8Array | null = null;
   #receiptTicket: ReceiptTicket | null = null;
@@ -29,6 +31,7 @@ export class LeafPass {
     this.#question = question;
     this.#hasher = new LeafHasher(question.pubHash, hash);
     this.#tree = new StreamedRoot(hash);
+    this.codes = new SeenCodes(question);
   }
 
   take(text: Line): void {
@@ -55,6 +58,7 @@ export class LeafPass {
       );
     }
     this.issued += 1;
+    this.codes.add(line);
     const { ticketCap } = this.#question;
     if (ticketCap > 0 && this.issued - this.voids.size > ticketCap) {
       throw new LogFault(`Line ${number}: more tickets than the ${ticketCap} that were announced`);

@@ -3,6 +3,7 @@ import { LeafPass } from './leaf-pass.ts';
 import { ListPass } from './list-pass.ts';
 import { eachLine, type LogSource } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
+import type { SerialSet } from './serial-set.ts';
 
 /** The ticket at a receipt's index of the log. */
 export type ReceiptTicket = { serial: number; code: string; commitHex: string };
@@ -23,8 +24,9 @@ export type LogFacts = {
 };
 
 /**
- * Reads a log twice: first the leaves, their root and which are void, then the list and its codes.
- * Memory is 8 bytes and a bit for each ticket. Throws LogFault for a log that breaks a rule.
+ * Reads a log: the leaves, their root, their codes and which are void. Where some are, it is read a
+ * second time for the list; a log without them is its own list. Memory is 8 bytes and a bit for each
+ * ticket. Throws LogFault for a log that breaks a rule.
  */
 export async function readLog(
   source: LogSource,
@@ -33,7 +35,21 @@ export async function readLog(
 ): Promise<LogFacts> {
   const leaves = new LeafPass(question, hash);
   await eachLine(source, (line) => leaves.take(line));
-  const list = new ListPass(question, leaves, hash);
+  leaves.codes.check();
+  const facts = leaves.facts();
+  const drawnPosition = positionOf(leaves.codes.drawnSerial, leaves.voids);
+  if (leaves.voids.size === 0) {
+    return { ...facts, listSize: facts.size, listRoot: facts.root, drawnPosition };
+  }
+  const list = new ListPass(question.pubHash, leaves, hash);
   await eachLine(source, (line) => list.take(line));
-  return { ...leaves.facts(), ...list.facts() };
+  return { ...facts, ...list.facts(), drawnPosition };
+}
+
+/** A ticket's place in the list: how many before it are not void; null when it is, or for none. */
+function positionOf(serial: number | null, voids: SerialSet): number | null {
+  if (serial === null || voids.has(serial)) return null;
+  let position = 0;
+  for (let before = 0; before < serial; before += 1) if (!voids.has(before)) position += 1;
+  return position;
 }
