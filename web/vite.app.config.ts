@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineMessages } from './build/inline-messages.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { twoIconWeights } from './build/two-icon-weights.ts';
 
@@ -9,16 +10,24 @@ const overlays =
 
 /** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
 const late =
-  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|filters|discount-list|problem-list)[\\/.]/;
+  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|package-list|filters|draw-details|package-details|draw-members|package-members|discount-list|problem-list)[\\/.]/;
 
 /** What several pages about draws or packages share, and no other page needs. */
 const drawForm = /parts[\\/](draw-form|discount-list|problem-list)[\\/.]/;
 const packageForm = /parts[\\/]package-form[\\/]/;
-const drawList = /parts[\\/](draw-list|filters)[\\/]/;
+const drawList = /parts[\\/](draw-list|package-list|filters)[\\/]/;
+
+/** What the pages about one draw or package share. */
+const details = /parts[\\/](draw-details|package-details|draw-members|package-members)[\\/]/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [react(), twoIconWeights(), preloadShell()],
+  plugins: [
+    inlineMessages(/\/(web|contract|domain)\/src\/(?!messages\.).*\.tsx?$/),
+    react(),
+    twoIconWeights(),
+    preloadShell(),
+  ],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   build: {
@@ -46,6 +55,8 @@ export default defineConfig({
             },
             { name: 'overlays', minShareCount: 2, test: overlays },
             { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },
+            // Before the forms, which show some of it when they are locked.
+            { name: 'details', minShareCount: 2, test: details },
             { name: 'draw-form', minShareCount: 2, test: drawForm },
             { name: 'package-form', minShareCount: 2, test: packageForm },
             { name: 'draw-list', minShareCount: 2, test: drawList },

@@ -7,7 +7,7 @@ const page = (name: string): string => join(import.meta.dirname, `src/public/${n
 
 /** The scripts of the public pages. Here alone `react` means Preact: 60 KB less for every buyer. */
 export default defineConfig({
-  plugins: [inlineMessages(), plainImports()],
+  plugins: [inlineMessages(/\/src\/public\/.*\.tsx?$/), plainImports()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

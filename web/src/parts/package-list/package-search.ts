@@ -14,7 +14,6 @@ export const packageSearch = z.object({
   startDate: shape.startDate.catch(undefined),
   endDate: shape.endDate.catch(undefined),
 });
-export type PackageSearch = z.output<typeof packageSearch>;
 
 /** The latest packages of the dashboard and the profile: 7 of them (spec §9). */
 export const latestPackages = { page: 1, pageSize: 7 };
