@@ -3,6 +3,7 @@ import { advanceInvoice } from '../invoices/collect-invoice.ts';
 import { clockTurn } from '../test-clocks/clock-turn.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { currentPeriod } from './plan-subscription.ts';
 import type { InvoiceRecord, SubscriptionRecord } from './records.ts';
 import { renewSubscription } from './renew-subscription.ts';
 
@@ -12,7 +13,9 @@ export function renewNow(turn: Turn, record: SubscriptionRecord): InvoiceRecord 
   if (status === 'canceled')
     throw refusedByState({ message: `The subscription '${id}' has ended.` });
   const moment = clockTurn(turn, clock);
-  const anchored = { ...record.object, billing_cycle_anchor: unixSeconds(moment.now) };
+  // No two periods begin in one second, however fast a test is.
+  const anchor = Math.max(unixSeconds(moment.now), currentPeriod(record.object).start + 1);
+  const anchored = { ...record.object, billing_cycle_anchor: anchor };
   const draft = renewSubscription(moment, { ...record, object: anchored, cycle: 0 });
   advanceInvoice(moment, draft);
   return moment.provider.invoices.get(draft.object.id) ?? draft;
