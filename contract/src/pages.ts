@@ -7,7 +7,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from './draw-form.ts';
-import type { DrawStage } from './draw-standing.ts';
+import type { DrawStage, Seal } from './draw-standing.ts';
 import type { DrawOutcome } from './draws.ts';
 
 /**
@@ -38,6 +38,11 @@ export type PageDraw = {
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
+  /** What decides: a public random value, or the platform's committed seed alone. */
+  entropy: 'beacon' | 'seed';
+  /** The public value's round; null where the close names it, and without one. */
+  round: number | null;
+  seal: Seal | null;
 };
 
 export type PageTier = {

@@ -90,6 +90,22 @@ export type DrawOnWire = Omit<DrawNews, 'participants' | 'cancelledAt'> & {
   deactivatedAt: string | null;
 };
 
+/** What a draw's course can be checked with, as files. */
+export function certificatePath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/certificate`;
+}
+
+export function entryLogPath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/log`;
+}
+
+export const verifierPath = '/public/verify.mjs';
+
+/** What a club's draws came to. */
+export function winnersPath(ownerId: string, page = 1): string {
+  return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;
+}
+
 /** Answers the draw as everybody may see it. */
 export function readDrawCall(drawId: string): PublicCall<DrawOnWire> {
   return { method: 'GET', path: `/public/club-owner/draw/${encodeURIComponent(drawId)}` };

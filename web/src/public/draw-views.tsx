@@ -2,6 +2,7 @@ import { drawPath, promoPath, stagePath } from '@clubdraw/contract/public-calls'
 import type { Site } from '@clubdraw/contract/pages';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
+import { HowTheWinnerIsFound } from './draw/how-the-winner-is-found.tsx';
 import { describeDraw } from './draw/describe-draw.ts';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
@@ -33,7 +34,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'x',
     ],
     behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} />,
+    element: <DrawPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,
   };
 }
 
@@ -59,7 +60,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       ...socialNetworks.filter((network) => draw.socials[network]).map((one) => socialIcons[one]),
     ],
     behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} />,
+    element: <PromoPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
+import { entropySentence } from './draw/entropy-sentence.ts';
 import { drawView, promoView, qrView, stageView } from './draw-views.tsx';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
@@ -31,7 +32,7 @@ function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       'warning-circle-fill',
     ],
     behaviour,
-    element: <TotalPage {...props} />,
+    element: <TotalPage {...props} fairness={order && entropySentence(order.draw)} />,
   };
 }
 

@@ -34,6 +34,9 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     clubName: 'Surf Club',
     paymentMethods: ['card', 'google_pay'],
     result: null,
+    entropy: 'seed',
+    round: null,
+    seal: null,
     ...facts,
   };
 }

@@ -2,10 +2,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { briefMemory, type BriefMemory } from './brief-memory.ts';
+import { findDrawProof, type DrawProof } from './draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 
-/** A draw and who sells it. */
-export type Offer = { draw: StoredDraw; seller: Seller };
+/** A draw, who sells it, and how its winner is found. */
+export type Offer = { draw: StoredDraw; seller: Seller; proof: DrawProof };
 
 const memories = new WeakMap<Db, BriefMemory<Offer | undefined>>();
 
@@ -24,7 +25,9 @@ function memoryOf({ db }: Context): BriefMemory<Offer | undefined> {
 export async function findOffer(context: Context, drawId: string): Promise<Offer | undefined> {
   return memoryOf(context).read(drawId, context.clock.now(), async () => {
     const draw = await findDraw(context.db, drawId);
-    return draw && { draw, seller: await findSeller(context, draw.ownerId) };
+    if (!draw) return undefined;
+    const seller = await findSeller(context, draw.ownerId);
+    return { draw, seller, proof: await findDrawProof(context.db, drawId) };
   });
 }
 

@@ -10,7 +10,7 @@ function givenOf(socials: Socials): Partial<Socials> {
 }
 
 /** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
-export function pageDraw({ draw, seller }: Offer, now: Date): PageDraw {
+export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
   const view = drawView(draw, now);
   return {
     id: view.id,
@@ -29,9 +29,10 @@ export function pageDraw({ draw, seller }: Offer, now: Date): PageDraw {
     cancelledAt: view.cancelledAt?.toISOString() ?? null,
     stock: stockOf(view.id),
     socials: givenOf(view.socials),
-    card: cardVersion(shareCardFacts({ draw, seller })),
+    card: cardVersion(shareCardFacts({ draw, seller, proof })),
     clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
     result: view.result,
+    ...proof,
   };
 }

@@ -2,16 +2,20 @@ import { drawPath, startPaymentCall, termsPath } from '@clubdraw/contract/public
 import type { PageDraw, PageOrder } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
+import type { ReactNode } from 'react';
 import { wholeNumber } from '../whole-number.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 export type TotalPageProps = {
   order: PageOrder | null;
   draw: PageDraw | null;
   reason: string | null;
+  /** Written by the server alone. */
+  fairness?: ReactNode;
 };
 
 function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
@@ -62,7 +66,7 @@ function NoOrder({ draw, reason }: { draw: PageDraw | null; reason: string | nul
 }
 
 /** Cost and payment details (spec §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order, draw, reason }: TotalPageProps) {
+export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
   const sold = order?.draw ?? draw;
   return (
     <>
@@ -82,6 +86,7 @@ export function TotalPage({ order, draw, reason }: TotalPageProps) {
               <p className="dim">Complete your purchase securely</p>
             </div>
             <OrderTicket order={order} />
+            <ServerText className="small dim">{fairness}</ServerText>
           </div>
           <PaymentForm
             isFree={order.total.amount === 0}

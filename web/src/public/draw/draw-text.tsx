@@ -9,7 +9,15 @@ import { leftOf, type DrawPhase } from './draw-phase.ts';
 const few = 20;
 
 function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: number }) {
-  if (phase === 'awaited' || phase === 'drawn') return <span className="chip paper">Expired</span>;
+  if (phase === 'awaited' || phase === 'drawn') {
+    const left = phase === 'awaited' ? Date.parse(draw.seal?.roundAt ?? '') - now : 0;
+    return (
+      <>
+        <span className="chip paper">Expired</span>
+        {left > 0 ? <span className="chip paper">Decided in {countdown(left)}</span> : null}
+      </>
+    );
+  }
   if (phase !== 'onSale') return null;
   const left = leftOf(draw);
   return (

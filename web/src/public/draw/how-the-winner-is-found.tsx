@@ -1,21 +1,63 @@
+import { certificatePath, entryLogPath, verifierPath } from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
+import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../whole-number.ts';
+import { entropySentence } from './entropy-sentence.ts';
+
+type Props = { draw: PageDraw };
+
+function picked({ runMethod, numbers }: PageDraw): string {
+  return runMethod === 'COMPUTER_PICKED_NO_WINNER'
+    ? `one of all ${wholeNumber(countCodes(numbers))} numbers. The ticket that has it wins; if none has it, nobody wins.`
+    : 'one of the tickets, each with the same chance. A winner is certain once a ticket is sold.';
+}
 
 function pickOf(draw: PageDraw): string {
-  if (draw.runMethod === 'COMPUTER_PICKED_NO_WINNER') {
-    const codes = wholeNumber(countCodes(draw.numbers));
-    return `The seed and the sealed list give one of all ${codes} numbers. The ticket that has it wins; if none has it, nobody wins.`;
+  const isLive = draw.runMethod === 'LIVE';
+  if (draw.entropy === 'seed') {
+    const start = isLive ? 'When the club starts the draw, the' : 'The';
+    return `${start} seed and the sealed list give ${picked(draw)}`;
   }
-  const start = draw.runMethod === 'LIVE' ? 'When the club starts the draw, the' : 'The';
-  return `${start} seed and the sealed list give one of the tickets, each with the same chance. A winner is certain once a ticket is sold.`;
+  const round = draw.round === null ? 'a round' : `round ${draw.round}`;
+  const when = isLive ? 'When the club starts the draw, the list is sealed and' : 'Then';
+  return `${when} ${round} of the public random beacon drand, which does not exist before, gives together with the seed and the list ${picked(draw)}`;
+}
+
+/** What was sealed, and when the value that decides is due. */
+function Seal({ draw: { seal, timezone } }: Props) {
+  if (!seal) return null;
+  const sealedAt = showDateTime(new Date(seal.sealedAt), timezone);
+  return (
+    <dl className="seal">
+      <dt className="small dim">
+        Seal of {wholeNumber(seal.tickets)} {seal.tickets === 1 ? 'ticket' : 'tickets'}, {sealedAt}
+      </dt>
+      <dd>
+        <code>{seal.hash}</code>
+      </dd>
+      {seal.roundAt ? (
+        <dd className="small dim">
+          The round is due at{' '}
+          <time dateTime={seal.roundAt}>{showDateTime(new Date(seal.roundAt), timezone)}</time>.
+        </dd>
+      ) : null}
+    </dl>
+  );
+}
+
+function notProved({ entropy }: PageDraw): string {
+  return entropy === 'seed'
+    ? 'Clubdraw knew the seed while tickets were on sale. You rely on it not having used that.'
+    : 'that the list was sealed before the round rests on Clubdraw’s own dated signature, and nobody outside can see that every ticket was paid for.';
 }
 
 /** How chance comes in, and what that does not prove: said, not badged. */
-export function HowTheWinnerIsFound({ draw }: { draw: PageDraw }) {
+export function HowTheWinnerIsFound({ draw }: Props) {
   return (
     <section className="proof" aria-labelledby="fair">
       <h2 id="fair">How the winner is found</h2>
+      <p>{entropySentence(draw)}</p>
       <ol>
         <li>
           <h3>A seed is fixed first</h3>
@@ -28,17 +70,19 @@ export function HowTheWinnerIsFound({ draw }: { draw: PageDraw }) {
           <h3>The list is sealed</h3>
           <p className="dim">
             When sales close, every ticket goes into one signed list. Nothing is added or taken out
-            after that.
+            after that.{draw.entropy === 'beacon' ? ' The seed is shown with it.' : ''}
           </p>
+          <Seal draw={draw} />
         </li>
         <li>
-          <h3>The seed picks</h3>
+          <h3>{draw.entropy === 'seed' ? 'The seed picks' : 'A public value picks'}</h3>
           <p className="dim">{pickOf(draw)}</p>
         </li>
       </ol>
-      <p className="small dim">
-        What this does not prove: Clubdraw knew the seed while tickets were on sale. You rely on it
-        not having used that.
+      <p className="small dim">What this does not prove: {notProved(draw)}</p>
+      <p className="small links">
+        Check it yourself: <a href={certificatePath(draw.id)}>certificate</a>,{' '}
+        <a href={entryLogPath(draw.id)}>entry log</a>, <a href={verifierPath}>verifier</a>
       </p>
     </section>
   );

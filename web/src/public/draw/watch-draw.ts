@@ -1,11 +1,33 @@
 import { drawEventsPath } from '@clubdraw/contract/draw-standing';
+import type { DrawNews } from '@clubdraw/contract/public-calls';
+import type { PageDraw } from '@clubdraw/contract/pages';
 import { followDraw } from '../../feed/follow-draw.ts';
+import { freshText } from './fresh-text.ts';
 import { pollDraw, type Watch } from './poll-draw.ts';
 
-/** Keeps a page up to date: by the draw's events, or by asking where they do not come through. */
-export function watchDraw(drawId: string, watch: Watch): () => void {
-  return followDraw(drawEventsPath(drawId), {
+/**
+ * Keeps a page up to date: by the draw's events, or by asking where they do not come through. What
+ * the server alone writes, it writes anew once the draw is closed, sealed or drawn.
+ */
+export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
+  const proof = freshText('proof', proofState(read().draw));
+  const watch: Watch = {
+    read,
+    tell: (told, now) => {
+      tell(told, now);
+      if (told) proof.tell(proofState({ ...read().draw, ...told }));
+    },
+  };
+  const stop = followDraw(drawEventsPath(drawId), {
     tell: watch.tell,
     askInstead: () => pollDraw(drawId, watch),
   });
+  return () => {
+    proof.stop();
+    stop();
+  };
+}
+
+function proofState({ status, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
+  return [status, seal?.hash, result?.winnerCode, result?.drawnCode].join(' ');
 }

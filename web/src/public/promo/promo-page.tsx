@@ -1,5 +1,6 @@
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
 import type { DrawPageProps } from '../draw/draw-page.tsx';
 import { DrawPicture } from '../draw/draw-picture.tsx';
 import { phaseNews, phaseOf, stampOf } from '../draw/draw-phase.ts';
@@ -10,7 +11,7 @@ import { PromoStub } from './promo-stub.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 /** The page on which one joins a promotional draw (spec §2.15), in every state that it can be in. */
-export function PromoPage({ draw: rendered, now: renderedAt }: DrawPageProps) {
+export function PromoPage({ draw: rendered, now: renderedAt, proof }: DrawPageProps) {
   const { draw, now } = useLiveDraw(rendered, renderedAt);
   const phase = phaseOf(draw, now);
   return (
@@ -33,6 +34,7 @@ export function PromoPage({ draw: rendered, now: renderedAt }: DrawPageProps) {
           {phase === phaseOf(rendered, Date.parse(renderedAt)) ? '' : phaseNews(draw, phase)}
         </output>
         <SocialLinks draw={draw} />
+        <ServerText id="proof">{proof}</ServerText>
       </main>
       <PageFooter drawId={draw.id} />
     </>

@@ -1,0 +1,28 @@
+/** Longer than a served page is remembered, and spread, so that a crowd does not ask at once. */
+const waitMs = 1500;
+
+/**
+ * Has the server write a part of the page anew whenever the state that it was written for changes.
+ * Returns what to tell the state to, and how to stop.
+ */
+export function freshText(id: string, written: string) {
+  let state = written;
+  let timer = 0;
+  return {
+    tell: (told: string): void => {
+      if (told === state) return;
+      state = told;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => void rewrite(id), waitMs * (1 + Math.random()));
+    },
+    stop: (): void => window.clearTimeout(timer),
+  };
+}
+
+async function rewrite(id: string): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = page.getElementById(id)?.childNodes;
+  if (fresh) document.getElementById(id)?.replaceChildren(...fresh);
+}
