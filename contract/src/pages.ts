@@ -38,6 +38,7 @@ export type PageDraw = {
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
+  ownerId: string;
   /** What decides: a public random value, or the platform's committed seed alone. */
   entropy: 'beacon' | 'seed';
   /** The public value's round; null where the close names it, and without one. */
@@ -78,6 +79,27 @@ export type PageOrder = {
   draw: PageDraw;
   count: number;
   total: Money;
+};
+
+/** A draw in a list of its club. */
+export type ClubDraw = {
+  path: string;
+  name: string;
+  prize: string;
+  runAt: string;
+  timezone: string;
+};
+
+export type DrawnDraw = ClubDraw & { drawnCode: string | null; winnerCode: string | null };
+
+/** A page of what a club's draws came to, and the draws that can be entered now. */
+export type ClubWinners = {
+  ownerId: string;
+  clubName: string | null;
+  page: number;
+  totalPages: number;
+  open: ClubDraw[];
+  drawn: DrawnDraw[];
 };
 
 export type PublicPage =
@@ -139,6 +161,7 @@ export type PublicPage =
       email: string | null;
     }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
+  | { page: 'winners'; club: ClubWinners }
   | { page: 'privacy' }
   | { page: 'notFound' };
 

@@ -18,6 +18,7 @@ import { findSession } from './modules/accounts/find-session.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/is-connected.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
+import { clubWinnersPage } from './modules/draws/club-winners-page.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { publicDrawPage } from './modules/draws/public-draw-page.ts';
 import { publicStage } from './modules/draws/public-stage.ts';
@@ -55,6 +56,7 @@ const sources: PageSources = {
   publicStage,
   totalPage,
   readTerms,
+  clubWinnersPage,
   publicPackagePage,
   joinPage,
   packageOfTier,

@@ -1,4 +1,10 @@
-import type { PageDraw, PageOrder, PagePackage, PublicPage } from '@clubdraw/contract/pages';
+import type {
+  ClubWinners,
+  PageDraw,
+  PageOrder,
+  PagePackage,
+  PublicPage,
+} from '@clubdraw/contract/pages';
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
 import { drawPath } from '@clubdraw/contract/public-calls';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
@@ -23,12 +29,18 @@ export type PageSources = PackagePageSources & {
   publicStage(context: Context, drawId: string): Promise<PublicStage | null>;
   totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
   readTerms(context: Context, about: TermsAddress): Promise<{ html: string }>;
+  clubWinnersPage(
+    context: Context,
+    asked: { ownerId: string; page: number },
+  ): Promise<ClubWinners | null>;
 };
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 const text = z.string().catch('');
 const drawAddress = z.object({ drawId: text });
+const clubAddress = z.object({ ownerId: text });
+const pageOfList = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 const totalAddress = z.object({ drawId: text, count: text });
 const membershipAddress = z.object({ mode: z.literal('package') });
 const named = z.guid().toLowerCase().optional().catch(undefined);
@@ -51,6 +63,7 @@ export function mountWebPages(
     mountCheckoutPages(scope, context, sources);
     mountMembershipRefund(scope, context);
     mountReadingPages(scope, context, sources);
+    mountWinnersPage(scope, context, sources);
     for (const path of appPaths) {
       scope.get(path, (request, reply) => sendAppShell(context, { request, reply }, 200));
     }
@@ -154,6 +167,21 @@ function mountReadingPages(app: FastifyInstance, context: Context, sources: Page
   app.get('/privacy-policy', (request, reply) =>
     send(context, { request, reply }, { page: 'privacy' }),
   );
+}
+
+/** What a club's draws came to: `?page=` from 1. */
+function mountWinnersPage(app: FastifyInstance, context: Context, sources: PageSources): void {
+  const hot = hotPages(context);
+  app.get('/club/:ownerId/winners', async (request, reply) => {
+    const { ownerId } = clubAddress.parse(request.params);
+    const { page: number } = pageOfList.parse(request.query);
+    const { document, status } = await hot(`${ownerId} ${number}`, async () => {
+      const club = await sources.clubWinnersPage(context, { ownerId, page: number });
+      const page: PublicPage = club ? { page: 'winners', club } : { page: 'notFound' };
+      return { document: renderDocument(context, page), status: club ? 200 : 404 };
+    });
+    return sendDocument(context, { request, reply: reply.code(status) }, document);
+  });
 }
 
 /** What terms are about: a draw or, without one, a package. */

@@ -1,4 +1,5 @@
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
+import { winnersPath } from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { entropySentence } from './draw/entropy-sentence.ts';
@@ -10,6 +11,7 @@ import { plainHead, type Kind, type PageView } from './plain-head.ts';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
 import { TermsPage } from './reading/terms-page.tsx';
+import { WinnersPage } from './reading/winners-page.tsx';
 import { RefundPage, type RefundPageProps } from './refund/refund-page.tsx';
 import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
 
@@ -82,6 +84,22 @@ function termsView({ html, draw, offer }: Kind<'terms'>): PageView {
   };
 }
 
+function winnersView({ club }: Kind<'winners'>, site: Site): PageView {
+  const by = club.clubName ? ` of ${club.clubName}` : '';
+  return {
+    head: {
+      ...plainHead(`Winners${by}`, `What the draws${by} came to: the winning tickets, by code.`),
+      canonical: site.publicUrl + winnersPath(club.ownerId, club.page),
+      isPrivate: false,
+    },
+    style: pageStyle('winners', undefined),
+    paper: '',
+    icons: [],
+    behaviour: undefined,
+    element: <WinnersPage club={club} />,
+  };
+}
+
 function privacyView(site: Site): PageView {
   return {
     head: {
@@ -130,6 +148,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'membership') return membershipView(page);
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'terms') return termsView(page);
+  if (page.page === 'winners') return winnersView(page, site);
   if (page.page === 'privacy') return privacyView(site);
   return missing[page.page];
 }

@@ -1,5 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
+import type { ClubDraw, PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
 import { everyPackagePage } from './package-facts.ts';
 
 /** The instant at which the test's pages are rendered. */
@@ -34,12 +34,21 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     clubName: 'Surf Club',
     paymentMethods: ['card', 'google_pay'],
     result: null,
+    ownerId: '0197a3f0-0000-7000-8000-00000000000a',
     entropy: 'seed',
     round: null,
     seal: null,
     ...facts,
   };
 }
+
+const clubDraw: ClubDraw = {
+  path: '/draw-info/1',
+  name: 'The Long Weekend',
+  prize: 'Three nights by the sea',
+  runAt: '2026-12-12T08:30:00.000Z',
+  timezone: 'Australia/Sydney',
+};
 
 export function drawPage(facts: Partial<PageDraw> = {}): PublicPage {
   return { page: 'draw', draw: pageDraw(facts), now: renderedAt };
@@ -188,6 +197,32 @@ export const everyPage: Record<string, PublicPage> = {
   },
   noTerms: { page: 'terms', html: '', draw: null, offer: null },
   ...everyPackagePage,
+  winners: {
+    page: 'winners',
+    club: {
+      ownerId: pageDraw().ownerId,
+      clubName: 'Surf Club',
+      page: 1,
+      totalPages: 2,
+      open: [clubDraw],
+      drawn: [
+        { ...clubDraw, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3' },
+        { ...clubDraw, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null },
+        { ...clubDraw, path: '/draw-info/3', drawnCode: null, winnerCode: null },
+      ],
+    },
+  },
+  noWinners: {
+    page: 'winners',
+    club: {
+      ownerId: pageDraw().ownerId,
+      clubName: null,
+      page: 1,
+      totalPages: 1,
+      open: [],
+      drawn: [],
+    },
+  },
   privacy: { page: 'privacy' },
   notFound: { page: 'notFound' },
 };

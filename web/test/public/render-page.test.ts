@@ -248,7 +248,7 @@ describe('every page', () => {
       (name) => !htmlOf(everyPage[name]).includes('noindex'),
     );
     const others = found.filter(
-      (name) => !/^(draw|promo|package)$/.test(everyPage[name]?.page ?? ''),
+      (name) => !/^(draw|promo|package|winners)$/.test(everyPage[name]?.page ?? ''),
     );
     expect(others).toEqual(['privacy']);
   });

@@ -103,10 +103,18 @@ async function fillDraw(
   if (isOpen) draw = await sellAll(world, product, { plan, draw });
   await settled(world);
   if (plan.end === 'cancelled') await product.call('DELETE', `/api/club-owner/draw/${draw.id}`);
-  if (plan.end === 'drawn') await world.advances.advance((now) => instantTarget(now, runAt));
+  if (plan.end === 'drawn') await passDate(world, runAt);
   await settled(world);
   if (plan.end === 'drawn') await refuseWithoutResult(product, draw.id, plan.name);
   keepDraw(world, { ...draw, isEnded: true });
+}
+
+/** Where a public beacon decides, its round comes a minute after the date. */
+const roundMs = 70_000;
+
+async function passDate({ advances }: DemoWorld, runAt: unknown): Promise<void> {
+  await advances.advance((now) => instantTarget(now, runAt));
+  await advances.advance((now) => new Date(now.getTime() + roundMs));
 }
 
 async function refuseWithoutResult(

@@ -33,6 +33,7 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
     result: view.result,
+    ownerId: draw.ownerId,
     ...proof,
   };
 }

@@ -1,4 +1,9 @@
-import { certificatePath, entryLogPath, verifierPath } from '@clubdraw/contract/public-calls';
+import {
+  certificatePath,
+  entryLogPath,
+  verifierPath,
+  winnersPath,
+} from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
@@ -29,20 +34,10 @@ function Seal({ draw: { seal, timezone } }: Props) {
   if (!seal) return null;
   const sealedAt = showDateTime(new Date(seal.sealedAt), timezone);
   return (
-    <dl className="seal">
-      <dt className="small dim">
-        Seal of {wholeNumber(seal.tickets)} {seal.tickets === 1 ? 'ticket' : 'tickets'}, {sealedAt}
-      </dt>
-      <dd>
-        <code>{seal.hash}</code>
-      </dd>
-      {seal.roundAt ? (
-        <dd className="small dim">
-          The round is due at{' '}
-          <time dateTime={seal.roundAt}>{showDateTime(new Date(seal.roundAt), timezone)}</time>.
-        </dd>
-      ) : null}
-    </dl>
+    <p className="seal small">
+      Sealed on {sealedAt} with {wholeNumber(seal.tickets)}{' '}
+      {seal.tickets === 1 ? 'ticket' : 'tickets'}: <code>{seal.hash}</code>
+    </p>
   );
 }
 
@@ -82,7 +77,8 @@ export function HowTheWinnerIsFound({ draw }: Props) {
       <p className="small dim">What this does not prove: {notProved(draw)}</p>
       <p className="small links">
         Check it yourself: <a href={certificatePath(draw.id)}>certificate</a>,{' '}
-        <a href={entryLogPath(draw.id)}>entry log</a>, <a href={verifierPath}>verifier</a>
+        <a href={entryLogPath(draw.id)}>entry log</a>, <a href={verifierPath}>verifier</a>.{' '}
+        <a href={winnersPath(draw.ownerId)}>Winners of this club</a>
       </p>
     </section>
   );

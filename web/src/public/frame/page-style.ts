@@ -16,6 +16,7 @@ import input from '../styles/input.css?inline';
 import message from '../styles/message.css?inline';
 import promo from '../styles/promo.css?inline';
 import pack from '../styles/package.css?inline';
+import proof from '../styles/proof.css?inline';
 import prose from '../styles/prose.css?inline';
 import refund from '../styles/refund.css?inline';
 import result from '../styles/result.css?inline';
@@ -23,18 +24,20 @@ import sale from '../styles/sale.css?inline';
 import sheet from '../styles/sheet.css?inline';
 import stagePage from '../styles/stage-page.css?inline';
 import stepper from '../styles/stepper.css?inline';
+import winners from '../styles/winners.css?inline';
 
 /** The style of one page: its text, and its source for the Content-Security-Policy. */
 export type PageStyle = { css: string; hash: string };
 
 const kinds = {
-  draw: [chip, ticket, digits, facts, button, field, stepper, draw, sale],
-  promo: [chip, ticket, digits, facts, button, field, input, draw, promo],
+  draw: [chip, ticket, digits, facts, button, field, stepper, draw, sale, proof],
+  promo: [chip, ticket, digits, facts, button, field, input, draw, promo, proof],
   package: [chip, ticket, button, pack],
   total: [ticket, button, field, input, checkout, message],
   payment: [button, message, result],
   refund: [button, field, input, message, result, refund],
   reading: [prose],
+  winners: [winners],
   sheet: [sheet],
   stage: [chip, button, stage, stagePage],
   message: [button, message],

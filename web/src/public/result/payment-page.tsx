@@ -58,7 +58,7 @@ export function PaymentPage({ status, shown, draw }: PaymentPageProps) {
         <ClubBadge name={draw?.clubName ?? null} />
       </header>
       <main className="page pub result">
-        <Result shown={shown} drawId={drawId} />
+        <Result shown={shown} drawId={drawId} ownerId={draw?.ownerId} />
       </main>
       <PageFooter drawId={drawId} />
     </>

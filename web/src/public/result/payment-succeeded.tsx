@@ -1,5 +1,6 @@
 import {
   drawPath,
+  winnersPath,
   moneyOnWire,
   portalPath,
   type PaymentNews,
@@ -41,7 +42,7 @@ function Receipt({ shown, news, drawId }: ReceiptProps) {
   );
 }
 
-type ReceiptProps = ResultProps & { news: PaymentNews | undefined };
+type ReceiptProps = Omit<ResultProps, 'ownerId'> & { news: PaymentNews | undefined };
 
 function Mark({ standing }: { standing: Standing }) {
   if (standing === 'paid') return <Icon name="confetti-fill" />;
@@ -49,7 +50,7 @@ function Mark({ standing }: { standing: Standing }) {
 }
 
 /** A payment that the provider reported as made: it says so once our own server knows (spec §2.16). */
-export function PaymentSucceeded({ shown, drawId }: ResultProps) {
+export function PaymentSucceeded({ shown, drawId, ownerId }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   const { title, text } = standingWords(standing, news?.count ?? shown.count);
   return (
@@ -79,7 +80,7 @@ export function PaymentSucceeded({ shown, drawId }: ResultProps) {
           Go to Customer Portal
         </a>
         {drawId ? (
-          <a className="btn quiet" href={drawPath(drawId)}>
+          <a className="btn quiet" href={ownerId ? winnersPath(ownerId) : drawPath(drawId)}>
             Back to Draws
           </a>
         ) : null}

@@ -1,0 +1,88 @@
+import type { ClubDraw, ClubWinners, DrawnDraw } from '@clubdraw/contract/pages';
+import { winnersPath } from '@clubdraw/contract/public-calls';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+
+function About({ draw }: { draw: ClubDraw }) {
+  return (
+    <>
+      <h3>
+        <a href={draw.path}>
+          <bdi>{draw.name}</bdi>
+        </a>
+      </h3>
+      <p className="small">
+        <bdi>{draw.prize}</bdi>
+      </p>
+      <p className="small dim">
+        <time dateTime={draw.runAt}>{showDateTime(new Date(draw.runAt), draw.timezone)}</time>
+      </p>
+    </>
+  );
+}
+
+function Outcome({ draw: { winnerCode, drawnCode } }: { draw: DrawnDraw }) {
+  if (winnerCode) {
+    return (
+      <p>
+        Winning ticket <code>{winnerCode}</code>
+      </p>
+    );
+  }
+  return <p className="dim">{drawnCode ? `Drawn ${drawnCode}, no winner` : 'No winner'}</p>;
+}
+
+function Pages({ ownerId, page, totalPages }: ClubWinners) {
+  if (totalPages === 1) return null;
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 ? <a href={winnersPath(ownerId, page - 1)}>Newer draws</a> : null}
+      <span className="dim">
+        Page {page} of {totalPages}
+      </span>
+      {page < totalPages ? <a href={winnersPath(ownerId, page + 1)}>Earlier draws</a> : null}
+    </nav>
+  );
+}
+
+/** What a club's draws came to, for everybody: codes and draws, and nobody's name. */
+export function WinnersPage({ club }: { club: ClubWinners }) {
+  const { open, drawn, page } = club;
+  return (
+    <>
+      <header className="pub-top">
+        <ClubBadge name={club.clubName} />
+      </header>
+      <main className="page pub winners">
+        <h1>Winners</h1>
+        {page === 1 && open.length > 0 ? (
+          <section aria-labelledby="open">
+            <h2 id="open">Open draws</h2>
+            <ul>
+              {open.map((draw) => (
+                <li key={draw.path}>
+                  <About draw={draw} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <section aria-labelledby="drawn">
+          <h2 id="drawn">Past draws</h2>
+          {drawn.length === 0 ? <p className="empty">No past draws</p> : null}
+          <ul>
+            {drawn.map((draw) => (
+              <li key={`${draw.path} ${draw.runAt}`}>
+                <About draw={draw} />
+                <Outcome draw={draw} />
+              </li>
+            ))}
+          </ul>
+          <Pages {...club} />
+        </section>
+      </main>
+      <PageFooter />
+    </>
+  );
+}
