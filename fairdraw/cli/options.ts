@@ -28,7 +28,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
 
   node verify.mjs certificate.json [options]
 
-  --log FILE       the draw's public log; checks every ticket, in two readings, in little memory
+  --log FILE       the draw's public log; checks every ticket, in little memory
   --ledger FILE    the public ledger: one page, or a list of all pages
   --receipt FILE   the receipt of a ticket: is it still part of the log?
   --email E --payment REF   with --receipt: is the ticket bound to this e-mail and payment?
