@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from './stage/club.ts';
+import { joinPackage, publishPackage } from './stage/member-steps.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+async function look(page: Page, what: string): Promise<void> {
+  await expectNoBarriers(page, what, 'light');
+  await expectNoSidewaysScroll(page, what);
+}
+
+/** The value of a date-time field, so many days ahead. */
+function daysAhead(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+}
+
+test('an owner builds a membership tier by tier, and changes it', async ({
+  visit,
+  sandbox,
+  club,
+}) => {
+  const page = await visit({ as: club });
+  const dialog = page.getByRole('dialog', { name: 'Warning !' });
+  await page.goto('/profile/packages-list');
+  await expect(page.getByText('No Packages Available yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create a New Package' }).click();
+
+  await test.step('what is missing is said at its field; without a tier a dialog warns', async () => {
+    await page.getByRole('button', { name: 'Create Membership' }).click();
+    await expect(dialog).toContainText('You should add at least one Tier.');
+    await look(page, 'the warning that a tier is missing');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Name is required').first()).toBeVisible();
+    await expect(page.getByText('Frequency is required').first()).toBeVisible();
+    await expect(page.getByText('Date is required').first()).toBeVisible();
+  });
+
+  await test.step('tiers and perks are added to lists', async () => {
+    await page.getByLabel('Club Name').fill('Early Swimmers');
+    await page.getByLabel('Membership Frequency').selectOption('Fortnightly');
+    await page.getByLabel('Draw Date').fill(daysAhead(await sandbox.now(), 5));
+    await page.getByRole('button', { name: 'Add Tier' }).click();
+    await expect(dialog).toContainText('Please fill in all required tier fields');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Tier Name is required').first()).toBeVisible();
+    await page.getByLabel('Tier Name').fill('Gold');
+    await page.getByLabel('Price (AUD)').fill('25');
+    await expect(page.getByText(/bring .*a fortnight, net of the 15% fee/)).toBeVisible();
+    await page.getByLabel('Number of tickets').fill('5');
+    await page.getByLabel('Recurring Entry').fill('2');
+    await page.getByLabel('Highlight').fill('- Free swim cap\n- Coached swim');
+    await page.getByRole('button', { name: 'Add Tier' }).click();
+    await expect(page.getByText('Gold', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Tier Name')).toHaveValue('');
+    await page.getByLabel('Discount type').selectOption('Coupon');
+    await page.getByLabel('Discount code').fill('CAP10');
+    await page.getByRole('button', { name: 'Add discount' }).click();
+    await look(page, 'the membership form with a tier');
+    await page.getByRole('button', { name: 'Create Membership' }).click();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(page.getByText('Early Swimmers is on sale')).toBeVisible();
+  });
+
+  await test.step('it stands in the list, found by its frequency', async () => {
+    await page.goto('/profile/packages-list');
+    await page.getByRole('button', { name: 'Open Filters' }).click();
+    await page.getByLabel('Frequency').selectOption('Bi-weekly');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('1 package matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Early Swimmers' }).click();
+    await page.getByRole('menuitem', { name: 'Package Details' }).click();
+  });
+
+  await test.step('it is changed before its first member', async () => {
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await look(page, 'the details of a package');
+    await page.getByRole('link', { name: 'Edit Package' }).click();
+    await page.getByLabel('Club Name').fill('Early Swimmers United');
+    await page.getByRole('button', { name: 'Save Package' }).click();
+    await expect(page.getByText('Early Swimmers United is changed')).toBeVisible();
+  });
+});
+
+test('an owner sees members and draws, and cancels: everybody is refunded', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
+  const world = { product, sandbox };
+  const offer = await publishPackage(world, club);
+  const email = newEmail('swimmer');
+  await joinPackage(world, offer, { email });
+  // The first draw runs after three days, the first renewal is paid after seven.
+  await sandbox.advance('P8D');
+  const page = await visit({ as: club });
+  await page.goto(`/profile/package-details/${offer.id}`);
+
+  await test.step('the draw that ran has a winner, the open one the renewed entries', async () => {
+    await expect(page.getByText('Drawn', { exact: true })).toBeVisible();
+    await expect(page.getByText('10 entries of 1 member')).toBeVisible();
+    await expect(page.getByText('12 entries of 1 member')).toBeVisible();
+    await expect(page.getByText('Winner:')).toContainText(email);
+  });
+
+  await test.step('the member is in the list, found by a part of the e-mail', async () => {
+    await page.getByRole('link', { name: 'Memberships' }).click();
+    await expect(page.getByRole('row', { name: email })).toContainText('Swimmer');
+    await page.getByRole('button', { name: 'Open Filters' }).click();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('No Package Membership Found')).toBeVisible();
+    await look(page, 'a members list without a match');
+  });
+
+  await test.step('a package with members is locked, and only cancelling is offered', async () => {
+    await page.goto(`/profile/edit-package?packageId=${offer.id}`);
+    await expect(page.getByText('Package cannot be edited.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Package' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancel Package' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel this package?' });
+    await look(page, 'the question before a package is cancelled');
+    await question.getByRole('button', { name: 'Cancel Package' }).click();
+    await expect(page.getByText('This package was cancelled.').first()).toBeVisible();
+  });
+
+  await test.step('the payment goes back, the tiers are deactivated, nothing is sold', async () => {
+    await page.goto(`/profile/package-details/${offer.id}`);
+    await expect(page.getByText('1 of 1 payments are refunded.')).toBeVisible();
+    await expect(page.getByText('Deactivated').first()).toBeVisible();
+    await look(page, 'the details of a cancelled package');
+    await sandbox.mail({ to: email, subject: `Refund for ${offer.name}` });
+    await page.goto(`/package-info/${offer.id}`);
+    await expect(page.getByText('This package is no longer available.')).toBeVisible();
+  });
+});
