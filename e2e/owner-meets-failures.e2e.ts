@@ -109,3 +109,44 @@ test(
     await expect(page.getByLabel('Terms and conditions')).not.toHaveValue(/Written beforehand/);
   },
 );
+
+test(
+  'a share, a clipboard and a count that fail say nothing',
+  { tag: '@phone' },
+  async ({ visit, product, sandbox, club, complaints }) => {
+    complaints.expect(/ERR_FAILED|failed request: .*\/api\/club-owner\/draw/);
+    const draw = await publishDraw({ product, sandbox }, club);
+    const page = await visit({ as: club });
+    const refused: string[] = [];
+    await page.exposeFunction('noteRefused', (what: string) => void refused.push(what));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async () => {
+          await Object(globalThis).noteRefused('share');
+          throw new DOMException('not allowed', 'NotAllowedError');
+        },
+      });
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        value: async () => {
+          await Object(globalThis).noteRefused('clipboard');
+          throw new DOMException('not allowed', 'NotAllowedError');
+        },
+      });
+    });
+    await page.goto(`/profile/draw-details/${draw.id}`);
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect.poll(() => refused).toEqual(['clipboard', 'share']);
+    await expect(page.getByText('Copied to clipboard!')).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+
+    await page.goto('/profile');
+    const tile = page.getByRole('link', { name: 'Your Draws' });
+    await expect(tile).toContainText(/\d/);
+    await page.route('**/api/club-owner/draw?*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Personal Account')).toBeVisible();
+    await expect(tile).not.toContainText(/\d/);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  },
+);

@@ -185,3 +185,16 @@ test(
     await expect(page).toHaveURL('/welcome');
   },
 );
+
+test(
+  'a look-up of the e-mail that fails stops nobody from signing up',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|failed request: .*\/auth\/exists/);
+    await page.route('**/auth/exists?*', (route) => route.abort());
+    await openSignUp(page);
+    await askToSignUp(page, { email: newEmail('unseen'), password: 'password one' });
+    await expect(page).toHaveURL('/otp');
+    await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+  },
+);

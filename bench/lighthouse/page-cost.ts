@@ -20,7 +20,15 @@ export type PageCost = {
   failed: string[];
 };
 
-type Request = { url: string; resourceType?: string; transferSize?: number };
+type Request = {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+  /** Milliseconds after the visit began. */
+  networkRequestTime?: number;
+};
+
+type Metrics = { observedLoad?: number };
 
 const kilobyte = 1000;
 
@@ -41,7 +49,7 @@ export async function costOf(result: Result): Promise<PageCost> {
     largestPaintMs: numeric('largest-contentful-paint'),
     blockedMs: numeric('total-blocking-time'),
     layoutShift: numeric('cumulative-layout-shift'),
-    scriptKb: await gzippedKilobytes(requests, 'Script'),
+    scriptKb: await gzippedKilobytes(firstLoad(requests, result), 'Script'),
     documentKb: await gzippedKilobytes(requests, 'Document'),
     allKb: allBytes / kilobyte,
     machine: result.environment.benchmarkIndex,
@@ -53,6 +61,14 @@ async function gzippedKilobytes(requests: readonly Request[], type: string): Pro
   const urls = requests.filter(({ resourceType }) => resourceType === type).map(({ url }) => url);
   const sizes = await Promise.all(urls.map(gzippedSize));
   return sizes.reduce((sum, size) => sum + size, 0) / kilobyte;
+}
+
+/** Without what a page fetches once it stands, which its first load does not wait for. */
+function firstLoad(requests: readonly Request[], { audits }: Result): Request[] {
+  const details = audits['metrics']?.details;
+  const [metrics] = details?.type === 'debugdata' ? (details['items'] as Metrics[]) : [];
+  const loadedAt = metrics?.observedLoad ?? Number.POSITIVE_INFINITY;
+  return requests.filter(({ networkRequestTime = 0 }) => networkRequestTime <= loadedAt);
 }
 
 function requestsOf({ audits }: Result): Request[] {
