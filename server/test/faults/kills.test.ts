@@ -22,8 +22,10 @@ describe('a history in which every part is killed at some moment', () => {
           books: 'Everything agrees.',
           drawnWrongly: [],
           notDrawn: [],
+          wrongMemberships: [],
           mails: { missing: [], doubled: [] },
         });
+        expect(aftermath.periods).toBeGreaterThan(0);
         // A kill between the handing over of a mail and its note sends the same mail once more, with
         // the same Message-ID; one process has no more than four under way.
         expect(aftermath.mails.copies).toBeLessThanOrEqual(aftermath.kills * 4);

@@ -26,12 +26,18 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   const stage = await openStage({ servers: Number(values.servers) });
   try {
     const end = await playHistory(stage, { seed, rounds: Number(values.rounds) });
-    const { books, drawnWrongly, notDrawn, mails } = end;
-    const odd = [...drawnWrongly, ...notDrawn, ...mails.missing, ...mails.doubled];
+    const { books, drawnWrongly, notDrawn, wrongMemberships, mails } = end;
+    const odd = [
+      ...drawnWrongly,
+      ...notDrawn,
+      ...wrongMemberships,
+      ...mails.missing,
+      ...mails.doubled,
+    ];
     const isWell = books === 'Everything agrees.' && odd.length === 0;
     const seconds = Math.round((performance.now() - began) / 1000);
     say(
-      `seed ${seed}: ${isWell ? 'well' : 'BROKEN'} in ${seconds} s, ${end.purchases} purchases, ${end.kills} kills, ${mails.copies} copies of mails`,
+      `seed ${seed}: ${isWell ? 'well' : 'BROKEN'} in ${seconds} s, ${end.purchases} purchases, ${end.periods} periods, ${end.kills} kills, ${mails.copies} copies of mails`,
     );
     if (!isWell) {
       say(`${books}\n${JSON.stringify(odd)}`);

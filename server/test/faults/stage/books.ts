@@ -75,7 +75,7 @@ export type MailReport = {
 export async function mailReport(stage: Stage): Promise<MailReport> {
   const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
     stage,
-    `SELECT id, model->>'kind' AS kind, coalesce(model->>'paymentId', model->>'drawId', model->>'email') AS about,
+    `SELECT id, model->>'kind' AS kind, coalesce(model->>'paymentId', model->>'payUrl', model->>'drawId', model->>'email') AS about,
       (SELECT count(*)::int FROM disputes WHERE payment_id::text = model->>'paymentId' AND state = 'won') AS reissues
     FROM mails`,
   );

@@ -15,6 +15,7 @@ export const cards = {
   isDisputed: '4000000000000259',
   refundWaits: '4000000000007726',
   refundFails: '4000000000005126',
+  failsOnRenewal: '4000000000000341',
 };
 
 let buyers = 0;

@@ -66,3 +66,29 @@ export async function productNow(stage: Stage): Promise<Date> {
   const { body } = await call(stage.sandboxUrl, 'GET', '/clock');
   return new Date(String(body['now']));
 }
+
+export type SoldPackage = { packageId: string; tierId: string };
+
+/** A weekly package on sale: 10 AUD for 2 tickets and 1 more with each renewal. */
+export async function publishPackage(
+  stage: Stage,
+  club: Club,
+  { inMinutes }: { inMinutes: number },
+): Promise<SoldPackage> {
+  const now = await productNow(stage);
+  const [base = ''] = stage.urls;
+  const offer = {
+    name: 'Salt Club',
+    frequency: 'Weekly',
+    drawDate: new Date(now.getTime() + inMinutes * 60_000).toISOString().slice(0, 16),
+    timezone: 'UTC',
+    currency: 'AUD',
+    tiers: [{ name: 'Gold', price: 10, currency: 'AUD', chanceOfWin: 2, recurringEntry: 1 }],
+    discounts: [],
+  };
+  const answer = await call(base, 'POST', '/api/club-owner/membership/', offer, club.token);
+  const data = Object.assign({ id: '', tiers: [] as { id: string }[] }, answer.body['data']);
+  const [tier] = data.tiers;
+  if (!tier) throw new Error(`no package: ${JSON.stringify(answer)}`);
+  return { packageId: data.id, tierId: tier.id };
+}

@@ -22,7 +22,11 @@ export type Action =
   | { do: 'refundInDashboard'; at: number }
   | { do: 'endDispute'; at: number; outcome: 'won' | 'lost' }
   | { do: 'disturb'; path: string; body: object }
+  | { do: 'join'; card: string; pauseMs: number }
+  | { do: 'renew'; at: number }
+  | { do: 'cancelMembership'; at: number }
   | { do: 'cancelDraw' }
+  | { do: 'cancelPackage' }
   | { do: 'runDraw' };
 
 /** Actions at the same time, and who is killed meanwhile, and which of its kind. */
@@ -42,7 +46,7 @@ const disturbances: readonly Extract<Action, { do: 'disturb' }>[] = [
   { do: 'disturb', path: 'fail-next-call', body: { when: 'after', times: 1, cut: true } },
 ];
 
-/** The history of a seed: purchases all along, a cancellation and a run in between, a kill in each round. */
+/** The history of a seed: purchases and memberships all along, a cancellation and a run in between, a kill in each round. */
 export function historyOf(seed: number, rounds: number): Round[] {
   const next = seededNumbers(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
@@ -56,6 +60,15 @@ export function historyOf(seed: number, rounds: number): Round[] {
     card: pick([cards.pays, cards.pays, cards.pays, cards.refundWaits, cards.isDisputed]) ?? '',
     pauseMs: below(300),
   });
+  const join = (): Action => ({
+    do: 'join',
+    card: pick([cards.pays, cards.pays, cards.failsOnRenewal, cards.isDisputed]) ?? '',
+    pauseMs: below(300),
+  });
+  const ofMember = (): Action => {
+    const at = below(100);
+    return { do: pick(['renew', 'renew', 'cancelMembership'] as const) ?? 'renew', at };
+  };
   const other = (): Action => {
     const at = below(100);
     const names = ['abandon', 'release', 'takeBack', 'takeBack', 'refundInDashboard'] as const;
@@ -70,8 +83,11 @@ export function historyOf(seed: number, rounds: number): Round[] {
     const actions = [
       ...Array.from({ length: 4 + below(4) }, buy),
       ...Array.from({ length: 2 + below(3) }, other),
+      ...Array.from({ length: 2 + below(2) }, join),
+      ...Array.from({ length: 2 + below(2) }, ofMember),
     ];
     if (round === Math.floor(rounds / 2)) actions.push({ do: 'cancelDraw' });
+    if (round === rounds - 1) actions.push({ do: 'cancelPackage' });
     if (round === rounds - 1) actions.push({ do: 'runDraw' });
     const victim = victims[(round + offset) % victims.length] ?? 'server';
     const kill = { victim, which: below(100), afterMs: below(900), downMs: below(400) };

@@ -8,8 +8,23 @@ import {
   takeBack,
   type Purchase,
 } from './buyer.ts';
-import { openClub, publishDraw, type Club } from './club.ts';
+import {
+  openClub,
+  productNow,
+  publishDraw,
+  publishPackage,
+  type Club,
+  type SoldPackage,
+} from './club.ts';
 import { historyOf, type Action, type Round } from './history.ts';
+import {
+  askToJoin,
+  cancelMembership,
+  renew,
+  subscribe,
+  wrongMemberships,
+  type Member,
+} from './member.ts';
 import type { Part } from './part.ts';
 import type { Stage } from './stage.ts';
 import { call, control } from './world.ts';
@@ -20,16 +35,22 @@ type World = {
   /** The first runs during the history, the second is cancelled, the third runs at the end. */
   draws: string[];
   purchases: Purchase[];
+  /** The first goes on, the second is cancelled. */
+  packages: SoldPackage[];
+  members: Member[];
 };
 
 export type Aftermath = {
   seed: number;
   purchases: number;
+  /** Paid periods of memberships. */
+  periods: number;
   kills: number;
   /** Each is empty when every promise was kept. */
   books: string;
   drawnWrongly: object[];
   notDrawn: object[];
+  wrongMemberships: object[];
   mails: MailReport;
 };
 
@@ -47,17 +68,23 @@ export async function playHistory(
     await publishDraw(stage, club, { inMinutes: 2_000 }),
     await publishDraw(stage, club, { inMinutes: 2_880, ticketCap: 15 }),
   ];
-  const world: World = { stage, club, draws, purchases: [] };
+  const packages = [
+    await publishPackage(stage, club, { inMinutes: 55 }),
+    await publishPackage(stage, club, { inMinutes: 3_000 }),
+  ];
+  const world: World = { stage, club, draws, purchases: [], packages, members: [] };
   const history = historyOf(seed, rounds);
   for (const round of history) await playRound(world, round);
   await heal(stage);
   return {
     seed,
     purchases: world.purchases.length,
+    periods: await countPeriods(stage),
     kills: history.length,
     books: await agreement(stage, 60),
     drawnWrongly: await drawnWrongly(stage),
     notDrawn: await listNotDrawn(stage),
+    wrongMemberships: await wrongMemberships(stage, club),
     mails: await untilDelivered(stage),
   };
 }
@@ -91,6 +118,11 @@ async function act(world: World, action: Action): Promise<unknown> {
     }
     case 'abandon':
       return askForPlaces(stage, { drawId: draws[action.at % draws.length] ?? '' });
+    case 'join':
+    case 'renew':
+    case 'cancelMembership':
+    case 'cancelPackage':
+      return actAsMember(world, action);
     case 'cancelDraw':
       return ownerCall(world, 'DELETE', draws[1] ?? '');
     case 'runDraw':
@@ -105,6 +137,27 @@ async function act(world: World, action: Action): Promise<unknown> {
     default:
       return changeMind(world, action);
   }
+}
+
+type OfMember = Extract<Action, { do: 'join' | 'renew' | 'cancelMembership' | 'cancelPackage' }>;
+
+async function actAsMember(world: World, action: OfMember): Promise<unknown> {
+  const { stage, club, packages, members } = world;
+  if (action.do === 'cancelPackage') {
+    const path = `/api/club-owner/membership/${packages[1]?.packageId}`;
+    return call(stage.urls.at(-1) ?? '', 'DELETE', path, undefined, club.token);
+  }
+  if (action.do === 'join') {
+    const sold = packages[members.length % packages.length];
+    if (!sold) return undefined;
+    const member = await askToJoin(stage, sold);
+    members.push(member);
+    await sleep(action.pauseMs);
+    return subscribe(stage, member, action.card);
+  }
+  const member = members[action.at % Math.max(1, members.length)];
+  if (!member) return undefined;
+  return action.do === 'renew' ? renew(stage, club, member) : cancelMembership(stage, member);
 }
 
 async function changeMind(
@@ -145,10 +198,18 @@ async function heal(stage: Stage): Promise<void> {
   }
 }
 
+async function countPeriods(stage: Stage): Promise<number> {
+  const periods = await rowsOf(stage, 'SELECT FROM payments WHERE membership_id IS NOT NULL');
+  return periods.length;
+}
+
 async function listNotDrawn(stage: Stage): Promise<object[]> {
   return rowsOf(
     stage,
-    'SELECT id FROM draws WHERE drawn_at IS NULL AND cancelled_at IS NULL OR places_held <> 0',
+    // A package always has a draw to come.
+    `SELECT id FROM draws WHERE places_held <> 0 OR (drawn_at IS NULL AND cancelled_at IS NULL
+      AND (package_id IS NULL OR run_at <= $1))`,
+    [await productNow(stage)],
   );
 }
 

@@ -1,0 +1,92 @@
+import { rowsOf } from './books.ts';
+import { cards } from './buyer.ts';
+import type { Club, SoldPackage } from './club.ts';
+import type { Stage } from './stage.ts';
+import { call, codeFor, control, type Answer } from './world.ts';
+
+export type Member = { email: string; sessionId: string; membershipId: string };
+
+let members = 0;
+
+/** Begins a membership; its name stands in the addresses of its hosted page. */
+export async function askToJoin(stage: Stage, { tierId }: SoldPackage): Promise<Member> {
+  members += 1;
+  const email = `member-${members}@example.com`;
+  const base = stage.urls[members % stage.urls.length] ?? '';
+  const body = { membershipTireId: tierId, email, paymentMethod: 'card' };
+  const answer = await call(base, 'POST', '/public/payment/membership', body);
+  const url = answer.body['paymentUrl'];
+  if (typeof url !== 'string') throw new Error(`no checkout: ${JSON.stringify(answer)}`);
+  const page = await (await fetch(url)).text();
+  const membershipId = /paymentId=([\da-f-]{36})/.exec(page)?.[1] ?? '';
+  return { email, sessionId: new URL(url).pathname.split('/').at(-1) ?? '', membershipId };
+}
+
+/** Pays on the hosted page. */
+export async function subscribe(
+  stage: Stage,
+  { sessionId }: Member,
+  card: string = cards.pays,
+): Promise<Answer> {
+  return control(stage, 'pay', { session: sessionId, card });
+}
+
+/** The member ends the membership, with the code from the mailbox. */
+export async function cancelMembership(
+  stage: Stage,
+  { membershipId: paymentId, email }: Member,
+): Promise<Answer | undefined> {
+  const [base = ''] = stage.urls;
+  const name = { paymentId, email };
+  const otp = await codeFor(stage, email, async () =>
+    call(base, 'POST', '/public/payment/cancel/otp', name),
+  );
+  if (otp === undefined) return undefined;
+  return call(base, 'POST', '/public/payment/cancel', { ...name, otp });
+}
+
+type Subscription = { id: string; status: string; metadata: { paymentId?: string } };
+
+/** Every subscription of the club, as the provider has it. */
+export async function subscriptionsOf(stage: Stage, { accountId }: Club): Promise<Subscription[]> {
+  const answer = await fetch(`${stage.sandboxUrl}/v1/subscriptions?limit=100&status=all`, {
+    headers: { authorization: 'Bearer sk_test_club', 'stripe-account': accountId },
+  });
+  const { data } = (await answer.json()) as { data: Subscription[] };
+  return data;
+}
+
+/** The next period of a membership begins at the provider, with what its card makes of it. */
+export async function renew(stage: Stage, club: Club, member: Member): Promise<void> {
+  const all = await subscriptionsOf(stage, club);
+  const own = all.find(({ metadata }) => metadata.paymentId === member.membershipId);
+  if (own?.status === 'active') await control(stage, 'renew', { subscription: own.id });
+}
+
+/**
+ * Memberships that are not what their subscription is: ended here and charged there, alive here and
+ * ended there, paid for and unknown; also what waits for a checkout or an end although all is over.
+ */
+export async function wrongMemberships(stage: Stage, club: Club): Promise<object[]> {
+  const rows = await rowsOf<{ id: string; state: string; subscription_id: string | null }>(
+    stage,
+    'SELECT id, state, subscription_id FROM memberships',
+  );
+  const stateOf = new Map(rows.map((row) => [row.subscription_id, row.state]));
+  const subscriptions = await subscriptionsOf(stage, club);
+  const differing = subscriptions.flatMap(({ id, status }) => {
+    const state = stateOf.get(id) ?? 'unknown';
+    return (state === 'ended') === (status === 'canceled') && state !== 'unknown'
+      ? []
+      : [{ id, status, state }];
+  });
+  const waiting = rows.filter(({ state }) => state === 'reserved' || state === 'open');
+  const unpaid = await rowsOf(
+    stage,
+    `SELECT id, state, paid_periods FROM memberships
+    WHERE (state IN ('active', 'past_due') AND paid_periods = 0)
+      OR paid_periods <> (SELECT count(*) FROM payments
+        WHERE membership_id = memberships.id AND payments.state = 'paid')`,
+  );
+  return [...differing, ...waiting, ...unpaid];
+}
