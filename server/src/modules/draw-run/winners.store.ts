@@ -15,7 +15,8 @@ export async function findWinningPick(trx: Trx, drawId: string): Promise<Winning
 
 /**
  * Whether the money for a ticket is not the club's any more: refunded since the close, or taken back
- * by the payer's bank, which may still decide otherwise.
+ * by the payer's bank, which may still decide otherwise. What a cancelled package gives back costs
+ * nobody the entry.
  */
 export async function isTakenBack(
   trx: Trx,
@@ -26,7 +27,8 @@ export async function isTakenBack(
       EXISTS (SELECT FROM disputes
         WHERE disputes.payment_id = tickets.payment_id AND state <> 'won')
       OR EXISTS (SELECT FROM refunds
-        WHERE refunds.payment_id = tickets.payment_id AND state <> 'failed'))`.execute(trx);
+        WHERE refunds.payment_id = tickets.payment_id AND state <> 'failed'
+          AND cause <> 'package_cancelled'))`.execute(trx);
   return rows.length === 1;
 }
 

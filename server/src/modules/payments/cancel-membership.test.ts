@@ -157,7 +157,7 @@ describe('cancelling a membership with a code', () => {
       expect(refunds.flat().every((one) => one.endsWith(' succeeded'))).toBe(true);
       expect(refunds.flat()).toHaveLength(2);
     }
-  });
+  }, 120_000);
 
   it('ends the subscription later when the provider does not answer', async () => {
     const { tierId } = await buildClub(shop);
