@@ -47,6 +47,8 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await watcher.goto(`/draw-live/${draw.id}`);
   await expect(watcher.getByText('starts this draw live')).toBeVisible();
   await look(watcher, 'the public stage that waits');
+  // The buyer's page, the owner and the watcher.
+  await expect(watcher.getByText('Live · 3 watching')).toBeVisible();
 
   // By keyboard, pressed twice.
   await startButton(owner).focus();

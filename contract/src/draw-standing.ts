@@ -23,13 +23,19 @@ export type DrawStanding = DrawNews & {
   drawnAt: string | null;
 };
 
-/** The data of one event. A `time` event has the instant alone: clocks are set by it. */
+/** The data of one event. One without more has the instant alone: clocks are set by it. */
 export type DrawEventOnWire = {
   now: string;
+  /** How many watch, in events of their own. */
+  watching?: number;
   draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt'>;
 };
 
-export type DrawEvent = { now: number; standing: DrawStanding | undefined };
+export type DrawEvent = {
+  now: number;
+  standing: DrawStanding | undefined;
+  watching: number | undefined;
+};
 
 /** The address of a draw's events. */
 export function drawEventsPath(drawId: string): string {
@@ -49,8 +55,8 @@ function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStand
 
 /** The event in the text of a message. */
 export function readDrawEvent(text: string): DrawEvent {
-  const { now, draw }: DrawEventOnWire = JSON.parse(text);
-  return { now: Date.parse(now), standing: draw && standingFromWire(draw) };
+  const { now, watching, draw }: DrawEventOnWire = JSON.parse(text);
+  return { now: Date.parse(now), watching, standing: draw && standingFromWire(draw) };
 }
 
 /** A draw's standing, and what a stage tells beside the numbers. */

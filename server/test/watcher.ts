@@ -8,6 +8,8 @@ export type Watcher = {
   standings: DrawStanding[];
   /** The product's time of every event so far. */
   times: number[];
+  /** How many watch, each time that it was said. */
+  audiences: number[];
   /** The id of the last state. */
   lastId: () => string | undefined;
   /** Resolves when the server ends the answer. */
@@ -24,6 +26,7 @@ export async function watch(url: string, drawId: string, lastEventId?: string): 
   });
   const standings: DrawStanding[] = [];
   const times: number[] = [];
+  const audiences: number[] = [];
   let lastId: string | undefined;
   const read = async (): Promise<void> => {
     let rest = '';
@@ -34,9 +37,10 @@ export async function watch(url: string, drawId: string, lastEventId?: string): 
         lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
         const data = /^data: (.*)$/m.exec(block)?.[1];
         if (data === undefined) continue;
-        const { now, standing } = readDrawEvent(data);
+        const { now, standing, watching } = readDrawEvent(data);
         times.push(now);
         if (standing) standings.push(standing);
+        if (watching !== undefined) audiences.push(watching);
       }
     }
   };
@@ -45,6 +49,7 @@ export async function watch(url: string, drawId: string, lastEventId?: string): 
     headers: answer.headers,
     standings,
     times,
+    audiences,
     lastId: () => lastId,
     ended: read().catch(() => {}),
     stop: () => stopping.abort(),

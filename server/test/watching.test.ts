@@ -61,6 +61,11 @@ test('two processes tell all watchers; one that stops lets its own go on at the 
   await sellTickets(context, drawId, 3);
   for (const watcher of watchers) await heard(watcher, 3);
 
+  // Together, whichever process they are at.
+  for (const watcher of watchers) {
+    await vi.waitFor(() => expect(watcher.audiences.at(-1)).toBe(3), { timeout: 20_000 });
+  }
+
   other.process.kill('SIGTERM');
   expect(await other.ended).toBe(0);
   expect(other.output()).toContain('"stopped"');

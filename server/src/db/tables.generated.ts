@@ -57,6 +57,13 @@ export interface Disputes {
   state: string;
 }
 
+export interface DrawAudiences {
+  draw_id: string;
+  process_id: string;
+  seen_at: Timestamp;
+  watching: number;
+}
+
 export interface DrawBeacons {
   draw_id: string;
   received_at: Timestamp | null;
@@ -491,6 +498,7 @@ export interface DB {
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
   disputes: Disputes;
+  draw_audiences: DrawAudiences;
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;

@@ -15,6 +15,8 @@ function openWorld() {
   const states = new Map<string, HubState>();
   const readings: string[][] = [];
   const failures: unknown[] = [];
+  const counted: unknown[] = [];
+  const elsewhere = { watching: 0 };
   const world = { isBroken: false };
   const hub = new EventHub({
     read: async (keys) => {
@@ -22,13 +24,17 @@ function openWorld() {
       if (world.isBroken) throw new Error('the database is away');
       return keys.flatMap((key) => states.get(key) ?? []);
     },
+    countAll: async (here) => {
+      counted.push(here);
+      return here.map(({ key, watching }) => ({ key, watching: watching + elsewhere.watching }));
+    },
     time: () => now,
     onFailure: (error) => failures.push(error),
   });
   const set = (key: string, value: number, isLast = false): void => {
     states.set(key, { key, json: JSON.stringify({ value }), isLast });
   };
-  return { hub, set, readings, failures, world };
+  return { hub, set, readings, failures, world, counted, elsewhere };
 }
 
 function recorder() {
@@ -43,6 +49,11 @@ function recorder() {
   const values = () => texts.flatMap((text) => /"value":(\d+)/.exec(text)?.[1] ?? []).map(Number);
   const id = () => texts.map((text) => /^id: (.*)$/m.exec(text)?.[1]).findLast(Boolean);
   return { sink, texts, values, id, isEnded: () => ended };
+}
+
+/** How many watch, each time that it was said. */
+function said(texts: string[]): string[] {
+  return texts.flatMap((text) => /"watching":(\d+)/.exec(text)?.[1] ?? []);
 }
 
 type World = ReturnType<typeof openWorld>;
@@ -139,6 +150,22 @@ describe('a hub', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(one.values()).toEqual([1, 2]);
     expect(one.isEnded()).toBe(false);
+  });
+
+  it('tells how many watch in all processes, and says it again only when it changed', async () => {
+    const world = openWorld();
+    world.set('a', 1);
+    await world.hub.tellAudiences();
+    expect(world.counted).toEqual([]);
+    const one = await join(world, 'a');
+    world.elsewhere.watching = 40;
+    await world.hub.tellAudiences();
+    await world.hub.tellAudiences();
+    expect(said(one.texts)).toEqual(['41']);
+    const other = await join(world, 'a');
+    expect(said(other.texts)).toEqual(['41']);
+    await world.hub.tellAudiences();
+    expect(said(one.texts)).toEqual(['41', '42']);
   });
 
   it('ends every answer when it stops, and opens no new one', async () => {

@@ -9,9 +9,14 @@ export type Sink = { send(text: string): void; end(): void };
 /** How to leave again, or why there is nothing to watch: no such subject, or its last state is known. */
 export type Watching = (() => void) | 'unknown' | 'over';
 
+/** How many watch a subject. */
+export type Audience = { key: string; watching: number };
+
 type Source = {
   /** The states of these subjects now, in one reading; unknown ones are left out. */
   read: (keys: string[]) => Promise<HubState[]>;
+  /** How many watch in all processes, told how many do in this one. */
+  countAll: (here: Audience[]) => Promise<Audience[]>;
   /** The product's time. */
   time: () => Date;
   onFailure: (error: unknown) => void;
@@ -22,6 +27,8 @@ type Channel = {
   /** Those that are connected and those that wait for the first reading. */
   watchers: number;
   state: HubState | undefined;
+  /** In all processes, as it was told last. */
+  audience: number | undefined;
   firstReading: PromiseWithResolvers<void>;
 };
 
@@ -71,6 +78,7 @@ export class EventHub {
     }
     const sink = open();
     sink.send(isKnown ? this.#timeText() : this.#stateText(state));
+    if (channel.audience !== undefined) sink.send(this.#audienceText(channel.audience));
     if (state.isLast) sink.end();
     channel.sinks.add(sink);
     return () => this.#leave(key, channel, sink);
@@ -80,6 +88,23 @@ export class EventHub {
   tellTime(): void {
     const text = this.#timeText();
     for (const { sinks } of this.#channels.values()) for (const sink of sinks) sink.send(text);
+  }
+
+  /** Counts the watchers together with those of other processes, and tells them when it changed. */
+  async tellAudiences(): Promise<void> {
+    const here = [...this.#channels].map(([key, { sinks }]) => ({ key, watching: sinks.size }));
+    const watched = here.filter(({ watching }) => watching > 0);
+    if (watched.length === 0) return;
+    try {
+      for (const { key, watching } of await this.#source.countAll(watched)) {
+        const channel = this.#channels.get(key);
+        if (!channel || channel.audience === watching) continue;
+        channel.audience = watching;
+        for (const sink of channel.sinks) sink.send(this.#audienceText(watching));
+      }
+    } catch (error) {
+      this.#source.onFailure(error);
+    }
   }
 
   /** Ends every answer; watchers come back to another process. */
@@ -96,7 +121,13 @@ export class EventHub {
     const known = this.#channels.get(key);
     if (known) return known;
     const firstReading = Promise.withResolvers<void>();
-    const made: Channel = { sinks: new Set(), watchers: 0, state: undefined, firstReading };
+    const made: Channel = {
+      sinks: new Set(),
+      watchers: 0,
+      state: undefined,
+      audience: undefined,
+      firstReading,
+    };
     this.#channels.set(key, made);
     this.#plan();
     return made;
@@ -155,6 +186,10 @@ export class EventHub {
 
   #timeText(): string {
     return `data: {"now":"${this.#source.time().toISOString()}"}\n\n`;
+  }
+
+  #audienceText(watching: number): string {
+    return `data: {"now":"${this.#source.time().toISOString()}","watching":${watching}}\n\n`;
   }
 
   #stateText(state: HubState): string {

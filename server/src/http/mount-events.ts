@@ -4,7 +4,7 @@ import type { LimitName } from '@clubdraw/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { EventHub, type HubState, type Sink } from './event-hub.ts';
+import { EventHub, type Audience, type HubState, type Sink } from './event-hub.ts';
 import { admit, type Route } from './mount.ts';
 
 type EventsPath<P extends z.ZodType> = {
@@ -17,12 +17,24 @@ type EventsPath<P extends z.ZodType> = {
   unknown: string;
 };
 
+/** What a module tells of the things that can be watched. */
+type WatchedThings = {
+  read: (context: Context, keys: string[]) => Promise<HubState[]>;
+  countAll: (
+    context: Context,
+    here: { processId: string; watched: Audience[] },
+  ) => Promise<Audience[]>;
+};
+
 /** Open answers of one process; beyond them a watcher asks now and then instead. */
 const mostWatchers = 10_000;
 const busySeconds = 15;
 
 /** Proxies close what is silent for a minute or less. */
 const heartbeatMs = 15_000;
+
+/** How many watch is no news of a moment. */
+const audienceMs = 3_000;
 
 /** Who does not take its events any more is let go: it comes back and hears how things stand. */
 const mostUnsentBytes = 64 * 1024;
@@ -37,12 +49,12 @@ const comeBackMs = { least: 500, spread: 2_500 };
 export function eventsRoute<P extends z.ZodType>(
   events: EventsPath<P>,
   keyOf: (params: z.output<P>) => string,
-  read: (context: Context, keys: string[]) => Promise<HubState[]>,
+  watched: WatchedThings,
 ): Route {
   return {
     name: events.name,
     mount: (app, mounting) => {
-      const hub = openHub(app, mounting.context, read);
+      const hub = openHub(app, mounting.context, watched);
       app.get(events.path, { exposeHeadRoute: false }, async (request, reply) => {
         await admit({ access: 'anyone', limit: events.limit }, request, mounting);
         const params = events.params.safeParse(request.params);
@@ -60,19 +72,23 @@ export function eventsRoute<P extends z.ZodType>(
 function openHub(
   app: FastifyInstance,
   context: Context,
-  read: (context: Context, keys: string[]) => Promise<HubState[]>,
+  { read, countAll }: WatchedThings,
 ): EventHub {
+  const processId = context.random.uuidv7();
   const hub = new EventHub({
     read: (keys) => read(context, keys),
+    countAll: (here) => countAll(context, { processId, watched: here }),
     time: () => context.clock.now(),
     onFailure: (error) => context.log.error({ err: error }, 'watched things could not be read'),
   });
   const heartbeat = setInterval(() => hub.tellTime(), heartbeatMs);
-  heartbeat.unref();
+  const counting = setInterval(() => void hub.tellAudiences(), audienceMs);
+  for (const timer of [heartbeat, counting]) timer.unref();
   const stopListening = context.clock.onChange(() => hub.tellTime());
   // Before the server waits for open answers: these would never end.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
+    clearInterval(counting);
     stopListening();
     hub.stop();
   });

@@ -69,7 +69,7 @@ function follow() {
   const told: unknown[] = [];
   let asking = 0;
   const stop = followDraw('/public/draws/d1/events', {
-    tell: (standing, at) => void told.push([standing?.participants, at]),
+    tell: (standing, at, watching) => void told.push([standing?.participants ?? watching, at]),
     askInstead: () => {
       asking += 1;
       return () => void (asking -= 1);
@@ -89,9 +89,11 @@ describe('followDraw', () => {
     expect(latest().url).toBe('/public/draws/d1/events');
     latest().say({ now, draw: open });
     latest().say({ now });
+    latest().say({ now, watching: 41 });
     expect(told).toEqual([
       [3, Date.parse(now)],
       [undefined, Date.parse(now)],
+      [41, Date.parse(now)],
     ]);
     stop();
   });

@@ -5,7 +5,8 @@ import { isLastPhase } from '@clubdraw/domain/live-phase';
 const refusedMs = 30_000;
 
 type Follow = {
-  tell: (standing: DrawStanding | undefined, now: number) => void;
+  /** Of each event, what it has: a standing, how many watch, or the time (ms) alone. */
+  tell: (standing: DrawStanding | undefined, now: number, watching?: number) => void;
   /** Asks now and then instead, until the function that it answers is called. */
   askInstead: () => () => void;
 };
@@ -32,10 +33,10 @@ export function followDraw(url: string, { tell, askInstead }: Follow): () => voi
     leaveOff();
   };
   const onMessage = ({ data }: MessageEvent<string>): void => {
-    const { now, standing } = readDrawEvent(data);
+    const { now, standing, watching } = readDrawEvent(data);
     isOver = standing !== undefined && isLastPhase(standing.phase);
     (isOver ? close : leaveOff)();
-    tell(standing, now);
+    tell(standing, now, watching);
   };
   // The browser comes back by itself unless it was refused; until then somebody has to ask.
   const onError = (): void => {

@@ -1,5 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene } from './scene.ts';
 import { StageChads } from './stage-chads.tsx';
@@ -68,12 +68,14 @@ function Running({ count }: { count: number | undefined }) {
 
 function Result({ draw, stage }: { draw: StageDraw; stage: DrawStage }) {
   const { result } = stage.standing;
+  // The clock draws the stage again five times a second; the chads lie where they fell.
+  const chads = useMemo(() => <StageChads />, []);
   if (!result?.drawnCode)
     return <p className="stage-words">Nobody entered, so there was nothing to draw.</p>;
   const numbers = draw.numbers.length;
   return (
     <>
-      {result.winnerCode ? <StageChads /> : null}
+      {result.winnerCode ? chads : null}
       <Balls code={result.drawnCode} shown={numbers} />
       <p className="sr">{result.drawnCode}</p>
       <p className="stage-words">

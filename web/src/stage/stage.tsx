@@ -18,6 +18,8 @@ export type StageProps = {
   draw: StageDraw;
   stage: DrawStage;
   scene: Scene;
+  /** How many watch it as it happens, if that is known. */
+  watching: number | undefined;
   brand: ReactNode;
   icons: StageIcons;
   /** In the scene that waits for the owner. */
@@ -32,7 +34,7 @@ export type StageProps = {
   qr: string;
 };
 
-function chipOf({ scene, stage, isRehearsal, isReplay }: StageProps): {
+function chipOf({ scene, stage, isRehearsal, isReplay, watching = 0 }: StageProps): {
   text: string;
   isLive: boolean;
 } {
@@ -41,8 +43,9 @@ function chipOf({ scene, stage, isRehearsal, isReplay }: StageProps): {
   if (phase === 'cancelled') return { text: 'Draw Cancelled', isLive: false };
   if (scene.name === 'result') return { text: 'Drawn', isLive: false };
   if (isReplay) return { text: 'Replay', isLive: false };
-  if (phase === 'open') return { text: 'Starting soon', isLive: false };
-  return { text: 'Live', isLive: true };
+  const crowd = watching > 1 ? ` · ${watching.toLocaleString('en')} watching` : '';
+  if (phase === 'open') return { text: `Starting soon${crowd}`, isLive: false };
+  return { text: `Live${crowd}`, isLive: true };
 }
 
 /** How many tickets take part: sealed, or sold so far. */

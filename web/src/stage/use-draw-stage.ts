@@ -19,9 +19,16 @@ function lacksCounts({ standing, inTheRunning }: DrawStage): boolean {
   return Boolean(standing.result?.drawnCode) && inTheRunning.length === 0;
 }
 
+export type Followed = {
+  stage: DrawStage;
+  /** How many watch; undefined until somebody said so. */
+  watching: number | undefined;
+};
+
 /** How far the draw is: as it was at first, then as its events say. */
-export function useDrawStage(source: StageSource): DrawStage {
+export function useDrawStage(source: StageSource): Followed {
   const [stage, setStage] = useState(source.initial);
+  const [watching, setWatching] = useState<number | undefined>(undefined);
   const given = useRef(source);
   const isOver = isLastPhase(stage.standing.phase);
   useEffect(() => {
@@ -32,8 +39,9 @@ export function useDrawStage(source: StageSource): DrawStage {
       if (asked) setStage(asked);
     };
     return followDraw(eventsUrl, {
-      tell: (standing, now) => {
+      tell: (standing, now, crowd) => {
         correct(now);
+        if (crowd !== undefined) setWatching(crowd);
         if (standing) setStage({ standing, inTheRunning: [] });
       },
       askInstead: () => {
@@ -55,5 +63,5 @@ export function useDrawStage(source: StageSource): DrawStage {
       isGone = true;
     };
   }, [needsCounts]);
-  return stage;
+  return { stage, watching };
 }

@@ -17,6 +17,7 @@ import { downloadRoute } from '../../http/mount-download.ts';
 import { eventsRoute } from '../../http/mount-events.ts';
 import { route } from '../../http/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
+import { countAudiences } from './count-audiences.ts';
 import { createDraw } from './create-draw.ts';
 import { drawQr } from './draw-qr.ts';
 import { exportDrawMembers } from './export-draw-members.ts';
@@ -102,7 +103,10 @@ export const drawsRoutes = [
   downloadRoute(card, (context, { params, query }) =>
     readShareCard(context, { ...params, version: query.v }),
   ),
-  eventsRoute(events, ({ drawId }) => drawId, readStandings),
+  eventsRoute(events, ({ drawId }) => drawId, {
+    read: readStandings,
+    countAll: countAudiences,
+  }),
   route(getStage, async ({ context, input }) => readStage(context, input.params.id)),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

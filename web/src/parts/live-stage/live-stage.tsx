@@ -43,7 +43,7 @@ function useStart(): { start: () => void; isBusy: boolean; problem: string | und
 /** The owner's stage: follows the draw, and starts it when it is a LIVE one. */
 export function LiveStage({ draw, initial, now: first, eventsUrl, fetchStage }: Props) {
   const { now, correct } = useStageClock(first, () => productNow().getTime() - Date.now());
-  const stage = useDrawStage({ initial, eventsUrl, fetchStage, correct });
+  const { stage, watching } = useDrawStage({ initial, eventsUrl, fetchStage, correct });
   const [replayFrom, setReplayFrom] = useState<number | null>(null);
   const { standing } = stage;
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
@@ -53,6 +53,7 @@ export function LiveStage({ draw, initial, now: first, eventsUrl, fetchStage }: 
     <Stage
       draw={draw}
       stage={stage}
+      watching={watching}
       scene={scene}
       brand={<Brand />}
       icons={stageIcons}

@@ -21,6 +21,7 @@ export function RehearsalStage({ draw, sold }: { draw: StageDraw; sold: number }
     <Stage
       draw={draw}
       stage={stage}
+      watching={undefined}
       scene={scene}
       brand={<Brand />}
       icons={stageIcons}

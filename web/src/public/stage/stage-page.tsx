@@ -48,7 +48,7 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
 export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageProps) {
   const first = Date.parse(renderedAt);
   const { now, correct } = useStageClock(first, () => first - responseStart());
-  const stage = useDrawStage({
+  const { stage, watching } = useDrawStage({
     initial: rendered,
     eventsUrl: drawEventsPath(draw.id),
     fetchStage: () => fetchStage(draw.id),
@@ -63,6 +63,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
     <Stage
       draw={draw}
       stage={stage}
+      watching={watching}
       scene={scene}
       brand={<BrandLink />}
       icons={icons}
