@@ -12,14 +12,17 @@ const stateWords: Record<PackageDraw['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-function resultText({ result, state }: PackageDraw): string | null {
-  if (state !== 'drawn') return null;
-  return result?.outcome === 'winner' ? null : 'Nobody had entries';
+/** Why a draw that ran has no winner; null for one that has. */
+function withoutWinner({ result, state }: PackageDraw): string | null {
+  if (state !== 'drawn' || result?.outcome === 'winner') return null;
+  return result?.outcome === 'noEntries'
+    ? 'Nobody had entries'
+    : 'All who were picked were passed over';
 }
 
 function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   const { ticketCount } = draw;
-  const without = resultText(draw);
+  const without = withoutWinner(draw);
   return (
     <li className="stack-s tier-block">
       <div className="row wrap between">
