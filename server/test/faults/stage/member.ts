@@ -48,7 +48,7 @@ export async function cancelMembership(
 type Subscription = { id: string; status: string; metadata: { paymentId?: string } };
 
 /** Every subscription of the club, as the provider has it. */
-export async function subscriptionsOf(stage: Stage, { accountId }: Club): Promise<Subscription[]> {
+async function subscriptionsOf(stage: Stage, { accountId }: Club): Promise<Subscription[]> {
   const answer = await fetch(`${stage.sandboxUrl}/v1/subscriptions?limit=100&status=all`, {
     headers: { authorization: 'Bearer sk_test_club', 'stripe-account': accountId },
   });
