@@ -9,6 +9,7 @@ import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
+import { callsPerAddress } from '../../http/rate-limits.ts';
 import { expiredCustomers } from './sweep-expired-customers.ts';
 
 let server: TestServer;
@@ -170,5 +171,28 @@ describe('a customer’s session', () => {
     await server.context.clock.advance(24 * 3600);
     await expiredCustomers.sweep(server.context, server.context.clock.now());
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('guessing with a made-up session', () => {
+  it('counts against the client’s address alone', async () => {
+    const limited = await startServer({ env: { RATE_LIMITS: 'on' } });
+    const { context } = limited;
+    const draw = await buildPromoDraw(context);
+    const email = 'victim@example.com';
+    const entry = { drawId: draw.drawId, name: 'Mia Chen', email };
+    await limited.call(signUpForPromo, { body: entry });
+    const { body } = await limited.call(sendCustomerCode, { body: { username: email } });
+    const otp = /\d{6}/.exec(context.mailer.letters.at(-1)?.text ?? '')?.[0] ?? '';
+    const tryFrom = async (address: string, sessionId: string) =>
+      limited.call(verifyCustomerCode, { body: { email, otp, sessionId } }, { address });
+    const guesses = [];
+    for (let tries = 0; tries <= callsPerAddress.signIn; tries += 1) {
+      guesses.push((await tryFrom('198.51.100.7', 'made up')).status);
+    }
+    expect(guesses.slice(0, -1).every((status) => status === 401)).toBe(true);
+    expect(guesses.at(-1)).toBe(429);
+    expect((await tryFrom('203.0.113.9', body.data.sessionId)).status).toBe(200);
+    await limited.close();
   });
 });

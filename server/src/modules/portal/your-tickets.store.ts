@@ -11,8 +11,25 @@ const conditions = {
 };
 
 /**
+ * The tickets of an e-mail by its payments and entries. `OFFSET 0` keeps PostgreSQL on that way: it
+ * guesses that an e-mail has hundreds of payments, and would read all tickets there are.
+ */
+function ticketsOf(email: string) {
+  return sql`
+    SELECT draw_id, serial, code, payments.id AS held_id, membership_id
+    FROM payments, LATERAL (SELECT serial, code FROM tickets
+      WHERE payment_id = payments.id AND voided_at IS NULL OFFSET 0) AS issued
+    WHERE lower(email) = lower(${email}) AND state = 'paid'
+    UNION ALL
+    SELECT draw_id, serial, code, promo_entries.id, NULL
+    FROM promo_entries, LATERAL (SELECT serial, code FROM tickets
+      WHERE promo_entry_id = promo_entries.id AND voided_at IS NULL OFFSET 0) AS issued
+    WHERE lower(email) = lower(${email})`;
+}
+
+/**
  * The tickets of an e-mail that are not void, newest draw first (decided for the portal) and in it
- * the one that won, with how many there are. The list is found by payment and entry first; only what is shown is told in full.
+ * the one that won, with how many there are. Only what is shown is told in full.
  */
 export async function listTickets(
   db: Db,
@@ -20,18 +37,14 @@ export async function listTickets(
   list: keyof typeof conditions,
 ): Promise<TicketPage> {
   const { rows } = await sql<PortalTicket & { total: number }>`
-    WITH held AS (
-      SELECT tickets.draw_id, serial, code, payments.id AS held_id, membership_id
-      FROM payments JOIN tickets ON tickets.payment_id = payments.id
-      WHERE lower(email) = lower(${email}) AND state = 'paid' AND voided_at IS NULL
-      UNION ALL
-      SELECT tickets.draw_id, serial, code, promo_entries.id, NULL
-      FROM promo_entries JOIN tickets ON tickets.promo_entry_id = promo_entries.id
-      WHERE lower(email) = lower(${email}) AND voided_at IS NULL
+    WITH held AS (${ticketsOf(email)}),
+    winner AS MATERIALIZED (
+      SELECT draw_id, draw_winner(draw_id) AS winner_serial FROM (SELECT DISTINCT draw_id FROM held)
     ),
     listed AS (
-      SELECT held.*, count(*) OVER () AS total, coalesce(draw_winner(held.draw_id) = serial, false) AS has_won
+      SELECT held.*, count(*) OVER () AS total, coalesce(winner_serial = serial, false) AS has_won
       FROM held JOIN draws ON draws.id = held.draw_id
+      JOIN winner ON winner.draw_id = held.draw_id
       WHERE ${conditions[list]}
       ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial
       LIMIT ${mostPortalTickets}

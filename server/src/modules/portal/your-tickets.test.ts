@@ -1,3 +1,4 @@
+import { passOver } from '@clubdraw/contract/pass-over';
 import { getPortal, mailTickets } from '@clubdraw/contract/portal';
 import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
 import { messages } from '@clubdraw/domain/messages';
@@ -117,6 +118,21 @@ describe('a portal', () => {
     expect(order(after.upcomingTickets)).toEqual([late.drawId, late.drawId]);
     expect(order(after.pastTickets)).toEqual([soon.drawId, soon.drawId]);
     expect(after.pastTickets.map(({ hasWon }) => hasWon)).toEqual([true, false]);
+  });
+
+  it('lets the reserve win when the owner passes a winner over', async () => {
+    const email = 'reserve@example.com';
+    const { drawId, owner } = await buildSale(shop);
+    await buyTickets(shop, drawId, { count: 2, email });
+    await shop.context.clock.advance(86_400);
+    await shop.settle();
+    const [first] = (await portalOf(email)).pastTickets;
+    const body = { reason: 'Is under age' };
+    const passed = await shop.call(passOver, { params: { id: drawId }, body }, owner);
+    expect(passed.status).toBe(200);
+    const [reserve, other] = (await portalOf(email)).pastTickets;
+    expect([first, reserve, other].map((ticket) => ticket?.hasWon)).toEqual([true, true, false]);
+    expect(other?.id).toBe(first?.id);
   });
 
   it('shows the tickets of a cancelled draw as that', async () => {
