@@ -18,6 +18,8 @@ export type Mail =
   | {
       kind: 'ticketsIssued';
       drawId: string;
+      /** Of a membership: its draw has no page of its own. */
+      packageId?: string | null;
       drawName: string;
       prize: string;
       clubName: string | null;

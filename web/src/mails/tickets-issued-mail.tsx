@@ -1,6 +1,13 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { entryPath, portalPath, termsPath, refundPath } from '@clubdraw/contract/public-calls';
+import {
+  entryPath,
+  packagePath,
+  packageTermsPath,
+  portalPath,
+  refundPath,
+  termsPath,
+} from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -62,8 +69,18 @@ function receiptOf(count: number): string {
 }
 
 /** Where its reader came from. */
-function placeOf({ drawId, total }: Facts, site: Site): string {
-  return site.publicUrl + entryPath({ id: drawId, entryCost: total });
+function placeOf({ drawId, packageId, total }: Facts, site: Site): string {
+  const path = packageId ? packagePath(packageId) : entryPath({ id: drawId, entryCost: total });
+  return site.publicUrl + path;
+}
+
+function termsOf({ drawId, packageId }: Facts, site: Site): string {
+  return site.publicUrl + (packageId ? packageTermsPath(packageId) : termsPath(drawId));
+}
+
+/** A member cancels the membership in the portal, not one payment. */
+function canTakeBack({ total, packageId }: Facts): boolean {
+  return total.amount > 0 && !packageId;
 }
 
 function costOf({ total, paymentId }: Facts): [string, string] {
@@ -83,8 +100,8 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `The draw: ${placeOf(mail, site)}`,
     costOf(mail).join('\n'),
     `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
-    `Terms And Conditions: ${site.publicUrl}${termsPath(mail.drawId)}`,
-    mail.total.amount > 0 ? refund : '',
+    `Terms And Conditions: ${termsOf(mail, site)}`,
+    canTakeBack(mail) ? refund : '',
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
   );
 }
@@ -126,10 +143,10 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
             Go to Customer Portal
           </Link>
           {' · '}
-          <Link href={site.publicUrl + termsPath(mail.drawId)} style={styles.link}>
+          <Link href={termsOf(mail, site)} style={styles.link}>
             Terms And Conditions
           </Link>
-          {mail.total.amount > 0 ? (
+          {canTakeBack(mail) ? (
             <>
               {' · '}
               <Link href={site.publicUrl + refundPath(mail.paymentId)} style={styles.link}>

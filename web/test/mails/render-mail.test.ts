@@ -266,6 +266,13 @@ describe('the mail of a paid period', () => {
     expect(html).not.toContain('code-9999');
   });
 
+  it('leads to the package when a dispute that was won brought tickets again', async () => {
+    const { text, html } = await renderMail(ticketsIssued({ packageId: drawId }), site);
+    expect(text).toContain(`/package-info/${drawId}`);
+    expect(html).not.toContain('/draw-info/');
+    expect(html).not.toContain('Cancel this payment');
+  });
+
   it('gives the way to pay after a failed renewal', async () => {
     const mail = mails['renewalFailed']?.mail;
     if (!mail) throw new Error('no such mail');

@@ -18,6 +18,7 @@ export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boo
 }
 
 export type Reissued = {
+  packageId: string | null;
   drawName: string;
   prize: string;
   clubName: string | null;
@@ -60,7 +61,7 @@ export async function reissueTickets(
       FROM sale, LATERAL generate_series(tickets_issued, tickets_issued + count - 1) AS serial
       RETURNING serial, code
     )
-    SELECT name AS "drawName", prize, run_at AS "runAt", timezone,
+    SELECT package_id AS "packageId", name AS "drawName", prize, run_at AS "runAt", timezone,
       (SELECT club_name FROM connect_accounts AS club WHERE club.owner_id = sale.owner_id) AS "clubName",
       (SELECT jsonb_agg(code ORDER BY serial) FROM ticket) AS codes
     FROM sale`.execute(trx);
