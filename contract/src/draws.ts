@@ -135,6 +135,9 @@ const ownedOnly = {
       name: z.string().nullable(),
     })
     .nullable(),
+  /** Picks that did not get the prize, in their order, and how many are left behind the winner. */
+  passedOver: z.array(z.object({ code: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  reservesLeft: z.number(),
 };
 
 const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
@@ -144,14 +147,15 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 /** A draw as its owner sees it: with what may be done to it, and why not. */
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
-    const { termsHtml, emailWinner, can, refunds, winner, grossSales, ...base } = wire;
-    const inside = drawFromWire(base);
-    const gross = moneyOf(grossSales, wire.currency);
-    return { ...inside, termsHtml, emailWinner, can, refunds, winner, grossSales: gross };
+    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
+    const { passedOver, reservesLeft, grossSales, ...base } = rest;
+    const own = { termsHtml, emailWinner, can, refunds, winner, passedOver, reservesLeft };
+    return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
-    const { termsHtml, emailWinner, can, refunds, winner, grossSales, ...base } = owned;
-    const own = { termsHtml, emailWinner, can, refunds, winner };
+    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
+    const { passedOver, reservesLeft, grossSales, ...base } = rest;
+    const own = { termsHtml, emailWinner, can, refunds, winner, passedOver, reservesLeft };
     return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
   },
 });

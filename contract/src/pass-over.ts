@@ -7,7 +7,7 @@ import { instant, optional, plainText, requiredText } from './wire.ts';
 /** A picked ticket that did not get the prize. The reason is public. */
 const passedOver = z.object({ code: z.string(), reason: z.string(), at: instant });
 
-const maxReasonLength = 500;
+export const maxReasonLength = 500;
 
 export const passOver = endpoint({
   name: 'passOver',

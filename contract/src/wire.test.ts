@@ -63,6 +63,8 @@ describe("an owner's draw", () => {
       },
       refunds: { total: 0, done: 0, failed: 0 },
       winner: null,
+      passedOver: [{ code: '1-2-3', reason: 'Not reached', at: '2026-03-02T09:30:15.000Z' }],
+      reservesLeft: 2,
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };
     expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });

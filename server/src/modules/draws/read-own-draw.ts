@@ -6,7 +6,7 @@ import { canStartLive } from './can-start-live.ts';
 import { drawFacts, drawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
-import { countRefunds, findWinner, getTermsHtml } from './owned-draws.store.ts';
+import { countRefunds, findWinner, getTermsHtml, readPicks } from './owned-draws.store.ts';
 
 type Owned = { ownerId: string; drawId: string };
 
@@ -31,6 +31,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
     },
     refunds: await refundsOf(context, draw),
     winner: draw.result ? await findWinner(context.db, owned) : null,
+    ...(await readPicks(context.db, owned)),
     grossSales: grossSales(draw),
   };
 }

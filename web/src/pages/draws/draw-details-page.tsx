@@ -1,5 +1,6 @@
 import { cancelDraw, drawStats, getDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draw-sales';
+import { passOver } from '@clubdraw/contract/pass-over';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { messages } from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -13,6 +14,7 @@ import { InfoCard } from '../../parts/draw-details/info-card.tsx';
 import { KeyFigures } from '../../parts/draw-details/key-figures.tsx';
 import { LiveCard } from '../../parts/draw-details/live-card.tsx';
 import { MoneyCard } from '../../parts/draw-details/money-card.tsx';
+import { PassOverCard } from '../../parts/draw-details/pass-over-card.tsx';
 import { RefundsCard } from '../../parts/draw-details/refunds-card.tsx';
 import { SalesCard } from '../../parts/draw-details/sales-card.tsx';
 import { stillHeld } from '../../parts/draw-details/still-held.ts';
@@ -34,13 +36,20 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { draw, stats, sales };
 }
 
-const asked = z.object({ intent: z.enum(['cancel', 'startLive']) });
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['cancel', 'startLive']) }),
+  z.object({ intent: z.literal('passOver'), reason: z.string(), code: z.string() }),
+]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
-  const { intent } = asked.parse(await request.json());
+  const order = asked.parse(await request.json());
   return attempt(async () => {
-    await call(intent === 'cancel' ? cancelDraw : startLiveDraw, input);
+    if (order.intent === 'passOver') {
+      await call(passOver, { ...input, body: { reason: order.reason, code: order.code } });
+    } else {
+      await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
+    }
     return 'done' as const;
   });
 }
@@ -65,6 +74,7 @@ export function Component() {
         </div>
         <div className="stack-l">
           <WinnerCard draw={draw} />
+          <PassOverCard draw={draw} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
           <RefundsCard draw={draw} />
           <LiveCard draw={draw} />

@@ -12,9 +12,11 @@ function About({ draw }: { draw: ClubDraw }) {
           <bdi>{draw.name}</bdi>
         </a>
       </h3>
-      <p className="small">
-        <bdi>{draw.prize}</bdi>
-      </p>
+      {draw.prize === draw.name ? null : (
+        <p className="small">
+          <bdi>{draw.prize}</bdi>
+        </p>
+      )}
       <p className="small dim">
         <time dateTime={draw.runAt}>{showDateTime(new Date(draw.runAt), draw.timezone)}</time>
       </p>
