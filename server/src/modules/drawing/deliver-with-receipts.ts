@@ -4,7 +4,7 @@ import type { Attachment } from '../../edge/mailer.ts';
 import { deliverMail } from '../notifications/deliver-mail.ts';
 import { makeReceipts } from './make-receipts.ts';
 
-/** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0017`). */
+/** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`). */
 export async function deliverWithReceipts(
   context: Context,
   { mailId }: { mailId: string },
