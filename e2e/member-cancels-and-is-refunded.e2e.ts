@@ -58,6 +58,14 @@ test('a member reads the ledger, stops renewing, cancels and is refunded', async
     await expect(dialog).toBeHidden();
   });
 
+  await test.step('the receipt is the provider’s', async () => {
+    await active.getByRole('button', { name: 'Receipt' }).click();
+    await page.waitForURL((url) => url.href.startsWith(sandbox.url));
+    await expect(page.locator('body')).toContainText('15.00');
+    await page.goBack();
+    await expect(active).toContainText('12 entries');
+  });
+
   await test.step('stop-renewing keeps what is paid', async () => {
     await active.getByRole('button', { name: 'Stop renewing' }).click();
     await expect(dialog).toContainText('You keep every entry that you paid for');

@@ -34,7 +34,7 @@ import {
 import { listPackageMembers } from './package-members.ts';
 import { uploadImage } from './media.ts';
 import { getMembershipLedger, stopMembership } from './membership-ledger.ts';
-import { getPortal, mailTickets } from './portal.ts';
+import { getPortal, getReceipt, mailTickets } from './portal.ts';
 import { getPayment, releasePayment, startMembershipPayment, startPayment } from './payments.ts';
 import { signUpForPromo } from './promo-sign-up.ts';
 import { passOver } from './pass-over.ts';
@@ -60,6 +60,7 @@ export const endpoints = {
   verifyCustomerCode,
   getPortal,
   mailTickets,
+  getReceipt,
   stopMembership,
   getMembershipLedger,
   logout,

@@ -147,3 +147,14 @@ export const mailTickets = endpoint({
   body: z.object({ paymentId: identifier(messages.paymentNotFound) }),
   answer: z.object({ sent: z.literal(true) }),
 });
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/auth/customer/receipts/:paymentId',
+  access: 'customer',
+  limit: 'reads',
+  summary: "Where the provider shows a payment's receipt; null where it keeps none.",
+  params: z.object({ paymentId: identifier(messages.paymentNotFound) }),
+  answer: z.object({ url: z.string().nullable() }),
+});

@@ -57,6 +57,7 @@ export function validRequests(
     verifyCustomerCode: { body: { username: email, email, otp, sessionId: 'made up' } },
     getPortal: {},
     mailTickets: { body: { paymentId } },
+    getReceipt: { params: { paymentId } },
     stopMembership: { params: { id: paymentId } },
     getMembershipLedger: { params: { id: paymentId } },
     logout: {},

@@ -77,3 +77,14 @@ function mailOf(held: HeldTickets, paymentId: string): Mail {
   const place = { packageId, packageName: drawName, membershipId, occurrence, period, count };
   return { kind: 'membershipPaid', ...facts, ...place };
 }
+
+/** The provider's name of what a payment was for, where it is an invoice; undefined for another's. */
+export async function findInvoiceName(
+  db: Db,
+  { email, paymentId }: { email: string; paymentId: string },
+): Promise<{ accountId: string; invoiceId: string | null } | undefined> {
+  const { rows } = await sql<{ accountId: string; invoiceId: string | null }>`
+    SELECT account_id AS "accountId", invoice_id AS "invoiceId" FROM payments
+    WHERE id = ${paymentId} AND lower(email) = lower(${email}) AND state = 'paid'`.execute(db);
+  return rows[0];
+}

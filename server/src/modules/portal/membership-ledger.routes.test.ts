@@ -1,10 +1,10 @@
 import { getMembershipLedger, stopMembership } from '@clubdraw/contract/membership-ledger';
-import { getPortal } from '@clubdraw/contract/portal';
+import { getPortal, getReceipt } from '@clubdraw/contract/portal';
 import { messages } from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildClub, buildMember, renew } from '../../../test/build/member.ts';
-import { openShop, type Shop } from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
 import { cancelMembership } from '../payments/cancel-membership.ts';
 
 let shop: Shop;
@@ -121,5 +121,31 @@ describe('stop-renewing in the portal', () => {
     const { body } = await shop.call(getPortal, {}, { token });
     expect(body.memberships).toMatchObject([{ cancelAt: first.body.cancelAt, entries: 5 }]);
     expect((await ledgerOf(member)).next).toContain('is not charged again');
+  });
+});
+
+async function receiptOf(paymentId: string, email: string) {
+  const token = await tokenOf(email);
+  return shop.call(getReceipt, { params: { paymentId } }, { token });
+}
+
+describe('a receipt', () => {
+  it('is the provider’s page of a membership’s invoice, for its member only', async () => {
+    const { tierId } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    const answer = await receiptOf(membershipId, email);
+    expect(answer).toMatchObject({ status: 200, body: { url: expect.stringMatching(/invoice/) } });
+    expect((await receiptOf(membershipId, 'somebody-else@example.com')).status).toBe(404);
+  });
+
+  it('is none for tickets, and says so when the provider does not answer', async () => {
+    const { drawId } = await buildSale(shop);
+    const email = 'no-receipt@example.com';
+    const paymentId = await buyTickets(shop, drawId, { email });
+    expect(await receiptOf(paymentId, email)).toMatchObject({ status: 200, body: { url: null } });
+    const { tierId } = await buildClub(shop);
+    const member = await buildMember(shop, tierId);
+    shop.payments.failNext({ call: 'readInvoice', when: 'before', kind: 'unknown' });
+    expect((await receiptOf(member.membershipId, member.email)).status).toBe(502);
   });
 });

@@ -4,13 +4,14 @@ import {
   verifyCustomerCode,
 } from '@clubdraw/contract/customer-session';
 import { getMembershipLedger, stopMembership } from '@clubdraw/contract/membership-ledger';
-import { getPortal, mailTickets as mailCall } from '@clubdraw/contract/portal';
+import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal';
 import { route } from '../../http/mount.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
 import { endSession } from './end-session.ts';
 import { mailTickets } from './mail-tickets.ts';
 import { readMembershipLedger } from './read-membership-ledger.ts';
 import { readPortal } from './read-portal.ts';
+import { readReceipt } from './read-receipt.ts';
 import { sendCustomerCode } from './send-customer-code.ts';
 import { signInCustomer } from './sign-in-customer.ts';
 
@@ -24,6 +25,9 @@ export const portalRoutes = [
     await mailTickets(context, { email: actor.email, paymentId: body.paymentId });
     return { sent: true as const };
   }),
+  route(getReceipt, ({ context, actor, input: { params } }) =>
+    readReceipt(context, { email: actor.email, paymentId: params.paymentId }),
+  ),
   route(stopMembership, ({ context, actor, input: { params } }) =>
     stopRenewing(context, { membershipId: params.id, email: actor.email }),
   ),

@@ -2,6 +2,7 @@ import type { PortalMembership } from '@clubdraw/contract/portal';
 import { useId } from 'react';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MembershipCard } from './membership-card.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import { StopRenewing } from './stop-renewing.tsx';
 import { WhyEntries } from './why-entries.tsx';
 
@@ -26,6 +27,7 @@ export function Memberships({ memberships, email }: Props) {
                   email={email}
                 />
                 <WhyEntries membership={membership} />
+                <ReceiptLink paymentId={membership.paymentId} />
                 {membership.cancelAt ? null : <StopRenewing membershipId={membership.id} />}
               </MembershipCard>
             </li>
