@@ -47,6 +47,94 @@ describe('POST /public/payment/membership', () => {
   });
 });
 
+describe('unpaid checkouts of one e-mail in one package', () => {
+  it('are three at most: a fourth ends the oldest of the same client, and is refused to another', async () => {
+    const { tierId } = await buildClub(shop);
+    const email = 'eager@example.com';
+    const join = async (address: string) => askToJoin(shop, tierId, { email, address });
+    const first = await join('203.0.113.1');
+    for (let more = 0; more < 2; more += 1) expect((await join('203.0.113.1')).status).toBe(200);
+    expect(await join('198.51.100.9')).toMatchObject({
+      status: 429,
+      body: { error: 'Please finish or cancel your other payment for this package first.' },
+    });
+    expect((await join('203.0.113.1')).status).toBe(200);
+    expect(await stateOf(first.membershipId, email)).toMatchObject({ state: 'expired' });
+  });
+
+  it('stay three when two processes are asked at once', async () => {
+    const { tierId, packageId } = await buildClub(shop);
+    const other = await openShop({
+      databaseUrl: shop.context.settings.databaseUrl,
+      context: { payments: shop.payments, clock: shop.context.clock },
+    });
+    const email = 'twice@example.com';
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, at) =>
+        askToJoin(at % 2 === 0 ? shop : other, tierId, { email, address: `203.0.113.${at}` }),
+      ),
+    );
+    await other.close();
+    const open = await shop.context.db
+      .selectFrom('memberships')
+      .select('id')
+      .where('package_id', '=', packageId)
+      .where('state', 'in', ['reserved', 'open'])
+      .execute();
+    expect(open).toHaveLength(3);
+  });
+});
+
+describe('a checkout that is refused', () => {
+  it.each([
+    ['an unknown tier', async () => askToJoin(shop, '018f0000-0000-7000-8000-000000000000'), 404],
+    [
+      'a club that cannot take money',
+      async () => {
+        const { tierId, owner } = await buildClub(shop);
+        await shop.context.db
+          .updateTable('connect_accounts')
+          .set({ charges_enabled: false })
+          .where('owner_id', '=', owner.ownerId)
+          .execute();
+        return askToJoin(shop, tierId);
+      },
+      409,
+    ],
+    [
+      'a provider that gives no page',
+      async () => {
+        const { tierId } = await buildClub(shop);
+        shop.payments.failNext({
+          call: 'openSubscriptionCheckout',
+          when: 'before',
+          kind: 'unknown',
+        });
+        return askToJoin(shop, tierId);
+      },
+      502,
+    ],
+  ])('says so for %s', async (_, ask, status) => {
+    expect((await ask()).status).toBe(status);
+    await shop.context.clock.advance(120);
+    await shop.settle();
+  });
+
+  it('is found with its key when the page was made and its answer was lost', async () => {
+    const { tierId, packageId } = await buildClub(shop);
+    shop.payments.failNext({ call: 'openSubscriptionCheckout', when: 'after', kind: 'unknown' });
+    expect((await askToJoin(shop, tierId)).status).toBe(502);
+    const { id } = await shop.context.db
+      .selectFrom('memberships')
+      .select('id')
+      .where('package_id', '=', packageId)
+      .executeTakeFirstOrThrow();
+    for (const event of shop.payments.subscribe(id) ?? []) await deliver(shop, event);
+    await shop.settle();
+    expect(await periodsOf(shop, id)).toMatchObject([{ state: 'paid', tickets: 5 }]);
+  });
+});
+
 describe('a first period', () => {
   it('buys the open draw, once, and welcomes its member with the tickets', async () => {
     const { tierId } = await buildClub(shop);
