@@ -5,6 +5,7 @@ import {
   packageTermsPath,
 } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { messages } from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
 import { PaymentForm } from '../checkout/payment-form.tsx';
@@ -46,7 +47,7 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
           </p>
           <p className="small dim">
             Charged now and each {periodNames[frequency]} until you cancel, which takes a code sent
-            to your e-mail. A second membership of this package is charged beside the first one.
+            to your e-mail. {messages.secondMembership}
           </p>
         </div>
       </div>
