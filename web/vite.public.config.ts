@@ -15,6 +15,11 @@ export default defineConfig({
       { find: /^react$/, replacement: 'preact/compat' },
     ],
   },
+  // The verifier: it comes with the first check, and its address tells its content like any other.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/public/[name]-[hash].js' } },
+  },
   build: {
     target: 'es2022',
     modulePreload: false,
@@ -30,6 +35,7 @@ export default defineConfig({
         refund: page('refund'),
         promo: page('promo'),
         stage: page('stage'),
+        verify: page('verify'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',

@@ -9,6 +9,7 @@ import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from './draw-form.ts';
 import type { DrawStage, Seal } from './draw-standing.ts';
 import type { DrawOutcome } from './draws.ts';
+import type { PageProof } from './verify-page.ts';
 
 /**
  * What the server hands to the page renderer, and what the page's script finds as JSON. JSON-safe:
@@ -162,6 +163,7 @@ export type PublicPage =
     }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'winners'; club: ClubWinners }
+  | { page: 'verify'; proof: PageProof; now: string }
   | { page: 'privacy' }
   | { page: 'notFound' };
 

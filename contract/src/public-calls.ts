@@ -101,6 +101,16 @@ export function entryLogPath(drawId: string): string {
 
 export const verifierPath = '/public/verify.mjs';
 
+/** The page on which anybody checks a draw; a package's draw is `packageId:n`. */
+export function verifyPath(drawId: string): string {
+  return `/verify/${encodeURIComponent(drawId)}`;
+}
+
+/** The chain of all statements, from its beginning. */
+export const ledgerPath = '/public/ledger';
+
+export const keysPath = '/public/keys';
+
 /** What a club's draws came to. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;

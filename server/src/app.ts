@@ -31,6 +31,7 @@ import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
 import { findCustomer } from './modules/portal/find-customer.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
+import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
@@ -60,6 +61,7 @@ const sources: PageSources = {
   publicPackagePage,
   joinPage,
   packageOfTier,
+  publicProofPage,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

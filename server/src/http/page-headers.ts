@@ -6,7 +6,7 @@ type StyleSource = { hash: string } | { nonce: string };
  * What a page may load: scripts from here only, one inlined style by its hash or, in the owner's
  * area, the styles that carry the nonce. Attributes may hold styles: components set sizes with them.
  */
-function contentSecurityPolicy(style: StyleSource): string {
+function contentSecurityPolicy(style: StyleSource, connect: readonly string[]): string {
   const source = 'hash' in style ? style.hash : `nonce-${style.nonce}`;
   return [
     "default-src 'self'",
@@ -18,7 +18,12 @@ function contentSecurityPolicy(style: StyleSource): string {
     "img-src 'self' blob: data:",
     `style-src-elem 'self' '${source}'`,
     "style-src-attr 'unsafe-inline'",
+    ...(connect.length > 0 ? [`connect-src 'self' ${originsOf(connect)}`] : []),
   ].join('; ');
+}
+
+function originsOf(addresses: readonly string[]): string {
+  return [...new Set(addresses.map((address) => new URL(address).origin))].join(' ');
 }
 
 /** Result pages carry names and addresses in their address: nobody keeps or passes them on. */
@@ -28,11 +33,18 @@ export const privatePageHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Says whose installation it is; nothing that this product needs is left to other origins. */
-export function pageHeaders(style: StyleSource, settings: Pick<Settings, 'publicUrl'>) {
+/**
+ * Says whose installation it is; nothing that this product needs is left to other origins, except
+ * the addresses that a page's own script may read from (`connect`).
+ */
+export function pageHeaders(
+  style: StyleSource,
+  settings: Pick<Settings, 'publicUrl'>,
+  connect: readonly string[] = [],
+) {
   const isSecure = settings.publicUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': `${contentSecurityPolicy(style)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
+    'Content-Security-Policy': `${contentSecurityPolicy(style, connect)}${isSecure ? '; upgrade-insecure-requests' : ''}`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'X-Frame-Options': 'DENY',

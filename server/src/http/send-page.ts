@@ -5,7 +5,12 @@ import { bestEncoding, compressedText, type CompressedText } from './compressed-
 import { pageHeaders } from './page-headers.ts';
 
 /** A document ready to be sent, any number of times. */
-export type Document = { text: CompressedText; styleHash: string };
+export type Document = {
+  text: CompressedText;
+  styleHash: string;
+  /** Addresses elsewhere that the page's script reads from. */
+  connect?: readonly string[];
+};
 
 export function renderDocument({ pages }: Context, page: PublicPage): Document {
   const { html, styleHash } = pages.renderPage(page);
@@ -24,7 +29,7 @@ export async function sendDocument(
   if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-cache');
   return reply
     .headers({
-      ...pageHeaders({ hash: document.styleHash }, settings),
+      ...pageHeaders({ hash: document.styleHash }, settings, document.connect),
       Vary: 'Accept-Encoding',
       'X-Now': clock.now().toISOString(),
     })

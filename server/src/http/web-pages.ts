@@ -18,22 +18,24 @@ import { privatePageHeaders } from './page-headers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { renderDocument, sendDocument } from './send-page.ts';
 import { shownPayment } from './shown-payment.ts';
+import { mountVerifyPage, type VerifyPageSources } from './verify-page.ts';
 
 type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: string | null };
 
 type PublicStage = { draw: PageDraw; stage: DrawStage };
 
 /** Where the pages' data come from; `app.ts` gives the modules' own operations. */
-export type PageSources = PackagePageSources & {
-  publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
-  publicStage(context: Context, drawId: string): Promise<PublicStage | null>;
-  totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
-  readTerms(context: Context, about: TermsAddress): Promise<{ html: string }>;
-  clubWinnersPage(
-    context: Context,
-    asked: { ownerId: string; page: number },
-  ): Promise<ClubWinners | null>;
-};
+export type PageSources = PackagePageSources &
+  VerifyPageSources & {
+    publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
+    publicStage(context: Context, drawId: string): Promise<PublicStage | null>;
+    totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
+    readTerms(context: Context, about: TermsAddress): Promise<{ html: string }>;
+    clubWinnersPage(
+      context: Context,
+      asked: { ownerId: string; page: number },
+    ): Promise<ClubWinners | null>;
+  };
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
@@ -60,6 +62,7 @@ export function mountWebPages(
     mountPromoPage(scope, context, sources);
     mountPackagePages(scope, context, sources);
     mountQrPage(scope, context, sources);
+    mountVerifyPage(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountMembershipRefund(scope, context);
     mountReadingPages(scope, context, sources);

@@ -14,6 +14,7 @@ import { TermsPage } from './reading/terms-page.tsx';
 import { WinnersPage } from './reading/winners-page.tsx';
 import { RefundPage, type RefundPageProps } from './refund/refund-page.tsx';
 import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
+import { verifyView } from './verify-view.tsx';
 
 function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const props: TotalPageProps = { order, draw, reason };
@@ -149,6 +150,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'winners') return winnersView(page, site);
+  if (page.page === 'verify') return verifyView(page, site);
   if (page.page === 'privacy') return privacyView(site);
   return missing[page.page];
 }

@@ -50,7 +50,9 @@ describe('the bytes of a public page', () => {
     ['payment', paymentPage('success')],
     ['promo', promoPage()],
     ['stage', stagePage()],
+    ['verify', everyPage.verifyWon],
   ])('%s: scripts within 15 KB, all of them named in the head', (_name, page) => {
+    if (!page) throw new Error('no such page');
     const { html } = built.renderPage(page, site);
     const names = [
       ...html.matchAll(/(?:src|modulepreload" href)="(\/assets\/public\/[^"]+\.js)"/g),

@@ -1,6 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
 import type { ClubDraw, PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
 import { everyPackagePage } from './package-facts.ts';
+import { everyVerifyPage } from './verify-facts.ts';
 
 /** The instant at which the test's pages are rendered. */
 const renderedAt = '2026-11-21T08:30:00.000Z';
@@ -197,6 +198,7 @@ export const everyPage: Record<string, PublicPage> = {
   },
   noTerms: { page: 'terms', html: '', draw: null, offer: null },
   ...everyPackagePage,
+  ...everyVerifyPage,
   winners: {
     page: 'winners',
     club: {

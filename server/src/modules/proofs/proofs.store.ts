@@ -173,3 +173,15 @@ export async function listLedgerEntries(
     WHERE seq >= ${from} ORDER BY seq LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+export type ShownFacts = { timezone: string; packageId: string | null; isCancelled: boolean };
+
+/** What a draw's certificate does not say and its page shows. */
+export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
+  const { rows } = await sql<ShownFacts>`
+    SELECT timezone, package_id AS "packageId", cancelled_at IS NOT NULL AS "isCancelled"
+    FROM draws WHERE id = ${drawId}`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('a published draw exists');
+  return facts;
+}

@@ -2,6 +2,7 @@ import {
   certificatePath,
   entryLogPath,
   verifierPath,
+  verifyPath,
   winnersPath,
 } from '@clubdraw/contract/public-calls';
 import type { PageDraw } from '@clubdraw/contract/pages';
@@ -76,7 +77,8 @@ export function HowTheWinnerIsFound({ draw }: Props) {
       </ol>
       <p className="small dim">What this does not prove: {notProved(draw)}</p>
       <p className="small links">
-        Check it yourself: <a href={certificatePath(draw.id)}>certificate</a>,{' '}
+        <a href={verifyPath(draw.id)}>Check this draw</a>, or take its files:{' '}
+        <a href={certificatePath(draw.id)}>certificate</a>,{' '}
         <a href={entryLogPath(draw.id)}>entry log</a>, <a href={verifierPath}>verifier</a>.{' '}
         <a href={winnersPath(draw.ownerId)}>Winners of this club</a>
       </p>

@@ -8,7 +8,8 @@ export type ScriptName =
   | 'stage'
   | 'package'
   | 'join'
-  | 'membership';
+  | 'membership'
+  | 'verify';
 
 type PageScript = { src: string; imports: string[] };
 

@@ -24,6 +24,7 @@ import sale from '../styles/sale.css?inline';
 import sheet from '../styles/sheet.css?inline';
 import stagePage from '../styles/stage-page.css?inline';
 import stepper from '../styles/stepper.css?inline';
+import verify from '../styles/verify.css?inline';
 import winners from '../styles/winners.css?inline';
 
 /** The style of one page: its text, and its source for the Content-Security-Policy. */
@@ -38,6 +39,7 @@ const kinds = {
   refund: [button, field, input, message, result, refund],
   reading: [prose],
   winners: [winners],
+  verify: [chip, ticket, button, field, input, verify],
   sheet: [sheet],
   stage: [chip, button, stage, stagePage],
   message: [button, message],

@@ -1,0 +1,32 @@
+import type { Stock } from '@clubdraw/domain/stock';
+
+/** How far the course of a draw is, as its certificate tells it. */
+export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';
+
+/**
+ * What `/verify/{drawId}` says before anything is checked: the certificate so far, for people.
+ * JSON-safe; instants are ISO strings, hashes hexadecimal.
+ */
+export type PageProof = {
+  /** As statements name the draw: its id, or `packageId:n`. */
+  id: string;
+  /** The draw's package; null for a draw of its own. */
+  packageId: string | null;
+  name: string;
+  clubName: string | null;
+  stock: Stock;
+  timezone: string;
+  runAt: string;
+  phase: ProofPhase;
+  /** What decides: a public random value, or the platform's committed seed alone. */
+  entropy: 'beacon' | 'seed';
+  pubHash: string;
+  close: { hash: string; at: string; leaves: number; tickets: number } | null;
+  /** The public value that is waited for, or was used; null where none is, or none is known yet. */
+  round: { number: number; at: string } | null;
+  result: { hash: string; winners: readonly string[]; drawnCode: string | null } | null;
+  /** The level that the certificate claims. */
+  level: 'A' | 'B' | 'C' | 'D' | 'T' | null;
+  /** Addresses that a browser may ask for the public value itself. */
+  relays: readonly string[];
+};

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { buyTickets, publishDraw } from './stage/club.ts';
+import { look } from './stage/scan.ts';
+import { expect, test } from './stage/test.ts';
+
+const run = promisify(execFile);
+
+/** Saves what a link of the page leads to. */
+async function save(page: Page, link: string, file: string): Promise<string> {
+  const address = await page.getByRole('link', { name: link }).getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.ok()).toBe(true);
+  await writeFile(file, await answer.body());
+  return file;
+}
+
+function mark(page: Page, id: string) {
+  return page.getByRole('listitem').filter({ hasText: `(${id})` });
+}
+
+test('a draw is checked in the browser, by the verifier, and with a forged certificate', async ({
+  page,
+  product,
+  sandbox,
+  club,
+  complaints,
+}, testInfo) => {
+  const world = { product, sandbox };
+  const draw = await publishDraw(world, club, { runsInMinutes: 5 });
+  const [code = ''] = await buyTickets(world, draw, { count: 5 });
+  await page.goto(`/draw-info/${draw.id}`);
+  await page.getByRole('link', { name: 'Check this draw' }).click();
+  await expect(page.getByText('nothing is drawn yet')).toBeVisible();
+  await look(page, 'verify before the draw', { sameAtDesk: true });
+  await page.getByLabel('Ticket code').fill(code);
+  await page.getByRole('button', { name: 'Find it' }).click();
+  await expect(page.getByText('The list is not closed yet.')).toBeVisible();
+
+  await sandbox.advance('PT10M');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Winning ticket:').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Check this draw' }).click();
+  await expect(page.getByRole('heading', { name: 'It checks out.' })).toBeVisible();
+  await expect(page.getByText('This is not a publicly random draw.').first()).toBeVisible();
+  await expect(mark(page, 'V13')).toContainText('Not checked');
+  await page.getByRole('button', { name: 'Check every ticket too' }).click();
+  await expect(mark(page, 'V13')).toContainText('5 tickets, 0 void, 5 in the list.');
+  await expect(mark(page, 'V14')).toContainText('Passed');
+  await mark(page, 'V9').getByText('The figures').click();
+  await expect(mark(page, 'V9')).toContainText('its first 3 bits');
+  await look(page, 'verify with every check', { sameAtDesk: true });
+
+  await page.getByLabel('Ticket code').fill(code.replaceAll('-', ''));
+  await page.getByLabel('Ticket code').press('Enter');
+  await expect(page.getByText(`Yes. Ticket ${code}, serial`)).toBeVisible();
+  await page.getByLabel('Ticket code').fill('');
+  await page.getByRole('button', { name: 'Find it' }).click();
+  await expect(page.getByText('Type the code of a ticket.')).toBeVisible();
+
+  const { request } = page;
+  expect((await request.get(`/verify/${draw.id}`)).headers()['content-security-policy']).toContain(
+    "script-src 'self';",
+  );
+  const file = (name: string): string => testInfo.outputPath(name);
+  await look(page, 'verify with a ticket found');
+  const certificate = await save(page, 'Certificate', file('certificate.json'));
+  const log = await save(page, 'Entry log', file('entries.log'));
+  const verifier = await save(page, 'verify.mjs', file('verify.mjs'));
+  const { stdout } = await run(process.execPath, [verifier, certificate, '--log', log]);
+  expect(stdout).toContain('VERIFIED, level C');
+
+  const forged = JSON.parse(await readFile(certificate, 'utf8'));
+  forged.pub.runAtMs += 1;
+  const forgedFile = file('forged.json');
+  await writeFile(forgedFile, JSON.stringify(forged));
+  const saved = page.getByLabel('Certificate, receipt');
+  await saved.setInputFiles([forgedFile, log]);
+  await expect(page.getByRole('heading', { name: 'It does not check out.' })).toBeVisible();
+  await expect(mark(page, 'V2')).toContainText('Failed');
+  await look(page, 'verify with a forged certificate', { sameAtDesk: true });
+
+  // From saved copies alone: nothing of the platform is needed any more, though its keys are missed.
+  complaints.expect(/INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await saved.setInputFiles([certificate, log]);
+  await expect(page.getByText('The entry log came from your file.')).toBeVisible();
+  await expect(mark(page, 'V13')).toContainText('Passed');
+});
+
+test('an unknown draw cannot be checked', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  await page.goto('/verify/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { drawName } from '@clubdraw/contract/proofs';
+import type { PageProof } from '@clubdraw/contract/verify-page';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { stockOf } from '@clubdraw/domain/stock';
+import { roundTimeMs } from 'fairdraw/chain';
+import type { CertificateJson } from 'fairdraw/certificate';
+import { winnersOf } from 'fairdraw/winners-of';
+import type { Context } from '../../context.ts';
+import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { getShownFacts, type ShownFacts } from './proofs.store.ts';
+import { readCertificate } from './read-certificate.ts';
+
+/** What `/verify/{name}` says at first; null for an address that names no published draw. */
+export async function publicProofPage(context: Context, name: string): Promise<PageProof | null> {
+  const named = drawName.safeParse(name);
+  if (!named.success) return null;
+  const draw = await findPublicDraw(context, named.data).catch(nullWhereMissing);
+  if (!draw) return null;
+  const facts = await getShownFacts(context.db, draw.id);
+  return proofOf(context, await readCertificate(context, named.data), facts);
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Refusal && error.kind === 'missing') return null;
+  throw error;
+}
+
+function proofOf(
+  { settings: { drandChain, drandUrls } }: Context,
+  certificate: CertificateJson,
+  { timezone, packageId, isCancelled }: ShownFacts,
+): PageProof {
+  const { draw, pub, close, closeHash, result, resultHash, picks } = certificate;
+  const round = close?.round || pub.round;
+  const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
+  return {
+    id: pub.drawId,
+    packageId,
+    name: draw.name,
+    clubName: draw.organiser || null,
+    stock: stockOf(packageId ?? pub.drawId),
+    timezone,
+    runAt: instant(pub.runAtMs),
+    phase,
+    entropy: pub.entropyMode === 'commit-reveal' ? 'seed' : 'beacon',
+    pubHash: certificate.pubHash,
+    close: close && {
+      hash: closeHash ?? '',
+      at: instant(close.closedAtMs),
+      leaves: close.logSize,
+      tickets: close.listSize,
+    },
+    round: round > 0 ? { number: round, at: instant(roundTimeMs(drandChain, round)) } : null,
+    result: result && {
+      hash: resultHash ?? '',
+      winners: winnersOf(picks, pub.winners).map(({ code }) => code),
+      drawnCode: result.numberCode,
+    },
+    level: certificate.claimedAssurance,
+    relays: drandUrls,
+  };
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+type Props = { files: readonly File[]; choose: (files: readonly File[]) => void };
+
+/** Saved copies in place of what the platform says today: certificate, receipt, log, ledger. */
+export function FileDrop({ files, choose }: Props) {
+  useEffect(() => {
+    // Anywhere on the page: a file that misses the field would else replace the page.
+    const allow = (event: DragEvent): void => event.preventDefault();
+    const take = (event: DragEvent): void => {
+      event.preventDefault();
+      const dropped = [...(event.dataTransfer?.files ?? [])];
+      if (dropped.length > 0) choose(dropped);
+    };
+    document.addEventListener('dragover', allow);
+    document.addEventListener('drop', take);
+    return () => {
+      document.removeEventListener('dragover', allow);
+      document.removeEventListener('drop', take);
+    };
+  });
+  return (
+    <section className="card stack drop" aria-labelledby="saved">
+      <h2 id="saved">Check a saved copy</h2>
+      <div className="field">
+        <label htmlFor="files">Certificate, receipt, ticket proof, entry log or ledger</label>
+        <input
+          id="files"
+          type="file"
+          multiple
+          onChange={({ currentTarget: { files: chosen } }) => choose([...(chosen ?? [])])}
+        />
+      </div>
+      {files.length > 0 ? (
+        <p className="small">
+          Used: <bdi>{files.map(({ name }) => name).join(', ')}</bdi>{' '}
+          <button type="button" className="btn quiet" onClick={() => choose([])}>
+            Put away
+          </button>
+        </p>
+      ) : (
+        <p className="small dim">Choose them or drop them here. They stay on your device.</p>
+      )}
+    </section>
+  );
+}

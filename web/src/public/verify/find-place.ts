@@ -1,0 +1,95 @@
+import { toHex } from 'fairdraw/bytes';
+import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
+import { findTicket } from 'fairdraw/find-ticket';
+import { holderCommit } from 'fairdraw/leaves';
+import { ticketProofFromJson, ticketProofToJson, type TicketProof } from 'fairdraw/ticket-proof';
+import { verify } from 'fairdraw/verify';
+import { fetchCertificate, fetchKnown, saltOf } from './platform.ts';
+import { fileLog, readSaved, type Saved } from './saved-files.ts';
+import { typedCode } from './typed-code.ts';
+import type { Answer, Opening, Question } from './verifier-talk.ts';
+
+type FindQuestion = Extract<Question, { kind: 'find' }>;
+type Found = Extract<Answer, { kind: 'found' }>;
+
+const note = (text: string): Found => ({ kind: 'found', tone: 'note', lines: [text] });
+
+/** Looks a ticket up in a saved log, or asks the platform for its place, and proves the answer. */
+export async function findPlace(question: FindQuestion): Promise<Answer> {
+  const saved = await readSaved(question.files);
+  const json = saved.certificate ?? (await fetchCertificate(question.drawId));
+  const certificate = certificateFromJson(json);
+  const code = typedCode(question.code, certificate.publication);
+  const ticket = await ticketOf({ certificate, code }, saved, question.drawId);
+  if (typeof ticket === 'string') return note(ticket);
+  if (ticket.void) {
+    return note(`Ticket ${code} was taken back before the list was closed, so it took no part.`);
+  }
+  const proof = ticketProofToJson(ticket);
+  const { checks } = await verify({ certificate: json, ...(await fetchKnown()), ticket: proof });
+  const broken = checks.find(({ status }) => status === 'failed');
+  if (broken) {
+    const words = broken.id === 'V11' ? 'No.' : 'The certificate itself does not verify.';
+    return { kind: 'found', tone: 'bad', lines: [words, `${broken.id}: ${broken.detail}`] };
+  }
+  return withOpening(found(ticket, certificate), ticket, question.opening);
+}
+
+type Wanted = { certificate: Certificate; code: string };
+
+/** The ticket with its proof, or why there is none. */
+async function ticketOf(
+  wanted: Wanted,
+  { log, ticket }: Saved,
+  drawId: string,
+): Promise<TicketProof | string> {
+  const { certificate, code } = wanted;
+  const { close, closeHash, pubHash } = certificate;
+  if (!close || !closeHash) {
+    return 'The list is not closed yet. From then on every ticket has its place in it.';
+  }
+  if (ticket !== undefined) return ticketProofFromJson(ticket);
+  if (!log) return askedTicket(drawId, code);
+  const entry = await findTicket(fileLog(log), { pubHash, code });
+  if (!entry) return `No ticket in your entry log has the code ${code}.`;
+  const { serial, holderCommit: commit, place } = entry;
+  const { listSize, listRoot } = close;
+  const position = place?.position ?? null;
+  const stands = { position, proof: place?.proof ?? [], void: place === null };
+  return { pubHash, closeHash, listSize, listRoot, serial, code, holderCommit: commit, ...stands };
+}
+
+async function askedTicket(drawId: string, code: string): Promise<TicketProof | string> {
+  const path = `/public/draws/${encodeURIComponent(drawId)}/tickets/${encodeURIComponent(code)}`;
+  const answer = await fetch(path).catch(() => null);
+  if (!answer)
+    throw new Error('There is no answer from the network. Try again, or use saved files.');
+  if (answer.ok) return ticketProofFromJson(await answer.json());
+  return answer.status === 404 || answer.status === 400
+    ? `No ticket of this draw has the code ${code}.`
+    : `The platform answered ${answer.status}. Try again.`;
+}
+
+function found(ticket: TicketProof, { picks }: Certificate): Found {
+  const { code, serial, position, listSize, proof } = ticket;
+  const lines = [
+    'Yes.',
+    `Ticket ${code}, serial ${serial}, stands at position ${position} of the closed list of ${listSize}. Positions count from 0.`,
+    `Proved with ${proof.length} hashes that lead from this ticket to the signed root of the list.`,
+  ];
+  const pick = picks.find((one) => one.code === code);
+  if (pick) lines.push(`It was picked as ${pick.role}.`);
+  return { kind: 'found', tone: 'good', lines };
+}
+
+function withOpening(answer: Found, ticket: TicketProof, opening: Opening | null): Found {
+  if (!opening) return answer;
+  const salt = saltOf(opening.salt);
+  if (!salt) return note('The salt has 64 digits, 0 to 9 and a to f, as it stands in the receipt.');
+  const opened = toHex(holderCommit({ ...opening, salt }));
+  if (opened === toHex(ticket.holderCommit)) {
+    return { ...answer, lines: [...answer.lines, 'It is bound to this e-mail and payment.'] };
+  }
+  const words = 'It is not bound to this e-mail and payment.';
+  return { ...answer, tone: 'bad', lines: [...answer.lines, words] };
+}

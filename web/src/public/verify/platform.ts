@@ -1,0 +1,94 @@
+import {
+  certificatePath,
+  entryLogPath,
+  keysPath,
+  ledgerPath,
+} from '@clubdraw/contract/public-calls';
+import { fromHex } from 'fairdraw/bytes';
+import { chainFromInfo } from 'fairdraw/chain-info';
+import { quicknet, type Chain } from 'fairdraw/chain';
+import { JsonFields } from 'fairdraw/json-fields';
+import type { LogSource } from 'fairdraw/verify/log-lines';
+import { piecesOf } from 'fairdraw/verify/pieces-of';
+
+/** Throws Error, in words for a person, unless the address answers with JSON. */
+export async function fetchJson(address: string): Promise<unknown> {
+  const answer = await answerOf(address);
+  return answer.json();
+}
+
+async function answerOf(address: string): Promise<Response> {
+  const answer = await fetch(address).catch(() => null);
+  if (!answer)
+    throw new Error('There is no answer from the network. Try again, or use saved files.');
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return answer;
+}
+
+export function fetchCertificate(drawId: string): Promise<unknown> {
+  return fetchJson(certificatePath(drawId));
+}
+
+export type Known = { publicKeys: readonly Uint8Array[]; chain: Chain };
+
+/** The keys of this platform; without a network none, and the checks say so. */
+export async function fetchKnown(): Promise<Known> {
+  try {
+    const read = new JsonFields(await fetchJson(keysPath));
+    const publicKeys = read.list('keys').map((key) => new JsonFields(key).hash('publicKey'));
+    return { publicKeys, chain: chainFromInfo(read.get('chain')) };
+  } catch {
+    return { publicKeys: [], chain: quicknet };
+  }
+}
+
+/** All pages of the ledger from its beginning; each says where the next one begins. */
+export async function fetchLedger(): Promise<unknown[]> {
+  const pages: unknown[] = [];
+  for (let from: unknown = 0; typeof from === 'number';) {
+    const page = await fetchJson(`${ledgerPath}?from=${from}`);
+    pages.push(page);
+    const next = new JsonFields(page).get('next');
+    from = typeof next === 'number' && next > from ? next : null;
+  }
+  return pages;
+}
+
+/** The entry log of a draw as it comes, fetched anew for each reading: it is never held. */
+export function fetchedLog(drawId: string, say: Progress): LogSource {
+  return async function* pieces() {
+    const { body, headers } = await answerOf(entryLogPath(drawId));
+    // Of a compressed answer the length says nothing about what will be read.
+    const isPlain = !headers.has('Content-Encoding');
+    const length = isPlain ? Number(headers.get('Content-Length')) : 0;
+    if (body) yield* counted(piecesOf(body), length || null, say);
+  };
+}
+
+/** Hears how many bytes were read; at most once for each megabyte. */
+export type Progress = (bytes: number, of: number | null) => void;
+
+const stepBytes = 1_000_000;
+
+export async function* counted(
+  pieces: AsyncIterable<Uint8Array>,
+  of: number | null,
+  say: Progress,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  let told = -stepBytes;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes - told >= stepBytes) {
+      told = bytes;
+      say(bytes, of);
+    }
+    yield piece;
+  }
+}
+
+/** Of hexadecimal text that a person typed; null for anything that is not 32 bytes. */
+export function saltOf(text: string): Uint8Array | null {
+  const hex = text.trim().toLowerCase();
+  return /^[\da-f]{64}$/.test(hex) ? fromHex(hex) : null;
+}

@@ -1,0 +1,157 @@
+import {
+  certificatePath,
+  drawPath,
+  entryLogPath,
+  keysPath,
+  ledgerPath,
+  packagePath,
+  verifierPath,
+} from '@clubdraw/contract/public-calls';
+import type { PageProof } from '@clubdraw/contract/verify-page';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { levelWords } from 'fairdraw/assurance';
+import { Icon } from '../frame/icon.tsx';
+import { wholeNumber } from '../whole-number.ts';
+
+type Props = { proof: PageProof };
+
+const many = (count: number, word: string): string =>
+  `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`;
+
+function stateOf({ phase, result, close }: PageProof): string {
+  if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
+  if (phase === 'open') return 'Tickets are on sale; nothing is drawn yet.';
+  if (!result) return `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
+  if (result.winners.length > 0) return `Winning ticket: ${result.winners.join(', ')}`;
+  return result.drawnCode ? `Drawn: ${result.drawnCode}. No ticket has it.` : 'Nobody entered.';
+}
+
+/** Which draw it is, and how far. */
+export function AboutProof({ proof }: Props) {
+  const { id, packageId, name, runAt, timezone } = proof;
+  return (
+    <>
+      <p className="prize">
+        <a href={packageId ? packagePath(packageId) : drawPath(id)}>
+          <bdi>{name}</bdi>
+        </a>
+        , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
+      </p>
+      <p className="strong">{stateOf(proof)}</p>
+      <noscript>
+        <p>Checking here needs JavaScript. The verifier below runs without this page.</p>
+      </noscript>
+    </>
+  );
+}
+
+type Step = { title: string; text: string; hash: string | null; isDone: boolean };
+
+function stepsOf(proof: PageProof): Step[] {
+  const { pubHash, close, round, result, entropy, timezone } = proof;
+  const at = (instant: string): string => showDateTime(new Date(instant), timezone);
+  const steps: Step[] = [
+    {
+      title: 'Rules published',
+      text: 'Date, numbers, terms and the commitment to a seed, signed before the first sale.',
+      hash: pubHash,
+      isDone: true,
+    },
+    {
+      title: close ? `List closed on ${at(close.at)}` : 'The list is closed',
+      text: close
+        ? `${many(close.leaves, 'line')} in the log, ${many(close.tickets, 'ticket')} in the list. This is the closing hash; write it down.`
+        : 'When sales end, every ticket goes into one signed list.',
+      hash: close?.hash ?? null,
+      isDone: close !== null,
+    },
+  ];
+  if (entropy === 'beacon') {
+    steps.push({
+      title: round ? `Public random value on ${at(round.at)}` : 'A public random value',
+      text: `${round ? `Round ${round.number}` : 'A round'} of the beacon drand, run by independent organisations.`,
+      hash: null,
+      isDone: result !== null,
+    });
+  }
+  return [...steps, resultStep(proof)];
+}
+
+function resultStep(proof: PageProof): Step {
+  const hash = proof.result?.hash ?? null;
+  if (hash) return { title: 'Result computed', text: stateOf(proof), hash, isDone: true };
+  const text =
+    proof.entropy === 'seed' ? 'List and seed give it.' : 'List, seed and value give it.';
+  return { title: 'The result follows', text, hash: null, isDone: false };
+}
+
+/** The course of the draw with its hashes, as the certificate tells it. */
+export function ProofStory({ proof }: Props) {
+  return (
+    <section className="stack" aria-labelledby="story">
+      <h2 id="story">How the result comes about</h2>
+      <ol className="steps">
+        {stepsOf(proof).map(({ title, text, hash, isDone }) => (
+          <li key={title} className={isDone ? 'passed' : 'not-checked'}>
+            <span className="st">
+              <Icon name={isDone ? 'check' : 'clock'} />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className="dim">{text}</p>
+              {hash ? <code className="hash">{hash}</code> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Downloads({ proof: { id } }: Props) {
+  const files = [
+    ['Certificate', certificatePath(id)],
+    ['Entry log', entryLogPath(id)],
+    ['Ledger', ledgerPath],
+    ['Keys of the platform', keysPath],
+    ['verify.mjs, the verifier in one file', verifierPath],
+  ] as const;
+  return (
+    <ul className="files">
+      {files.map(([name, path]) => (
+        <li key={path}>
+          <a href={path} download={path === keysPath || path === ledgerPath ? '' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a check of this draw proves at most, in the protocol's words, and what to do about it. */
+export function HowSure({ proof }: Props) {
+  const level = proof.level ?? (proof.entropy === 'seed' ? 'C' : 'B');
+  return (
+    <section className="stack" aria-labelledby="sure">
+      <h2 id="sure">How sure can you be?</h2>
+      <p className="level">
+        <b className="mark">{level}</b>
+        <span>
+          {proof.level ? 'Claimed level' : 'Level at most'}:{' '}
+          {levelWords[level].map(({ text, strong }) =>
+            strong ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
+          )}
+        </span>
+      </p>
+      <p className="notice warn">
+        This page comes from the platform whose draw it checks, and a page can lie. Who wants to be
+        sure runs verify.mjs on a device of their own, with the certificate and the entry log.
+      </p>
+      <p className="small">
+        <code>node verify.mjs certificate.json --log entries.log</code>
+      </p>
+      <Downloads proof={proof} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LogSource } from 'fairdraw/verify/log-lines';
+import { piecesOf } from 'fairdraw/verify/pieces-of';
+
+/** What saved files are, each by what it says itself and never by its name. */
+export type Saved = {
+  certificate?: unknown;
+  ledger?: unknown;
+  ticket?: unknown;
+  receipt?: unknown;
+  log?: File;
+};
+
+const logBeginning = 'vdraw-log/1 ';
+/** Only a log may be larger; a certificate has about six kilobytes. */
+const mostBytes = 50_000_000;
+
+/** Throws Error, in words for a person, for a file that is none of them. */
+export async function readSaved(files: readonly File[]): Promise<Saved> {
+  const saved: Saved = {};
+  for (const file of files) {
+    const beginning = await file.slice(0, logBeginning.length).text();
+    if (beginning === logBeginning) saved.log = file;
+    else Object.assign(saved, await readJson(file));
+  }
+  return saved;
+}
+
+async function readJson(file: File): Promise<Saved> {
+  const json = file.size > mostBytes ? undefined : parsed(await file.text());
+  const kind = kindOf(json);
+  if (!kind) {
+    throw new Error(
+      `${file.name} is neither a certificate nor a receipt, a ticket’s proof, a ledger or an entry log.`,
+    );
+  }
+  return { [kind]: json };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(json: unknown): keyof Saved | null {
+  if (Array.isArray(json)) return 'ledger';
+  if (typeof json !== 'object' || json === null) return null;
+  if (!('format' in json)) return 'logRoot' in json && 'salt' in json ? 'receipt' : null;
+  if (json.format === 'vdraw-ledger/1') return 'ledger';
+  if (json.format === 'vdraw-ticket/1') return 'ticket';
+  // A certificate of another format is one, and the first check says what is wrong with it.
+  return 'pub' in json || json.format === 'vdraw-certificate/1' ? 'certificate' : null;
+}
+
+export function fileLog(file: File): LogSource {
+  return () => piecesOf(file.stream());
+}

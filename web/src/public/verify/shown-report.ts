@@ -1,0 +1,52 @@
+import type { Report } from 'fairdraw/verify';
+import type { Check, Numbers } from 'fairdraw/verify/check';
+import type { ShownReport } from './verifier-talk.ts';
+
+/** Figures that a check's sentence does not say itself. */
+const labels: Readonly<Record<string, string>> = {
+  listSize: 'Tickets in the list',
+  codes: 'Codes that there are',
+  drawSeed: 'Draw seed',
+  randomness: 'Public random value',
+  seenHash: 'Closing hash that you saw',
+  expected: 'Expected',
+};
+
+const actions: Readonly<Record<string, string>> = {
+  take: 'taken',
+  repeat: 'taken before, so the next hash',
+  'too-large': 'too large, so the next hash',
+};
+
+const attemptsShown = 20;
+
+/** The report in what the page shows of it: texts alone. */
+export function shownReport(report: Report, sources: readonly string[]): ShownReport {
+  const { verdict, level, words, checks } = report;
+  return { verdict, level, words, checks: checks.map(shownCheck), sources };
+}
+
+function shownCheck({ id, title, status, detail, numbers }: Check): ShownReport['checks'][number] {
+  return { id, title, status, detail, lines: [...figuresOf(numbers), ...attemptsOf(numbers)] };
+}
+
+function figuresOf(numbers: Numbers): string[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const value = numbers[name];
+    return typeof value === 'string' || typeof value === 'number' ? [`${label}: ${value}`] : [];
+  });
+}
+
+/** Each hash that was tried for the picks, as one would try it with pencil and paper. */
+function attemptsOf({ tried, bits }: Numbers): string[] {
+  if (!Array.isArray(tried)) return [];
+  const lines = tried.slice(0, attemptsShown).map((attempt) => {
+    const { counter, value, action } = Object.assign(
+      { counter: 0, value: '', action: '' },
+      attempt,
+    );
+    return `Hash ${counter}, its first ${Number(bits)} bits: ${value}, ${actions[action] ?? action}`;
+  });
+  const hidden = tried.length - lines.length;
+  return hidden > 0 ? [...lines, `and ${hidden} more`] : lines;
+}

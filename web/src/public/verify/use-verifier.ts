@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answer, Question } from './verifier-talk.ts';
+
+/** What the verifier has said last; `progress` while it reads a log. */
+export type Verifier = {
+  isBusy: boolean;
+  progress: { bytes: number; of: number | null } | null;
+  answer: Exclude<Answer, { kind: 'progress' }> | null;
+  ask: (question: Question) => void;
+  /** Ends what is under way and keeps the last answer. */
+  stop: () => void;
+};
+
+const notLoaded = {
+  kind: 'trouble',
+  text: 'The verifier could not be loaded. Try again, or use verify.mjs.',
+} as const;
+
+/** A worker that comes with the first question, and checks away from the page. */
+export function useVerifier(): Verifier {
+  const worker = useRef<Worker | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Verifier['progress']>(null);
+  const [answer, setAnswer] = useState<Verifier['answer']>(null);
+
+  const end = (): void => {
+    setBusy(false);
+    setProgress(null);
+  };
+  const stop = (): void => {
+    worker.current?.terminate();
+    worker.current = null;
+    end();
+  };
+  useEffect(() => () => worker.current?.terminate(), []);
+
+  const start = (): Worker => {
+    const made = new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module' });
+    made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'progress') return setProgress(data);
+      setAnswer(data);
+      end();
+    });
+    made.addEventListener('error', () => {
+      setAnswer(notLoaded);
+      stop();
+    });
+    return made;
+  };
+  const ask = (question: Question): void => {
+    worker.current ??= start();
+    setBusy(true);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.current.postMessage(question);
+  };
+  return { isBusy, progress, answer, ask, stop };
+}

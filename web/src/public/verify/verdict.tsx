@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { PageProof } from '@clubdraw/contract/verify-page';
+import { Icon } from '../frame/icon.tsx';
+import { ServerText } from '../frame/server-text.tsx';
+import { countdown } from '../draw/countdown.ts';
+import { useProductClock } from '../product-clock.ts';
+import type { ShownReport } from './verifier-talk.ts';
+import type { Verifier } from './use-verifier.ts';
+
+type Props = {
+  proof: PageProof;
+  now: string;
+  report: ShownReport | null;
+  verifier: Verifier;
+  about: ReactNode;
+  check: (everything: boolean) => void;
+};
+
+const headings = {
+  verified: 'It checks out.',
+  failed: 'It does not check out.',
+  incomplete: 'Nothing is wrong, but not all of it could be checked.',
+} as const;
+
+function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
+  const at = round ? Date.parse(round.at) : 0;
+  const clock = useProductClock(now, at);
+  if (at <= clock.now) return <p>The round is due: check the draw to compute what follows.</p>;
+  return (
+    <p>
+      The round comes in <b className="num">{countdown(at - clock.now)}</b>
+    </p>
+  );
+}
+
+/** How far the log is read; its share where its length is known. */
+function Reading({ progress }: Pick<Verifier, 'progress'>) {
+  if (!progress) return null;
+  const { bytes, of } = progress;
+  const megabytes = (bytes / 1_000_000).toFixed(0);
+  return (
+    <p className="small">
+      <progress aria-label="Entry log" value={bytes} max={of ?? undefined} /> {megabytes} MB of the
+      entry log
+    </p>
+  );
+}
+
+function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
+  if (isBusy) {
+    return (
+      <button type="button" className="btn quiet wide" onClick={stop}>
+        Stop
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="btn wide" onClick={() => check(false)}>
+        {report ? 'Check again' : 'Check this draw'}
+      </button>
+      {proof.close ? (
+        <button type="button" className="btn quiet wide" onClick={() => check(true)}>
+          Check every ticket too
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** What the checks came to, on the draw's own ticket. */
+export function Verdict(props: Props) {
+  const { proof, now, report, verifier, about } = props;
+  const { answer, isBusy, progress } = verifier;
+  return (
+    <article className={`ticket ${proof.stock}`}>
+      <div className="t-in wide-in">
+        <div className="t-main verdict">
+          <output className="sr">{report ? headings[report.verdict] : ''}</output>
+          <div className="verdict">
+            {report ? <p className="chip paper">Recomputed in your browser just now</p> : null}
+            <h1>{report ? headings[report.verdict] : 'Check the draw'}</h1>
+            {report ? (
+              <p className="prize">
+                {report.words.map(({ text, strong }) =>
+                  strong ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
+                )}
+              </p>
+            ) : null}
+          </div>
+          <ServerText className="about">{about}</ServerText>
+        </div>
+        <div className="t-stub stack">
+          {proof.phase === 'closed' && proof.round ? <Countdown proof={proof} now={now} /> : null}
+          <Actions {...props} />
+          <output className="small dim">{isBusy ? 'Checking…' : ''}</output>
+          <Reading progress={progress} />
+          <p className="err" role="alert">
+            {answer?.kind === 'trouble' ? (
+              <>
+                <Icon name="warning-circle-fill" /> {answer.text}
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Level, Words } from 'fairdraw/assurance';
+import type { Check } from 'fairdraw/verify/check';
+
+/** What the page asks its worker: to check a draw, or to find a ticket of it. */
+export type Question = {
+  drawId: string;
+  /** Saved copies, of any of the kinds that there are: they stand before the platform's. */
+  files: readonly File[];
+} & (
+  | {
+      kind: 'check';
+      /** Whether log and ledger are fetched where no file brings them. */
+      everything: boolean;
+      relays: readonly string[];
+      /** A closing hash that this browser saw before the result. */
+      seen: { hash: string; atMs: number } | null;
+    }
+  | { kind: 'find'; code: string; opening: Opening | null }
+);
+
+/** What only the holder of a ticket knows; the salt is hexadecimal. */
+export type Opening = { salt: string; email: string; paymentRef: string };
+
+export type ShownCheck = Pick<Check, 'id' | 'title' | 'status' | 'detail'> & {
+  /** The figures behind it, a line each. */
+  lines: readonly string[];
+};
+
+export type ShownReport = {
+  verdict: 'verified' | 'failed' | 'incomplete';
+  level: Level | null;
+  words: readonly Words[];
+  checks: readonly ShownCheck[];
+  /** What was looked at, in sentences. */
+  sources: readonly string[];
+};
+
+export type Answer =
+  /** Bytes of the log so far; `of` is null where nobody says how many there are. */
+  | { kind: 'progress'; bytes: number; of: number | null }
+  | { kind: 'report'; report: ShownReport }
+  | { kind: 'found'; tone: 'good' | 'bad' | 'note'; lines: readonly string[] }
+  | { kind: 'trouble'; text: string };

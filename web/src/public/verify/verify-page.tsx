@@ -1,0 +1,70 @@
+import type { PageProof } from '@clubdraw/contract/verify-page';
+import { useState, type ReactNode } from 'react';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
+import { CheckList } from './check-list.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useSeenHash, type SeenHash } from './seen-hash.ts';
+import { TicketFinder } from './ticket-finder.tsx';
+import { useVerifier } from './use-verifier.ts';
+import { Verdict } from './verdict.tsx';
+
+export type VerifyPageProps = { proof: PageProof; now: string };
+type Texts = { about?: ReactNode; story?: ReactNode; trust?: ReactNode };
+
+/** That this browser knows the closing from before the result, and whether it is still the same. */
+function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }) {
+  if (!seen) return null;
+  if (seen.hash !== proof.close?.hash) {
+    return (
+      <p className="notice bad" role="alert">
+        The closing hash is not the one that this browser saw before: {seen.hash}
+      </p>
+    );
+  }
+  return (
+    <p className="notice">
+      {proof.result
+        ? 'The closing hash is the one that this browser saw before the result.'
+        : 'This browser has written the closing hash down, and compares it after the draw.'}
+    </p>
+  );
+}
+
+/** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
+export function VerifyPage({ proof, now, about, story, trust }: VerifyPageProps & Texts) {
+  const { id, clubName, close, relays } = proof;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const verifier = useVerifier();
+  const seen = useSeenHash(proof);
+  const { answer } = verifier;
+  const report = answer?.kind === 'report' ? answer.report : null;
+  const check = (everything: boolean, chosen = files): void =>
+    verifier.ask({ kind: 'check', drawId: id, files: chosen, everything, relays, seen });
+  const choose = (chosen: readonly File[]): void => {
+    setFiles(chosen);
+    if (chosen.length > 0) check(false, chosen);
+  };
+  return (
+    <>
+      <header className="pub-top">
+        <ClubBadge name={clubName} />
+      </header>
+      <main className="page pub checking">
+        <Verdict {...{ proof, now, report, verifier, about, check }} />
+        <SeenBefore proof={proof} seen={seen} />
+        <div className="two">
+          <TicketFinder drawId={id} files={files} hasList={close !== null} />
+          <FileDrop files={files} choose={choose} />
+        </div>
+        {report ? <CheckList report={report} /> : null}
+        <div className="two">
+          <ServerText>{story}</ServerText>
+          <ServerText>{trust}</ServerText>
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicPage } from '@clubdraw/contract/pages';
+import type { PageProof } from '@clubdraw/contract/verify-page';
+
+const renderedAt = '2026-12-12T08:30:30.000Z';
+
+/** A draw on sale, of which only the announcement is there. */
+export function pageProof(facts: Partial<PageProof> = {}): PageProof {
+  return {
+    id: '019ac1f2-7be4-7000-8000-0000000000d1',
+    packageId: null,
+    name: 'The Kombi Weekender',
+    clubName: 'Salt & Sunday',
+    stock: 'canary',
+    timezone: 'Australia/Sydney',
+    runAt: '2026-12-12T08:30:00.000Z',
+    phase: 'open',
+    entropy: 'beacon',
+    pubHash: '9c'.repeat(32),
+    close: null,
+    round: { number: 27_114_902, at: '2026-12-12T08:31:00.000Z' },
+    result: null,
+    level: null,
+    relays: ['https://relay.example'],
+    ...facts,
+  };
+}
+
+function verifyPage(facts: Partial<PageProof> = {}): PublicPage {
+  return { page: 'verify', proof: pageProof(facts), now: renderedAt };
+}
+
+const closed = {
+  phase: 'closed',
+  close: { hash: '03'.repeat(32), at: '2026-12-12T08:30:01.000Z', leaves: 5020, tickets: 5000 },
+} as const;
+const drawn = { ...closed, phase: 'drawn', level: 'B' } as const;
+const hash = 'e1'.repeat(32);
+
+/** The page that checks a draw, for each way that a draw can stand. */
+export const everyVerifyPage: Record<string, PublicPage> = {
+  verifyOpen: verifyPage(),
+  verifyClosed: verifyPage(closed),
+  verifyCancelled: verifyPage({ phase: 'cancelled' }),
+  verifyWon: verifyPage({ ...drawn, result: { hash, winners: ['4-0-9-1-7-3'], drawnCode: null } }),
+  verifyNotWon: verifyPage({ ...drawn, result: { hash, winners: [], drawnCode: '1-2-3' } }),
+  verifyEmpty: verifyPage({
+    ...drawn,
+    close: { ...closed.close, leaves: 0, tickets: 0 },
+    result: { hash, winners: [], drawnCode: null },
+  }),
+  verifySeed: verifyPage({
+    ...drawn,
+    entropy: 'seed',
+    round: null,
+    level: 'C',
+    relays: [],
+    id: '019ac1f2-7be4-7000-8000-0000000000a1:3',
+    packageId: '019ac1f2-7be4-7000-8000-0000000000a1',
+    result: { hash, winners: ['4-0-9-1-7-3'], drawnCode: null },
+  }),
+};
