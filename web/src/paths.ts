@@ -31,6 +31,8 @@ export const paths = {
   stripeAccount: (status: string): string => `/stripe-account/${status}`,
   /** The public page of a draw: another document, not a screen of this app. */
   drawInfo: (drawId: string): string => `/draw-info/${drawId}`,
+  /** The public page on which anybody checks a draw. */
+  verifyDraw: (drawId: string): string => `/verify/${encodeURIComponent(drawId)}`,
   drawMemberships: (drawId: string): string => `/draw-memberships/${drawId}`,
   /** The public page on which people enter a promotional draw. */
   promoDraw: (drawId: string): string => `/promo-draw/${drawId}`,

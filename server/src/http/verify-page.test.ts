@@ -60,6 +60,12 @@ describe('the page that checks a draw', () => {
     const { status, facts } = await read(`${packageId}%3A1`);
     expect(status).toBe(200);
     expect(facts).toMatchObject({ proof: { id: `${packageId}:1`, packageId } });
+    const { id } = await server.context.db
+      .selectFrom('draws')
+      .select('id')
+      .where('package_id', '=', packageId)
+      .executeTakeFirstOrThrow();
+    expect((await read(id)).facts).toEqual(facts);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, packagePath } from '@clubdraw/contract/public-calls';
+import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
-import { Button, Text } from '@react-email/components';
+import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
@@ -22,6 +22,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const when = showDateTime(new Date(mail.roundAt), mail.timezone);
   const url =
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
+  const check = site.publicUrl + verifyPath(mail.drawId);
   const what = `${countOf(mail)} in ${mail.drawName}. The list is fixed now: nobody can add or remove a ticket.`;
   const decides = `Round ${mail.round} of the public random beacon drand, on ${when}, decides who wins. Nobody knows it yet.`;
   const keep = 'Keep this seal. If the draw shows another one afterwards, the list was changed:';
@@ -33,6 +34,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       decides,
       `${keep}\n${mail.closeHash}`,
       `The draw: ${url}`,
+      `Check it yourself: ${check}`,
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
@@ -55,6 +57,12 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         <Button href={url} style={styles.button}>
           See the draw
         </Button>
+        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
+          <Link href={check} style={styles.link}>
+            Check it yourself
+          </Link>
+          , now and after the draw.
+        </Text>
       </MailFrame>
     ),
   };

@@ -7,6 +7,7 @@ import {
   portalPath,
   refundPath,
   termsPath,
+  verifyPath,
 } from '@clubdraw/contract/public-calls';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
@@ -98,6 +99,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     nextOf(when),
     receiptOf(mail.codes.length),
     `The draw: ${placeOf(mail, site)}`,
+    `Check this draw yourself: ${site.publicUrl}${verifyPath(mail.drawId)}`,
     costOf(mail).join('\n'),
     `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
     `Terms And Conditions: ${termsOf(mail, site)}`,
@@ -141,6 +143,10 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         <Text style={styles.small}>
           <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
             Go to Customer Portal
+          </Link>
+          {' · '}
+          <Link href={site.publicUrl + verifyPath(mail.drawId)} style={styles.link}>
+            Check this draw yourself
           </Link>
           {' · '}
           <Link href={termsOf(mail, site)} style={styles.link}>

@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, portalPath } from '@clubdraw/contract/public-calls';
+import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/public-calls';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
@@ -17,6 +17,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const { packageId } = mail;
   const url = site.publicUrl + (packageId ? portalPath(null) : drawPath(mail.drawId));
   const place = packageId ? 'See your tickets' : 'See the result';
+  const check = site.publicUrl + verifyPath(mail.drawId);
   const paper = papers[stockOf(packageId ?? mail.drawId)];
   const next =
     'has your e-mail address and will write to you about the prize. You can also write first:';
@@ -30,6 +31,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
       `${club} ${next} ${mail.clubEmail}`,
       `Keep this e-mail and the one with your ticket.`,
       `${place}: ${url}`,
+      `Check how your ticket was drawn: ${check}`,
     ),
     element: (
       <MailFrame
@@ -59,7 +61,10 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
           {place}
         </Button>
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          Keep this e-mail and the one with your ticket.
+          Keep this e-mail and the one with your ticket.{' '}
+          <Link href={check} style={styles.link}>
+            Check how your ticket was drawn
+          </Link>
         </Text>
       </MailFrame>
     ),

@@ -142,6 +142,15 @@ describe('every mail', () => {
 });
 
 describe('every mail', () => {
+  it.each(['ticketsIssued', 'entriesClosed', 'winnerTold'])(
+    'leads to the page that checks the draw: %s',
+    async (kind) => {
+      const { html, text } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);
+      expect(html).toContain(`href="${site.publicUrl}/verify/${drawId}"`);
+      expect(text).toContain(`${site.publicUrl}/verify/${drawId}`);
+    },
+  );
+
   it.each(Object.keys(mails))('breaks words that are wider than a phone: %s', async (kind) => {
     const { html } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);
     expect(html).toMatch(/max-width:480px[^"]*overflow-wrap:anywhere/);

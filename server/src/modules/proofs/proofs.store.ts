@@ -185,3 +185,11 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts>
   if (!facts) throw new Error('a published draw exists');
   return facts;
 }
+
+/** The name in statements of a package's draw; undefined for an id that is none of those. */
+export async function findPackageDrawName(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT package_id || ':' || occurrence AS name FROM draws
+    WHERE id = ${id} AND package_id IS NOT NULL`.execute(db);
+  return rows[0]?.name;
+}

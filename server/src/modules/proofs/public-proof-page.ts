@@ -7,17 +7,23 @@ import type { CertificateJson } from 'fairdraw/certificate';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
 import { findPublicDraw } from '../drawing/find-public-draw.ts';
-import { getShownFacts, type ShownFacts } from './proofs.store.ts';
+import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.store.ts';
 import { readCertificate } from './read-certificate.ts';
 
-/** What `/verify/{name}` says at first; null for an address that names no published draw. */
+/**
+ * What `/verify/{name}` says at first; null for an address that names no published draw. Mails and
+ * the owner's area know a package's draw by its own id, which is a name here as well.
+ */
 export async function publicProofPage(context: Context, name: string): Promise<PageProof | null> {
   const named = drawName.safeParse(name);
   if (!named.success) return null;
-  const draw = await findPublicDraw(context, named.data).catch(nullWhereMissing);
+  const { data } = named;
+  const packageDraw = data.includes(':') ? undefined : await findPackageDrawName(context.db, data);
+  const known = packageDraw ?? data;
+  const draw = await findPublicDraw(context, known).catch(nullWhereMissing);
   if (!draw) return null;
   const facts = await getShownFacts(context.db, draw.id);
-  return proofOf(context, await readCertificate(context, named.data), facts);
+  return proofOf(context, await readCertificate(context, known), facts);
 }
 
 function nullWhereMissing(error: unknown): null {

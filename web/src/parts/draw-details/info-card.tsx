@@ -51,6 +51,9 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
           </div>
         ))}
       </dl>
+      <p className="small">
+        <a href={paths.verifyDraw(draw.id)}>Check this draw</a>, as everybody can.
+      </p>
     </section>
   );
 }

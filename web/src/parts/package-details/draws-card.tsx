@@ -1,5 +1,6 @@
 import type { OwnedPackage, PackageDraw } from '@clubdraw/contract/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { paths } from '../../paths.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import { membersText } from '../package-list/members-text.ts';
@@ -44,6 +45,11 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
           <EmailText email={draw.winner.email} />
         </p>
       ) : null}
+      {draw.state === 'planned' ? null : (
+        <p className="small">
+          <a href={paths.verifyDraw(draw.drawId)}>Check draw {draw.number}</a>
+        </p>
+      )}
     </li>
   );
 }

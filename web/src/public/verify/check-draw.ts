@@ -31,9 +31,9 @@ export async function checkDraw(
   const certificate = saved.certificate ?? (await fetchCertificate(question.drawId));
   const beacon = await askRelays(certificate, known, question.relays);
   const evidence: Evidence = { certificate, ...known };
-  for (const name of ['receipt', 'ticket'] as const) {
-    if (saved[name] !== undefined) evidence[name] = saved[name];
-  }
+  const [receipt] = saved.receipts ?? [];
+  if (receipt !== undefined) evidence.receipt = receipt;
+  if (saved.ticket !== undefined) evidence.ticket = saved.ticket;
   if (beacon.value) evidence.beacon = beacon.value;
   if (question.seen) {
     evidence.seen = { closeHash: fromHex(question.seen.hash), atMs: question.seen.atMs };
@@ -45,6 +45,8 @@ export async function checkDraw(
   const report = await verify(evidence);
   const sources = sourcesOf({ certificate: saved.certificate ? 'file' : 'platform', log, ledger });
   if (beacon.sentence) sources.push(beacon.sentence);
+  const more = (saved.receipts?.length ?? 0) - 1;
+  if (more > 0) sources.push(`Of your ${more + 1} receipts the first is checked.`);
   if (known.publicKeys.length === 0) sources.push('The platform’s keys could not be read.');
   return { kind: 'report', report: shownReport(report, sources) };
 }

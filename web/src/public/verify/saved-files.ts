@@ -6,7 +6,8 @@ export type Saved = {
   certificate?: unknown;
   ledger?: unknown;
   ticket?: unknown;
-  receipt?: unknown;
+  /** Of one ticket or several, as mails carry them. */
+  receipts?: readonly unknown[];
   log?: File;
 };
 
@@ -33,6 +34,7 @@ async function readJson(file: File): Promise<Saved> {
       `${file.name} is neither a certificate nor a receipt, a ticket’s proof, a ledger or an entry log.`,
     );
   }
+  if (kind === 'receipts') return { receipts: Array.isArray(json) ? json : [json] };
   return { [kind]: json };
 }
 
@@ -45,9 +47,9 @@ function parsed(text: string): unknown {
 }
 
 function kindOf(json: unknown): keyof Saved | null {
-  if (Array.isArray(json)) return 'ledger';
+  if (Array.isArray(json)) return kindOf(json[0]);
   if (typeof json !== 'object' || json === null) return null;
-  if (!('format' in json)) return 'logRoot' in json && 'salt' in json ? 'receipt' : null;
+  if (!('format' in json)) return 'logRoot' in json && 'salt' in json ? 'receipts' : null;
   if (json.format === 'vdraw-ledger/1') return 'ledger';
   if (json.format === 'vdraw-ticket/1') return 'ticket';
   // A certificate of another format is one, and the first check says what is wrong with it.

@@ -90,7 +90,7 @@ export function TicketFinder({ drawId, files, hasList }: Props) {
       {hasList ? <HolderFields /> : null}
       <output>
         {isBusy ? <span className="small dim">Looking…</span> : null}
-        {!isBusy && lines.length > 0 ? (
+        {!isBusy && !error && lines.length > 0 ? (
           <span className={`notice ${tone}`}>{lines.join(' ')}</span>
         ) : null}
       </output>

@@ -1,0 +1,207 @@
+import { quicknet } from 'fairdraw/chain';
+import { chainToInfo } from 'fairdraw/chain-info';
+import files from 'fairdraw/vectors/files.json' with { type: 'json' };
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkDraw } from '../../src/public/verify/check-draw.ts';
+import { findPlace } from '../../src/public/verify/find-place.ts';
+import type { Answer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
+
+type Draw = (typeof files.draws)[number];
+
+function drawOf(name: string): Draw {
+  const draw = files.draws.find((one) => one.name === name);
+  if (!draw) throw new Error(`no draw ${name}`);
+  return draw;
+}
+
+const relay = 'https://relay.example';
+let answers: Record<string, unknown> = {};
+let asked: string[] = [];
+
+/** Lets the platform answer with the files of a draw. */
+function serve(draw: Draw, certificate: unknown = draw.certificate): void {
+  const { publicKey } = draw.certificate.signatures;
+  const path = `/public/draws/${draw.certificate.pub.drawId}`;
+  answers = {
+    '/public/keys': { keys: [{ publicKey }], chain: chainToInfo(quicknet) },
+    [`${path}/certificate`]: certificate,
+    [`${path}/log`]: draw.log,
+    '/public/ledger?from=0': draw.ledger,
+    [`${path}/tickets/${draw.ticket.code}`]: draw.ticket,
+  };
+}
+
+beforeEach(() => {
+  answers = {};
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const answer = answers[address];
+    if (answer === 'silence') throw new TypeError('no network');
+    if (answer === undefined) return new Response('{}', { status: 404 });
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const asFile = (content: unknown, name = 'saved'): File =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name);
+
+type Wish = { everything?: boolean; saved?: File[]; relays?: string[]; seen?: string };
+
+async function check(
+  draw: Draw,
+  wish: Wish = {},
+): Promise<{ report: ShownReport; told: Answer[] }> {
+  const told: Answer[] = [];
+  const { everything = false, saved = [], relays = [], seen } = wish;
+  const { drawId } = draw.certificate.pub;
+  const question = { kind: 'check', drawId, files: saved, everything, relays } as const;
+  const noted = seen === undefined ? null : { hash: seen, atMs: 1 };
+  const answer = await checkDraw({ ...question, seen: noted }, (one) => told.push(one));
+  if (answer.kind !== 'report') throw new Error(`answered ${answer.kind}`);
+  return { report: answer.report, told };
+}
+
+function statusOf({ checks }: ShownReport, id: string): string | undefined {
+  return checks.find((one) => one.id === id)?.status;
+}
+
+describe('the verifier of the page', () => {
+  it('reads no log before somebody asks for every ticket, and then all of it', async () => {
+    const draw = drawOf('V1');
+    serve(draw);
+    const { report } = await check(draw);
+    expect(report).toMatchObject({ verdict: 'verified', level: 'C' });
+    expect(statusOf(report, 'V13')).toBe('not checked');
+    expect(asked.filter((address) => /log|ledger/.test(address))).toEqual([]);
+    const whole = await check(draw, { everything: true });
+    expect(statusOf(whole.report, 'V13')).toBe('passed');
+    expect(statusOf(whole.report, 'V14')).toBe('passed');
+    expect(whole.told[0]).toMatchObject({ kind: 'progress', bytes: expect.any(Number) });
+  });
+
+  it('tells each hash that was tried for the picks', async () => {
+    const draw = drawOf('V2b');
+    serve(draw);
+    const { report } = await check(draw);
+    const lines = report.checks.find(({ id }) => id === 'V9')?.lines;
+    expect(lines).toContain('Hash 0, its first 3 bits: 6, too large, so the next hash');
+    expect(lines).toContain('Hash 2, its first 3 bits: 0, taken');
+  });
+
+  it('reads the round from a relay, and does without one that is silent or lies', async () => {
+    const draw = drawOf('V2b');
+    serve(draw);
+    const { beacon } = draw.certificate.entropy;
+    const address = `${relay}/${draw.certificate.pub.chainHash}/public/${beacon?.round}`;
+    answers[address] = beacon;
+    const read = await check(draw, { relays: [relay] });
+    expect(read.report).toMatchObject({ verdict: 'verified', level: 'B' });
+    expect(read.report.sources.join(' ')).toContain('from a public relay itself');
+    for (const answer of ['silence', { ...beacon, signature: '95'.repeat(48) }]) {
+      answers[address] = answer;
+      const { report } = await check(draw, { relays: [relay] });
+      expect(report.verdict).toBe('verified');
+      expect(report.sources.join(' ')).toContain('No public relay gave round');
+    }
+  });
+
+  it.each([
+    ['V2', (forged: Draw['certificate']) => (forged.pub.runAtMs += 1)],
+    [
+      'V9',
+      (forged: Draw['certificate']) =>
+        (forged.result.positions = forged.result.positions.toReversed()),
+    ],
+    ['V11', (forged: Draw['certificate']) => forged.picks[0]?.proof.pop()],
+  ])('refuses a certificate that was tampered with: %s', async (id, tamper) => {
+    const draw = drawOf('V1');
+    const forged = structuredClone(draw.certificate);
+    tamper(forged);
+    serve(draw, forged);
+    const { report } = await check(draw);
+    expect(report).toMatchObject({ verdict: 'failed', level: null });
+    expect(statusOf(report, id)).toBe('failed');
+    const saved = await check(draw, { saved: [asFile(draw.certificate)] });
+    expect(saved.report.verdict).toBe('verified');
+  });
+
+  it('works from saved copies without any network, and says whose keys it misses', async () => {
+    const draw = drawOf('V1');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const { certificate, log, ledger, receipt } = draw;
+    const saved = [certificate, log, ledger, receipt].map((content) => asFile(content));
+    const { report } = await check(draw, { saved });
+    expect(statusOf(report, 'V13')).toBe('passed');
+    expect(statusOf(report, 'V15')).toBe('passed');
+    expect(report.sources).toContain('The platform’s keys could not be read.');
+  });
+
+  it('compares the closing hash that this browser saw before', async () => {
+    const draw = drawOf('V1');
+    serve(draw);
+    const same = await check(draw, { seen: draw.certificate.closeHash });
+    expect(statusOf(same.report, 'V16')).toBe('passed');
+    const other = await check(draw, { seen: '00'.repeat(32) });
+    expect(other.report.verdict).toBe('failed');
+  });
+
+  it('says which file is none that it can read', async () => {
+    const draw = drawOf('V1');
+    const saved = [asFile('a holiday', 'beach.jpg')];
+    await expect(check(draw, { saved })).rejects.toThrow('beach.jpg is neither a certificate');
+  });
+});
+
+describe('the search for a ticket', () => {
+  const draw = drawOf('V1');
+  const { drawId } = draw.certificate.pub;
+  const find = (code: string, more: { files?: File[]; opening?: object } = {}) =>
+    findPlace({ kind: 'find', drawId, files: [], opening: null, code, ...more } as Parameters<
+      typeof findPlace
+    >[0]);
+
+  it('proves the place that the platform names, however the code is typed', async () => {
+    serve(draw);
+    const { code, position } = draw.ticket;
+    for (const typed of [code, code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) {
+      const found = await find(typed);
+      expect(found).toMatchObject({ kind: 'found', tone: 'good' });
+      expect(JSON.stringify(found)).toContain(`position ${position} of the closed list`);
+    }
+  });
+
+  it('believes no place without its proof', async () => {
+    serve(draw);
+    answers[`/public/draws/${drawId}/tickets/${draw.ticket.code}`] = {
+      ...draw.ticket,
+      proof: draw.ticket.proof.toReversed(),
+    };
+    expect(await find(draw.ticket.code)).toMatchObject({ tone: 'bad' });
+  });
+
+  it('finds a ticket in a saved log without asking for it', async () => {
+    serve(draw);
+    const saved = [asFile(draw.certificate), asFile(draw.log)];
+    expect(await find(draw.ticket.code, { files: saved })).toMatchObject({ tone: 'good' });
+    expect(asked.filter((address) => address.includes('/tickets/'))).toEqual([]);
+    const unknown = await find('0-0-0-1', { files: saved });
+    expect(JSON.stringify(unknown)).toContain('No ticket in your entry log');
+  });
+
+  it('says that there is no such ticket', async () => {
+    serve(draw);
+    expect(JSON.stringify(await find('0-0-0-1'))).toContain('has the code 0-0-0-1.');
+  });
+
+  it('opens the commitment for its holder alone', async () => {
+    serve(draw);
+    const { salt, code } = draw.receipt;
+    const opening = { salt, email: 'Buyer0@example.com ', paymentRef: 'pay_0' };
+    const saved = { files: [asFile(draw.certificate), asFile(draw.log)] };
+    expect(JSON.stringify(await find(code, { ...saved, opening }))).toContain('It is bound to');
+    const other = await find(code, { ...saved, opening: { ...opening, paymentRef: 'pay_1' } });
+    expect(other).toMatchObject({ tone: 'bad' });
+  });
+});
