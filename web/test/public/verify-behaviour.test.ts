@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../../src/public/render-page.tsx';
+import type { Answer, Question } from '../../src/public/verify/verifier-talk.ts';
+import { site } from './page-facts.ts';
+import { everyVerifyPage, pageProof } from './verify-facts.ts';
+
+let folder = '';
+let asked: Question[] = [];
+let workers: StandIn[] = [];
+
+/** A worker that writes its questions down, and says what a test gives it to say. */
+class StandIn extends EventTarget {
+  isEnded = false;
+  postMessage(question: Question): void {
+    asked.push(question);
+  }
+  say(data: Answer): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+  terminate(): void {
+    this.isEnded = true;
+  }
+}
+
+beforeAll(() => {
+  const dist = join(import.meta.dirname, '../../dist');
+  mkdirSync(dist, { recursive: true });
+  folder = mkdtempSync(join(dist, 'verify-behaviour-'));
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build-behaviour.ts'), folder]);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(() => {
+  asked = [];
+  workers = [];
+  localStorage.clear();
+  vi.stubGlobal('Worker', function start() {
+    const made = new StandIn();
+    workers.push(made);
+    return made;
+  });
+  // The answer came just now: clocks go on from its instant.
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+let loads = 0;
+
+/** Serves a page, and lets its script arrive in a module of its own; gives what was served. */
+async function open(library: string, name: string): Promise<string> {
+  const page = everyVerifyPage[name];
+  if (!page) throw new Error(`no page ${name}`);
+  const { html } = renderPage(page, site);
+  document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
+  const served = markup();
+  loads += 1;
+  const file = pathToFileURL(join(folder, library, 'verify.js')).href;
+  await import(/* @vite-ignore */ `${file}?load=${loads}`);
+  await settled();
+  return served;
+}
+
+/** Both libraries draw and run effects a little later. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+function markup(): string {
+  return find('#page')
+    .innerHTML.replaceAll(/<!--.*?-->/g, '')
+    .replace(/in <b class="num">[^<]*/, '');
+}
+
+async function press(name: string): Promise<void> {
+  const all = [...document.querySelectorAll('button')];
+  const button = all.find(({ textContent }) => textContent.trim() === name);
+  if (!button) throw new Error(`the page has no button ${name}`);
+  button.click();
+  await settled();
+}
+
+async function hear(answer: Answer): Promise<void> {
+  workers.at(-1)?.say(answer);
+  await settled();
+}
+
+const report: Extract<Answer, { kind: 'report' }> = {
+  kind: 'report',
+  report: {
+    verdict: 'failed',
+    level: null,
+    words: [{ text: 'This certificate does not verify: ', strong: true }],
+    checks: [
+      { id: 'V1', title: 'Complete', status: 'passed', detail: 'Whole.', lines: ['Bits: 3'] },
+      { id: 'V2', title: 'Hash', status: 'failed', detail: 'Another hash.', lines: [] },
+    ],
+    sources: ['The certificate came from the platform.'],
+  },
+};
+
+describe.each(['preact', 'react'])('the page that checks a draw, on %s', (library) => {
+  it.each(Object.keys(everyVerifyPage).filter((name) => name !== 'verifyClosed'))(
+    'is taken over as it was served, and asks nothing: %s',
+    async (name) => {
+      const served = await open(library, name);
+      expect(markup()).toBe(served);
+      expect(workers).toEqual([]);
+    },
+  );
+
+  it('shows what the verifier says of each check, and the way to all tickets', async () => {
+    await open(library, 'verifyWon');
+    await press('Check this draw');
+    expect(asked).toMatchObject([{ kind: 'check', drawId: pageProof().id, everything: false }]);
+    await hear(report);
+    expect(find('h1').textContent).toBe('It does not check out.');
+    expect(find('.steps .failed').textContent).toContain('Failed (V2). Another hash.');
+    expect(find('details li').textContent).toBe('Bits: 3');
+    await press('Check every ticket too');
+    expect(asked[1]).toMatchObject({ everything: true });
+    await hear({ kind: 'progress', bytes: 12_000_000, of: 90_000_000 });
+    expect(find('main').textContent).toContain('12 MB of the entry log');
+    await press('Stop');
+    expect(workers[0]?.isEnded).toBe(true);
+    expect(find('h1').textContent).toBe('It does not check out.');
+  });
+
+  it('says what went wrong and can be asked again', async () => {
+    await open(library, 'verifyWon');
+    await press('Check this draw');
+    await hear({ kind: 'trouble', text: 'There is no answer from the network.' });
+    expect(find('.t-stub [role=alert]').textContent).toContain('no answer from the network');
+    await press('Check this draw');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('writes the closing hash down before the result, and compares it afterwards', async () => {
+    await open(library, 'verifyClosed');
+    expect(find('main').textContent).toContain('has written the closing hash down');
+    await open(library, 'verifyWon');
+    expect(find('main').textContent).toContain('that this browser saw before the result');
+    await press('Check this draw');
+    expect(asked[0]).toMatchObject({ seen: { hash: '03'.repeat(32) } });
+    localStorage.setItem(`clubdraw-seen:${pageProof().id}`, `${'aa'.repeat(32)} 1`);
+    await open(library, 'verifyWon');
+    expect(find('.notice.bad').textContent).toContain('aa'.repeat(32));
+  });
+
+  it('looks for a ticket once there is a code', async () => {
+    await open(library, 'verifyWon');
+    await press('Find it');
+    expect(find('#code-error').textContent).toBe('Type the code of a ticket.');
+    expect(asked).toEqual([]);
+    Object.assign(find('#code'), { value: ' 1-2-3 ' });
+    await press('Find it');
+    expect(asked).toMatchObject([{ kind: 'find', code: '1-2-3', opening: null }]);
+    await hear({ kind: 'found', tone: 'good', lines: ['Yes.', 'It stands.'] });
+    expect(find('.notice.good').textContent).toBe('Yes. It stands.');
+  });
+});
