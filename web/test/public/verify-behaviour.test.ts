@@ -134,8 +134,8 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     expect(find('details li').textContent).toBe('Bits: 3');
     await press('Check every ticket too');
     expect(asked[1]).toMatchObject({ everything: true });
-    await hear({ kind: 'progress', bytes: 12_000_000, of: 90_000_000 });
-    expect(find('main').textContent).toContain('12 MB of the entry log');
+    await hear({ kind: 'progress', bytes: 12_000_000, of: 90_000_000, reading: 2 });
+    expect(find('main').textContent).toContain('12 MB of the entry log, read again');
     await press('Stop');
     expect(workers[0]?.isEnded).toBe(true);
     expect(find('h1').textContent).toBe('It does not check out.');

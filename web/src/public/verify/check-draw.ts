@@ -14,7 +14,7 @@ import {
   type Known,
   type Progress,
 } from './platform.ts';
-import { fileLog, readSaved, type Saved } from './saved-files.ts';
+import { filePieces, readSaved, type Saved } from './saved-files.ts';
 import { shownReport } from './shown-report.ts';
 import type { Answer, Question } from './verifier-talk.ts';
 
@@ -38,9 +38,7 @@ export async function checkDraw(
   if (question.seen) {
     evidence.seen = { closeHash: fromHex(question.seen.hash), atMs: question.seen.atMs };
   }
-  const log = addLog(evidence, saved, question, (bytes, of) =>
-    say({ kind: 'progress', bytes, of }),
-  );
+  const log = addLog(evidence, saved, question, say);
   const ledger = await addLedger(evidence, saved, question);
   const report = await verify(evidence);
   const sources = sourcesOf({ certificate: saved.certificate ? 'file' : 'platform', log, ledger });
@@ -51,20 +49,22 @@ export async function checkDraw(
   return { kind: 'report', report: shownReport(report, sources) };
 }
 
+/** Gives the log to the verifier, which reads it once or twice; each reading tells how far it is. */
 function addLog(
   evidence: Evidence,
   { log }: Saved,
   { everything, drawId }: CheckQuestion,
-  say: Progress,
+  say: (answer: Answer) => void,
 ): Source | null {
-  if (log) {
-    const pieces = fileLog(log);
-    evidence.log = () => counted(pieces() as AsyncIterable<Uint8Array>, log.size, say);
-    return 'file';
-  }
-  if (!everything) return null;
-  evidence.log = fetchedLog(drawId, say);
-  return 'platform';
+  if (!log && !everything) return null;
+  let readings = 0;
+  evidence.log = () => {
+    readings += 1;
+    const reading = readings;
+    const tell: Progress = (bytes, of) => say({ kind: 'progress', bytes, of, reading });
+    return log ? counted(filePieces(log), log.size, tell) : fetchedLog(drawId, tell);
+  };
+  return log ? 'file' : 'platform';
 }
 
 async function addLedger(

@@ -8,7 +8,6 @@ import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { JsonFields } from 'fairdraw/json-fields';
-import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
 /** Throws Error, in words for a person, unless the address answers with JSON. */
@@ -54,15 +53,13 @@ export async function fetchLedger(): Promise<unknown[]> {
   return pages;
 }
 
-/** The entry log of a draw as it comes, fetched anew for each reading: it is never held. */
-export function fetchedLog(drawId: string, say: Progress): LogSource {
-  return async function* pieces() {
-    const { body, headers } = await answerOf(entryLogPath(drawId));
-    // Of a compressed answer the length says nothing about what will be read.
-    const isPlain = !headers.has('Content-Encoding');
-    const length = isPlain ? Number(headers.get('Content-Length')) : 0;
-    if (body) yield* counted(piecesOf(body), length || null, say);
-  };
+/** The entry log of a draw as it comes: it is never held. */
+export async function* fetchedLog(drawId: string, say: Progress): AsyncGenerator<Uint8Array> {
+  const { body, headers } = await answerOf(entryLogPath(drawId));
+  // Of a compressed answer the length says nothing about what will be read.
+  const isPlain = !headers.has('Content-Encoding');
+  const length = isPlain ? Number(headers.get('Content-Length')) : 0;
+  if (body) yield* counted(piecesOf(body), length || null, say);
 }
 
 /** Hears how many bytes were read; at most once for each megabyte. */

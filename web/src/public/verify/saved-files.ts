@@ -57,5 +57,10 @@ function kindOf(json: unknown): keyof Saved | null {
 }
 
 export function fileLog(file: File): LogSource {
-  return () => piecesOf(file.stream());
+  return () => filePieces(file);
+}
+
+/** A file from its beginning, as bytes in pieces. */
+export function filePieces(file: File): AsyncGenerator<Uint8Array> {
+  return piecesOf(file.stream());
 }

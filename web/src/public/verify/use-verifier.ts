@@ -4,7 +4,7 @@ import type { Answer, Question } from './verifier-talk.ts';
 /** What the verifier has said last; `progress` while it reads a log. */
 export type Verifier = {
   isBusy: boolean;
-  progress: { bytes: number; of: number | null } | null;
+  progress: { bytes: number; of: number | null; reading: number } | null;
   answer: Exclude<Answer, { kind: 'progress' }> | null;
   ask: (question: Question) => void;
   /** Ends what is under way and keeps the last answer. */

@@ -36,12 +36,12 @@ function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
 /** How far the log is read; its share where its length is known. */
 function Reading({ progress }: Pick<Verifier, 'progress'>) {
   if (!progress) return null;
-  const { bytes, of } = progress;
+  const { bytes, of, reading } = progress;
   const megabytes = (bytes / 1_000_000).toFixed(0);
   return (
     <p className="small">
       <progress aria-label="Entry log" value={bytes} max={of ?? undefined} /> {megabytes} MB of the
-      entry log
+      entry log{reading > 1 ? ', read again for the list without void tickets' : ''}
     </p>
   );
 }

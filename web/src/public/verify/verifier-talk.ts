@@ -37,7 +37,7 @@ export type ShownReport = {
 
 export type Answer =
   /** Bytes of the log so far; `of` is null where nobody says how many there are. */
-  | { kind: 'progress'; bytes: number; of: number | null }
+  | { kind: 'progress'; bytes: number; of: number | null; reading: number }
   | { kind: 'report'; report: ShownReport }
   | { kind: 'found'; tone: 'good' | 'bad' | 'note'; lines: readonly string[] }
   | { kind: 'trouble'; text: string };
