@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { projectFolder } from './project-folder.ts';
 
 /** One check of the project: the commands run in turn, and it fails when one of them does. */
-export type Check = { name: string; commands: string[][]; needsBrowser?: boolean };
+export type Check = {
+  name: string;
+  commands: string[][];
+  /** What must be there before; without what is asked for. */
+  prepare?: string[];
+  /** The same in parts that run side by side, when nothing in particular is asked for. */
+  parts?: string[][];
+  needsBrowser?: boolean;
+};
+
+const journeys = ['playwright', 'test', '-c', 'e2e/playwright.config.ts'];
 
 /** Every check, the quick ones first. */
 export const checks: Check[] = [
@@ -15,7 +25,13 @@ export const checks: Check[] = [
   { name: 'tests', commands: [['vitest', 'run']], needsBrowser: true },
   {
     name: 'e2e',
-    commands: [['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
+    prepare: ['node', 'web/build.ts'],
+    commands: [journeys],
+    // Each with a product and a clock of its own.
+    parts: [
+      [...journeys, '--project=phone', '--output=e2e/test-results/phone'],
+      [...journeys, '--project=desk', '--output=e2e/test-results/desk'],
+    ],
     needsBrowser: true,
   },
 ];

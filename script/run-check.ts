@@ -16,13 +16,17 @@ export async function runCheck(check: Check, options: Options): Promise<boolean>
   // The runners choose it themselves, and a production mode would change what is tested.
   delete env.NODE_ENV;
   if (options.browser) env.CHROMIUM_PATH = options.browser;
+  const { extra, onOutput } = options;
+  const succeeds = async ([command = '', ...given]: string[]): Promise<boolean> =>
+    (await run(command, given, { env, onOutput })) === 0;
+  const passes = (command: string[]): Promise<boolean> => succeeds([...command, ...extra]);
+  if (check.prepare && !(await succeeds(check.prepare))) return false;
+  if (check.parts && extra.length === 0) {
+    return (await Promise.all(check.parts.map(passes))).every(Boolean);
+  }
   let hasPassed = true;
-  for (const [command = '', ...given] of check.commands) {
-    const code = await run(command, [...given, ...options.extra], {
-      env,
-      onOutput: options.onOutput,
-    });
-    if (code !== 0) hasPassed = false;
+  for (const command of check.commands) {
+    if (!(await passes(command))) hasPassed = false;
   }
   return hasPassed;
 }
