@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 type Props = { files: readonly File[]; choose: (files: readonly File[]) => void };
 
 /** Saved copies in place of what the platform says today: certificate, receipt, log, ledger. */
 export function FileDrop({ files, choose }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const putAway = (): void => {
+    if (field.current) field.current.value = '';
+    choose([]);
+  };
   useEffect(() => {
     // Anywhere on the page: a file that misses the field would else replace the page.
     const allow = (event: DragEvent): void => event.preventDefault();
@@ -26,6 +31,7 @@ export function FileDrop({ files, choose }: Props) {
         <label htmlFor="files">Certificate, receipt, ticket proof, entry log or ledger</label>
         <input
           id="files"
+          ref={field}
           type="file"
           multiple
           onChange={({ currentTarget: { files: chosen } }) => choose([...(chosen ?? [])])}
@@ -34,7 +40,7 @@ export function FileDrop({ files, choose }: Props) {
       {files.length > 0 ? (
         <p className="small">
           Used: <bdi>{files.map(({ name }) => name).join(', ')}</bdi>{' '}
-          <button type="button" className="btn quiet" onClick={() => choose([])}>
+          <button type="button" className="btn quiet" onClick={putAway}>
             Put away
           </button>
         </p>
