@@ -10,7 +10,9 @@ const overlays =
 
 /** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
 const late =
-  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|package-list|filters|draw-details|package-details|draw-members|package-members|discount-list|problem-list)[\\/.]/;
+  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|package-list|filters|draw-details|package-details|draw-members|package-members|discount-list|problem-list)[\\/.]|contract[\\/]src[\\/](proofs|portal|membership-ledger|customer-session|package-members|draw-members)\./;
+
+const contract = /[\\/](contract|domain)[\\/]src/;
 
 /** What several pages about draws or packages share, and no other page needs. */
 const drawForm = /parts[\\/](draw-form|discount-list|problem-list)[\\/.]/;
@@ -47,7 +49,7 @@ export default defineConfig({
             },
             // With its setting, which must hold before the contract makes the first schema.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
-            { name: 'contract', test: /[\\/](contract|domain)[\\/]src/ },
+            { name: 'contract', test: (id) => contract.test(id) && !late.test(id) },
             { name: 'forms', test: /node_modules[\\/](@hookform|react-hook-form)[\\/]/ },
             {
               name: 'theme',
