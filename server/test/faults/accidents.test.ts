@@ -174,7 +174,10 @@ describe('time', () => {
     await control(stage, 'webhooks', { hold: false });
     await stage.settle();
     expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
-    expect(await subjectsTo(early.email)).toEqual(['Your tickets', 'You won: A camper van']);
+    // Both were ordered within a moment, and each goes out as soon as it can.
+    const subjects = new Set(await subjectsTo(early.email));
+    expect(subjects).toEqual(new Set(['Your tickets', 'You won: A camper van']));
+    expect(await subjectsTo(early.email)).toHaveLength(2);
   });
 });
 
