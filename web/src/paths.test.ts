@@ -52,6 +52,7 @@ it('spells every address of the app', () => {
       "stripeAccount": "/stripe-account/a+b",
       "terms": "/profile/terms",
       "verifyCustomer": "/verify-customer",
+      "verifyDraw": "/verify/a%2Bb",
       "welcome": "/welcome",
     }
   `);
