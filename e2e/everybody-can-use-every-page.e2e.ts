@@ -229,7 +229,7 @@ test('the details of a draw that has run, and of one that waits', async ({
   await sandbox.advance('PT11M');
   const page = await visit({ as: club });
   await page.goto(`/profile/draw-details/${won.id}`);
-  await expect(page.getByRole('heading', { name: 'The winner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The winner', exact: true })).toBeVisible();
   await look(page, 'details with a winner');
   await page.goto(`/profile/draw-details/${live.id}`);
   await page.getByRole('button', { name: 'Start the draw' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail } from './stage/club.ts';
+import { connectedClub, newEmail } from './stage/club.ts';
 import { joinPackage, publishPackage } from './stage/member-steps.ts';
 import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
@@ -16,10 +16,11 @@ function daysAhead(now: Date, days: number): string {
 
 test('an owner builds a membership tier by tier, and changes it', async ({
   visit,
+  product,
   sandbox,
-  club,
 }) => {
-  const page = await visit({ as: club });
+  // A club without packages: other stories sell memberships of the shared one.
+  const page = await visit({ as: await connectedClub({ product, sandbox }) });
   const dialog = page.getByRole('dialog', { name: 'Warning !' });
   await page.goto('/profile/packages-list');
   await expect(page.getByText('No Packages Available yet')).toBeVisible();

@@ -9,7 +9,7 @@ import { themeColors } from './frame/theme-colors.ts';
 import { plainHead, type Kind, type PageView } from './plain-head.ts';
 import { PromoPage } from './promo/promo-page.tsx';
 import { QrPage } from './promo/qr-page.tsx';
-import { socialIcons } from './promo/social-links.tsx';
+import { socialIcon } from './promo/social-links.tsx';
 import { StagePage, type StagePageProps } from './stage/stage-page.tsx';
 
 export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
@@ -57,7 +57,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       'clock',
       'warning-circle-fill',
       'x',
-      ...socialNetworks.filter((network) => draw.socials[network]).map((one) => socialIcons[one]),
+      ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
     behaviour: { script: 'promo', data: props },
     element: <PromoPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,

@@ -8,10 +8,6 @@ import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';
 
-const labels: Record<FieldName, string> = { name: 'Full Name', email: 'Email', phone: 'Phone' };
-const kinds: Record<FieldName, string> = { name: 'text', email: 'email', phone: 'tel' };
-const longest: Record<FieldName, number> = { name: 120, email: 254, phone: 30 };
-
 /** What is wrong with each field (spec §5.8). */
 function objectionsTo({
   name,
@@ -36,20 +32,29 @@ function entrantNow(): Entrant {
   return { name: textOf('name'), email: textOf('email'), phone: textOf('phone') };
 }
 
-function Field({ name, objection }: { name: FieldName; objection: string | undefined }) {
+type FieldProps = {
+  name: FieldName;
+  label: string;
+  type: 'text' | 'email' | 'tel';
+  /** Characters that it takes. */
+  longest: number;
+  objection?: string | undefined;
+};
+
+function Field({ name, label, type, longest, objection }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>
-        {labels[name]} {name === 'phone' ? <span className="opt">optional</span> : null}
+        {label} {type === 'tel' ? <span className="opt">optional</span> : null}
       </label>
       <input
         className="input"
         id={name}
         name={name}
-        type={kinds[name]}
-        autoComplete={name === 'phone' ? 'tel' : name}
-        maxLength={longest[name]}
-        required={name !== 'phone'}
+        type={type}
+        autoComplete={type === 'tel' ? type : name}
+        maxLength={longest}
+        required={type !== 'tel'}
         defaultValue=""
         aria-invalid={objection ? true : undefined}
         aria-describedby={`${name}-error`}
@@ -116,9 +121,9 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
       }}
     >
       <h2>Join Promotional Draw</h2>
-      <Field name="name" objection={shown.name} />
-      <Field name="email" objection={shown.email} />
-      <Field name="phone" objection={undefined} />
+      <Field name="name" label="Full Name" type="text" longest={120} objection={shown.name} />
+      <Field name="email" label="Email" type="email" longest={254} objection={shown.email} />
+      <Field name="phone" label="Phone" type="tel" longest={30} />
       <Outcome state={isIn || state.kind === 'failed' ? state : { kind: 'idle' }} />
       <button
         className="btn big wide"

@@ -11,7 +11,7 @@ function FullStub({ draw }: { draw: PageDraw }) {
   return (
     <div className="t-stub">
       <h2>This draw is full.</h2>
-      <p className="dim">All {wholeNumber(draw.capacity)} tickets have found somebody.</p>
+      <p className="dim">All {wholeNumber(draw.capacity)} tickets are taken.</p>
       <p className="chip note">
         <Icon name="clock" />
         Runs {showDateTime(new Date(draw.runAt), draw.timezone)}

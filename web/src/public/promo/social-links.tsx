@@ -3,35 +3,28 @@ import { socialNames, socialNetworks, type SocialNetwork } from '@clubdraw/domai
 import { Icon } from '../frame/icon.tsx';
 import type { IconName } from '../frame/icon-names.ts';
 
-export const socialIcons: Record<SocialNetwork, IconName> = {
-  instagram: 'instagram-logo',
-  facebook: 'facebook-logo',
-  tiktok: 'tiktok-logo',
-  googleReview: 'google-logo',
-  x: 'x-logo',
-  youtube: 'youtube-logo',
-  website: 'globe',
-};
+/** The icon of a network: named like it, but for two. */
+export function socialIcon(network: SocialNetwork): IconName {
+  if (network === 'website') return 'globe';
+  return network === 'googleReview' ? 'google-logo' : `${network}-logo`;
+}
 
 /** Where the club is found besides; nothing without an address. */
 export function SocialLinks({ draw: { socials, clubName } }: { draw: PageDraw }) {
-  const given = socialNetworks.flatMap((network) => {
-    const url = socials[network];
-    return url ? [{ network, url }] : [];
-  });
+  const given = socialNetworks.filter((network) => socials[network]);
   if (given.length === 0) return null;
   return (
     <nav className="socials" aria-label={clubName ? `${clubName} elsewhere` : 'The club elsewhere'}>
-      {given.map(({ network, url }) => (
+      {given.map((network) => (
         <a
           key={network}
           className="icon-btn"
-          href={url}
+          href={socials[network] ?? undefined}
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={socialNames[network]}
         >
-          <Icon name={socialIcons[network]} />
+          <Icon name={socialIcon(network)} />
         </a>
       ))}
     </nav>
