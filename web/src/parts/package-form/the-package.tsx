@@ -1,44 +1,15 @@
 import { frequencies } from '@clubdraw/domain/frequency';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { currencies } from '@clubdraw/domain/money';
-import { useState } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../api/product-time.ts';
-import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { timeZones, zoneMatches } from '../draw-form/time-zones.ts';
+import { ZoneField } from '../draw-form/zone-field.tsx';
 import { fieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
 
 type Props = { form: UseFormReturn<PackageValues>; busy: boolean };
-
-function ZoneField({ form, busy }: Props) {
-  const [zones] = useState(timeZones);
-  return (
-    <Controller
-      control={form.control}
-      name="timezone"
-      render={({ field, fieldState }) => (
-        <Field label="Timezone" id={fieldId('timezone')} error={fieldState.error?.message}>
-          {(control) => (
-            <Combobox
-              control={control}
-              ref={field.ref}
-              value={field.value}
-              options={zones}
-              matches={zoneMatches}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              disabled={busy}
-              emptyText="No such timezone"
-            />
-          )}
-        </Field>
-      )}
-    />
-  );
-}
 
 function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
   const { errors } = form.formState;
@@ -100,7 +71,18 @@ export function ThePackage({ form, busy }: Props) {
           error={errors.drawDate?.message}
           {...form.register('drawDate')}
         />
-        <ZoneField form={form} busy={busy} />
+        <Controller
+          control={form.control}
+          name="timezone"
+          render={({ field, fieldState }) => (
+            <ZoneField
+              id={fieldId('timezone')}
+              field={field}
+              problem={fieldState.error?.message}
+              busy={busy}
+            />
+          )}
+        />
       </div>
     </section>
   );

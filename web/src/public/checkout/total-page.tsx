@@ -4,10 +4,8 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { wholeNumber } from '../whole-number.ts';
-import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 export type TotalPageProps = {
@@ -44,64 +42,35 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
   );
 }
 
-function NoOrder({ draw, reason }: { draw: PageDraw | null; reason: string | null }) {
-  return (
-    <main className="page pub hero-msg">
-      <span className="big bad">
-        <Icon name="warning-circle-fill" />
-      </span>
-      <h1>Error !</h1>
-      <p className="dim">
-        {reason ??
-          'There is nothing to pay for here: the draw or the number of tickets is missing.'}
-      </p>
-      <p>
-        <a className="btn quiet" href={draw ? drawPath(draw.id) : '/'}>
-          <Icon name="arrow-left" />
-          {draw ? 'Back to the draw' : 'Go to Clubdraw'}
-        </a>
-      </p>
-    </main>
-  );
-}
-
 /** Cost and payment details (spec §2.15, §5.9); the amount is the server's. */
 export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
   const sold = order?.draw ?? draw;
+  const sale = order && {
+    order: (
+      <>
+        <OrderTicket order={order} />
+        <ServerText className="small dim">{fairness}</ServerText>
+      </>
+    ),
+    form: (
+      <PaymentForm
+        isFree={order.total.amount === 0}
+        offered={order.draw.paymentMethods}
+        terms={termsPath(order.draw.id)}
+        hasPhone
+        call={(buyer) => startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer })}
+      />
+    ),
+  };
   return (
-    <>
-      <header className="pub-top">
-        {sold ? (
-          <a className="icon-btn" href={drawPath(sold.id)} aria-label="Back to the draw">
-            <Icon name="arrow-left" />
-          </a>
-        ) : null}
-        <ClubBadge name={sold?.clubName ?? null} />
-      </header>
-      {order ? (
-        <main className="page pub pay-grid">
-          <div className="stack">
-            <div className="stack-s">
-              <h1>Payment Details</h1>
-              <p className="dim">Complete your purchase securely</p>
-            </div>
-            <OrderTicket order={order} />
-            <ServerText className="small dim">{fairness}</ServerText>
-          </div>
-          <PaymentForm
-            isFree={order.total.amount === 0}
-            offered={order.draw.paymentMethods}
-            terms={termsPath(order.draw.id)}
-            hasPhone
-            call={(buyer) =>
-              startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer })
-            }
-          />
-        </main>
-      ) : (
-        <NoOrder draw={draw} reason={reason} />
-      )}
-      <PageFooter drawId={sold?.id ?? null} />
-    </>
+    <CheckoutFrame
+      back={sold && { href: drawPath(sold.id), name: 'Back to the draw' }}
+      clubName={sold?.clubName ?? null}
+      terms={sold && termsPath(sold.id)}
+      sale={sale}
+      problem={
+        reason ?? 'There is nothing to pay for here: the draw or the number of tickets is missing.'
+      }
+    />
   );
 }

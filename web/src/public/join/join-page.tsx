@@ -8,10 +8,8 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { messages } from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
-import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
 import { eachPeriod, growthInWords, ticketsInWords } from '../package/period-words.ts';
 
 export type JoinPageProps = {
@@ -55,59 +53,27 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
   );
 }
 
-function NoOrder({ offer, reason }: Omit<JoinPageProps, 'order'>) {
-  return (
-    <main className="page pub hero-msg">
-      <span className="big bad">
-        <Icon name="warning-circle-fill" />
-      </span>
-      <h1>Error !</h1>
-      <p className="dim">{reason ?? 'There is nothing to pay for here: the tier is missing.'}</p>
-      <p>
-        <a className="btn quiet" href={offer ? packagePath(offer.id) : '/'}>
-          <Icon name="arrow-left" />
-          {offer ? 'Back to the package' : 'Go to Clubdraw'}
-        </a>
-      </p>
-    </main>
-  );
-}
-
 /** Cost and payment details of a membership (spec §2.15, §5.9); the amount is the server's. */
 export function JoinPage({ order, offer, reason }: JoinPageProps) {
+  const sale = order && {
+    order: <OrderTicket order={order} />,
+    form: (
+      <PaymentForm
+        isFree={false}
+        offered={order.offer.paymentMethods}
+        terms={packageTermsPath(order.offer.id)}
+        hasPhone={false}
+        call={({ email, method }) => startMembershipCall({ tierId: order.tier.id, email, method })}
+      />
+    ),
+  };
   return (
-    <>
-      <header className="pub-top">
-        {offer ? (
-          <a className="icon-btn" href={packagePath(offer.id)} aria-label="Back to the package">
-            <Icon name="arrow-left" />
-          </a>
-        ) : null}
-        <ClubBadge name={offer?.clubName ?? null} />
-      </header>
-      {order ? (
-        <main className="page pub pay-grid">
-          <div className="stack">
-            <div className="stack-s">
-              <h1>Payment Details</h1>
-              <p className="dim">Complete your purchase securely</p>
-            </div>
-            <OrderTicket order={order} />
-          </div>
-          <PaymentForm
-            isFree={false}
-            offered={order.offer.paymentMethods}
-            terms={packageTermsPath(order.offer.id)}
-            hasPhone={false}
-            call={({ email, method }) =>
-              startMembershipCall({ tierId: order.tier.id, email, method })
-            }
-          />
-        </main>
-      ) : (
-        <NoOrder offer={offer} reason={reason} />
-      )}
-      <PageFooter terms={offer && packageTermsPath(offer.id)} />
-    </>
+    <CheckoutFrame
+      back={offer && { href: packagePath(offer.id), name: 'Back to the package' }}
+      clubName={offer?.clubName ?? null}
+      terms={offer && packageTermsPath(offer.id)}
+      sale={sale}
+      problem={reason ?? 'There is nothing to pay for here: the tier is missing.'}
+    />
   );
 }

@@ -1,23 +1,18 @@
 import type { PublicPage } from '@clubdraw/contract/pages';
 import {
-  moneyOnWire,
   packagePath,
   packageTermsPath,
-  portalPath,
   releaseCall,
   tierTotalPath,
 } from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
-import { showMoney } from '@clubdraw/domain/money';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { ask } from '../ask.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
-import { Chads } from '../result/chads.tsx';
-import type { Standing } from '../result/standing.ts';
+import { Succeeded } from '../result/succeeded.tsx';
 import { usePaymentNews } from '../result/use-payment-news.ts';
-import { wholeNumber } from '../whole-number.ts';
 import { membershipWords } from './membership-words.ts';
 
 type ResultPage = Extract<PublicPage, { page: 'membership' }>;
@@ -31,65 +26,16 @@ function wayBack({ shown, offer }: Props): string {
   return shown.tierId ? tierTotalPath(shown.tierId) : '/';
 }
 
-function Mark({ standing }: { standing: Standing }) {
-  if (standing === 'paid') return <Icon name="confetti-fill" />;
-  return <Icon name={standing === 'processing' ? 'spinner' : 'clock'} />;
-}
-
-function Succeeded({ shown }: Props) {
+function MembershipSucceeded({ shown }: Props) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
-  const { title, text } = membershipWords(standing);
-  const total = moneyOnWire(news?.total ?? shown.total, news?.currency ?? shown.currency);
-  const count = news?.count ?? shown.count;
   return (
-    <>
-      <div className={`hero-msg ${standing}`}>
-        {standing === 'paid' ? <Chads /> : null}
-        <span className="big">
-          <Mark standing={standing} />
-        </span>
-        <div className="stack-s words">
-          <h1>{title}</h1>
-          <p className="dim">
-            {text}
-            {standing === 'paid' && shown.email ? (
-              <>
-                {' '}
-                We sent them to <b className="strong to">{shown.email}</b>.
-              </>
-            ) : null}
-          </p>
-        </div>
-      </div>
-      <output className="sr">{title}</output>
-      <section className="card" aria-label="Receipt">
-        <dl className="facts line">
-          {total ? (
-            <div>
-              <dt>Total</dt>
-              <dd>{showMoney(total)}</dd>
-            </div>
-          ) : null}
-          {count ? (
-            <div>
-              <dt>Tickets count</dt>
-              <dd>{wholeNumber(count)}</dd>
-            </div>
-          ) : null}
-          {shown.tierId ? (
-            <div>
-              <dt>Tire ID</dt>
-              <dd className="id">{shown.tierId}</dd>
-            </div>
-          ) : null}
-        </dl>
-      </section>
-      <p className="ways">
-        <a className="btn" href={portalPath(shown.email)}>
-          Go to Customer Portal
-        </a>
-      </p>
-    </>
+    <Succeeded
+      shown={shown}
+      news={news}
+      standing={standing}
+      words={membershipWords(standing)}
+      bought={{ name: 'Tire ID', id: shown.tierId }}
+    />
   );
 }
 
@@ -153,7 +99,7 @@ function Unknown(props: Props) {
 }
 
 const results: Record<ResultPage['status'], ComponentType<Props>> = {
-  success: Succeeded,
+  success: MembershipSucceeded,
   cancel: Canceled,
   error: Failed,
   unknown: Unknown,

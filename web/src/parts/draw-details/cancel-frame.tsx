@@ -1,0 +1,64 @@
+import type { Permission } from '@clubdraw/domain/draw-can';
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDrawAction } from './use-draw-action.ts';
+
+type Props = {
+  /** What is cancelled, in its word and by its name. */
+  kind: 'draw' | 'package';
+  name: string;
+  /** What cancelling does. */
+  what: string;
+  can: Permission;
+  isCancelled: boolean;
+  /** What the button says. */
+  button: string;
+  /** What is said of a failure without a reason. */
+  failed: string;
+};
+
+/** Cancelling, confirmed in a dialog, or why it is not possible. */
+export function CancelFrame({ kind, name, what, can, isCancelled, button, failed }: Props) {
+  const act = useDrawAction('cancel', failed);
+  return (
+    <section className="card stack" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">Cancel this {kind}</h2>
+      <p className="dim" id="cancel-note">
+        {can.allowed ? `${what} This cannot be undone.` : can.reason}
+      </p>
+      {isCancelled ? null : (
+        <div>
+          <Button
+            look="bad quiet"
+            icon={<Icon of={ProhibitIcon} />}
+            disabled={!can.allowed}
+            aria-describedby="cancel-note"
+            onClick={act.open}
+          >
+            {button}
+          </Button>
+        </div>
+      )}
+      <Dialog opened={act.opened} title={`Cancel this ${kind}?`} onClose={act.close}>
+        {act.problem ? (
+          <Notice kind="bad" live="alert">
+            <p>{act.problem}</p>
+          </Notice>
+        ) : null}
+        <p className="strong">{name}</p>
+        <p>{what} This cannot be undone.</p>
+        <div className="actions">
+          <Button look="bad" busy={act.busy} onClick={act.confirm}>
+            {button}
+          </Button>
+          <Button look="quiet" disabled={act.busy} onClick={act.close}>
+            Keep the {kind}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type Ref } from 'react';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { timeZones, zoneMatches } from './time-zones.ts';
+
+type Props = {
+  id: string;
+  /** As the form's controller hands it over. */
+  field: {
+    ref: Ref<HTMLInputElement>;
+    value: string;
+    onChange: (zone: string) => void;
+    onBlur: () => void;
+  };
+  problem: string | undefined;
+  busy: boolean;
+};
+
+/** The zone that a wall-clock time is read in, found by typing a part of its name. */
+export function ZoneField({ id, field, problem, busy }: Props) {
+  const [zones] = useState(timeZones);
+  return (
+    <Field label="Timezone" id={id} error={problem}>
+      {(control) => (
+        <Combobox
+          control={control}
+          ref={field.ref}
+          value={field.value}
+          options={zones}
+          matches={zoneMatches}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={busy}
+          emptyText="No such timezone"
+        />
+      )}
+    </Field>
+  );
+}

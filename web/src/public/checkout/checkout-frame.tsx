@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+
+type Props = {
+  /** What leads back; null when the address names nothing. */
+  back: { href: string; name: string } | null;
+  clubName: string | null;
+  terms: string | null;
+  /** What is bought, and the form that pays for it; without them `problem` says why not. */
+  sale: { order: ReactNode; form: ReactNode } | null;
+  problem: string;
+};
+
+function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
+  return (
+    <main className="page pub hero-msg">
+      <span className="big bad">
+        <Icon name="warning-circle-fill" />
+      </span>
+      <h1>Error !</h1>
+      <p className="dim">{problem}</p>
+      <p>
+        <a className="btn quiet" href={back?.href ?? '/'}>
+          <Icon name="arrow-left" />
+          {back?.name ?? 'Go to Clubdraw'}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Cost and payment details (spec §2.15), of whatever is sold. */
+export function CheckoutFrame({ back, clubName, terms, sale, problem }: Props) {
+  return (
+    <>
+      <header className="pub-top">
+        {back ? (
+          <a className="icon-btn" href={back.href} aria-label={back.name}>
+            <Icon name="arrow-left" />
+          </a>
+        ) : null}
+        <ClubBadge name={clubName} />
+      </header>
+      {sale ? (
+        <main className="page pub pay-grid">
+          <div className="stack">
+            <div className="stack-s">
+              <h1>Payment Details</h1>
+              <p className="dim">Complete your purchase securely</p>
+            </div>
+            {sale.order}
+          </div>
+          {sale.form}
+        </main>
+      ) : (
+        <NoOrder back={back} problem={problem} />
+      )}
+      <PageFooter terms={terms} />
+    </>
+  );
+}
