@@ -1,5 +1,6 @@
 import type { LivePhase } from '@clubdraw/domain/live-phase';
-import { drawNews, type DrawNews, type DrawOnWire, type PublicCall } from './public-calls.ts';
+import { drawNews, type DrawNews, type DrawOnWire } from './draw-news.ts';
+import type { PublicCall } from './public-calls.ts';
 
 /**
  * What `GET /public/draws/{id}/events` sends (decisions 8), without a schema library: the pages that

@@ -1,4 +1,3 @@
-import type { DrawStatus } from '@clubdraw/domain/draw-status';
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
@@ -7,8 +6,8 @@ import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from './draw-form.ts';
+import type { DrawNews } from './draw-news.ts';
 import type { DrawStage, Seal } from './draw-standing.ts';
-import type { DrawOutcome } from './draws.ts';
 import type { PageProof } from './verify-page.ts';
 
 /**
@@ -16,21 +15,16 @@ import type { PageProof } from './verify-page.ts';
  * instants are ISO strings, money is minor units with a currency.
  */
 
-export type PageDraw = {
+export type PageDraw = DrawNews & {
   id: string;
   name: string;
   prize: string;
   imageId: string | null;
-  runAt: string;
   timezone: string;
   entryCost: Money;
   runMethod: RunMethod;
   ticketCap: number | null;
-  participants: number;
-  capacity: number;
   numbers: NumberRange;
-  status: DrawStatus;
-  cancelledAt: string | null;
   stock: Stock;
   /** Only those that there are. */
   socials: Partial<Socials>;
@@ -38,7 +32,6 @@ export type PageDraw = {
   card: string;
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
-  result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
   ownerId: string;
   /** What decides: a public random value, or the platform's committed seed alone. */
   entropy: 'beacon' | 'seed';

@@ -1,7 +1,8 @@
 import { messages } from '@clubdraw/domain/messages';
-import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
+import { certificate } from './certificate.ts';
 import { endpoint } from './endpoint.ts';
+import { cancellation, close, hex, publication, result } from './statements.ts';
 
 /** A draw as addresses and statements name it: its id, or `packageId:n` for a package's draw. */
 export const drawName = z
@@ -11,104 +12,6 @@ export const drawName = z
 
 const draw = z.object({ id: drawName });
 
-/** Bytes in lower-case hexadecimal. */
-const hex = z.string().regex(/^([\da-f]{2})*$/);
-
-const publication = z.object({
-  drawId: z.string(),
-  revision: z.number(),
-  previous: hex,
-  kind: z.enum(['paid', 'promo', 'membership']),
-  method: z.enum(runMethods),
-  runAtMs: z.number(),
-  ticketCap: z.number(),
-  numbersLength: z.number(),
-  numbersFrom: z.number(),
-  numbersTo: z.number(),
-  winners: z.number(),
-  reserves: z.number(),
-  entropyMode: z.enum(['commit-reveal', 'drand-quicknet', 'test']),
-  chainHash: hex,
-  round: z.number(),
-  marginSec: z.number(),
-  seedCommit: hex,
-  termsHash: hex,
-});
-
-const close = z.object({
-  pubHash: hex,
-  logSize: z.number(),
-  logRoot: hex,
-  listSize: z.number(),
-  listRoot: hex,
-  round: z.number(),
-  closedAtMs: z.number(),
-  seed: hex,
-});
-
-const result = z.object({
-  closeHash: hex,
-  drawSeed: hex,
-  outcome: z.number(),
-  /** A text above 2⁵³−1. */
-  numberIndex: z.union([z.number(), z.string()]).nullable(),
-  numberCode: z.string().nullable(),
-  positions: z.array(z.number()),
-});
-
-const pick = z.object({
-  position: z.number(),
-  role: z.enum(['winner', 'reserve']),
-  serial: z.number(),
-  code: z.string(),
-  holderCommit: hex,
-  proof: z.array(hex).readonly(),
-  passedOver: z.string().nullable(),
-});
-
-/** Somebody else's record of the close hash. */
-const anchor = z.object({
-  type: z.enum(['rfc3161', 'opentimestamps', 'rekor', 'receipt']),
-  digest: hex,
-  time: z.string(),
-  evidence: z.string(),
-});
-
-/** What does not exist yet is null; the statements are as they were hashed and signed. */
-const certificate = z.object({
-  format: z.literal('vdraw-certificate/1'),
-  draw: z.object({ name: z.string(), organiser: z.string() }),
-  pub: publication,
-  pubHash: hex,
-  close: close.nullable(),
-  closeHash: hex.nullable(),
-  entropy: z
-    .object({
-      seed: hex,
-      beacon: z.object({ round: z.number(), signature: hex }).nullable(),
-    })
-    .nullable(),
-  result: result.nullable(),
-  resultHash: hex.nullable(),
-  picks: z.array(pick).readonly(),
-  signatures: z.object({
-    keyId: hex,
-    publicKey: hex,
-    pub: hex,
-    close: hex.nullable(),
-    result: hex.nullable(),
-  }),
-  ledger: z.object({
-    pubSeq: z.number(),
-    closeSeq: z.number().nullable(),
-    resultSeq: z.number().nullable(),
-    /** The newest entry about this draw, and the head of the ledger with it. */
-    head: hex,
-    headSeq: z.number(),
-  }),
-  anchors: z.array(anchor).readonly(),
-  claimedAssurance: z.enum(['A', 'B', 'C', 'D', 'T']).nullable(),
-});
 export const getCertificate = endpoint({
   name: 'getCertificate',
   method: 'GET',
@@ -148,7 +51,6 @@ export const getTicketProof = endpoint({
   answer: ticketProof,
 });
 
-const cancellation = z.object({ pubHash: hex, reason: z.number(), atMs: z.number() });
 const place = { seq: z.number(), head: hex };
 
 const ledgerEntry = z.discriminatedUnion('type', [

@@ -6,7 +6,7 @@ import type {
   PublicPage,
 } from '@clubdraw/contract/pages';
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import { drawPath } from '@clubdraw/contract/public-calls';
+import { drawPath } from '@clubdraw/contract/public-paths';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { packagePath, packageTermsPath, portalPath } from '@clubdraw/contract/public-calls';
+import { packagePath, packageTermsPath, portalPath } from '@clubdraw/contract/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';

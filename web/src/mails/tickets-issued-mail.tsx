@@ -8,7 +8,7 @@ import {
   refundPath,
   termsPath,
   verifyPath,
-} from '@clubdraw/contract/public-calls';
+} from '@clubdraw/contract/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';

@@ -1,4 +1,4 @@
-import { drawPath, promoPath, stagePath } from '@clubdraw/contract/public-calls';
+import { drawPath, promoPath, stagePath } from '@clubdraw/contract/public-paths';
 import type { Site } from '@clubdraw/contract/pages';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';

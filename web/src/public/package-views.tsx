@@ -1,4 +1,4 @@
-import { packagePath } from '@clubdraw/contract/public-calls';
+import { packagePath } from '@clubdraw/contract/public-paths';
 import type { Site } from '@clubdraw/contract/pages';
 import { themeColors } from './frame/theme-colors.ts';
 import { pageStyle } from './frame/page-style.ts';

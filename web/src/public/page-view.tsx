@@ -1,5 +1,5 @@
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
-import { winnersPath } from '@clubdraw/contract/public-calls';
+import { winnersPath } from '@clubdraw/contract/public-paths';
 import { messages } from '@clubdraw/domain/messages';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { entropySentence } from './draw/entropy-sentence.ts';

@@ -1,5 +1,5 @@
 import type { ClubDraw, DrawnDraw } from '@clubdraw/contract/pages';
-import { entryPath, packagePath } from '@clubdraw/contract/public-calls';
+import { entryPath, packagePath } from '@clubdraw/contract/public-paths';
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

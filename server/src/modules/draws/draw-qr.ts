@@ -1,4 +1,4 @@
-import { entryPath } from '@clubdraw/contract/public-calls';
+import { entryPath } from '@clubdraw/contract/public-paths';
 import type { Context } from '../../context.ts';
 import { qrPng, qrSvg } from '../../edge/qr-code.ts';
 import type { Download } from '../../http/mount-download.ts';

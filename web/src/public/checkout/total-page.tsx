@@ -1,4 +1,5 @@
-import { drawPath, startPaymentCall, termsPath } from '@clubdraw/contract/public-calls';
+import { drawPath, termsPath } from '@clubdraw/contract/public-paths';
+import { startPaymentCall } from '@clubdraw/contract/public-calls';
 import type { PageDraw, PageOrder } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';

@@ -1,4 +1,4 @@
-import { cardPath } from '@clubdraw/contract/public-calls';
+import { cardPath } from '@clubdraw/contract/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';

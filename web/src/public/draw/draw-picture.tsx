@@ -1,4 +1,4 @@
-import { picturePath } from '@clubdraw/contract/public-calls';
+import { picturePath } from '@clubdraw/contract/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { stagePath } from '@clubdraw/contract/public-calls';
+import { stagePath } from '@clubdraw/contract/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../whole-number.ts';

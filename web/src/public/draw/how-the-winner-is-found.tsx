@@ -4,7 +4,7 @@ import {
   verifierPath,
   verifyPath,
   winnersPath,
-} from '@clubdraw/contract/public-calls';
+} from '@clubdraw/contract/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';

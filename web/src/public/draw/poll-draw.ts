@@ -1,4 +1,4 @@
-import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/public-calls';
+import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { ask } from '../ask.ts';
 import { phaseOf } from './draw-phase.ts';

@@ -1,4 +1,4 @@
-import type { DrawNews } from '@clubdraw/contract/public-calls';
+import type { DrawNews } from '@clubdraw/contract/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useProductClock } from '../product-clock.ts';

@@ -1,5 +1,5 @@
 import { drawEventsPath } from '@clubdraw/contract/draw-standing';
-import type { DrawNews } from '@clubdraw/contract/public-calls';
+import type { DrawNews } from '@clubdraw/contract/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { followDraw } from '../../feed/follow-draw.ts';
 import { freshText } from './fresh-text.ts';

@@ -1,4 +1,4 @@
-import { termsPath } from '@clubdraw/contract/public-calls';
+import { termsPath } from '@clubdraw/contract/public-paths';
 import { BrandLink } from './brand-link.tsx';
 
 type Props = {

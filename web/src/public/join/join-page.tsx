@@ -1,9 +1,6 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages';
-import {
-  startMembershipCall,
-  packagePath,
-  packageTermsPath,
-} from '@clubdraw/contract/public-calls';
+import { startMembershipCall } from '@clubdraw/contract/public-calls';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { messages } from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';

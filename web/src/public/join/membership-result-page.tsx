@@ -1,10 +1,6 @@
 import type { PublicPage } from '@clubdraw/contract/pages';
-import {
-  packagePath,
-  packageTermsPath,
-  releaseCall,
-  tierTotalPath,
-} from '@clubdraw/contract/public-calls';
+import { packagePath, packageTermsPath, tierTotalPath } from '@clubdraw/contract/public-paths';
+import { releaseCall } from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { ask } from '../ask.ts';

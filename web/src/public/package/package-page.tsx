@@ -1,6 +1,6 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages';
-import { packageTermsPath } from '@clubdraw/contract/public-calls';
+import { packageTermsPath } from '@clubdraw/contract/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { messages } from '@clubdraw/domain/messages';

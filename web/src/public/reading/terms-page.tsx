@@ -3,7 +3,7 @@ import {
   packagePath,
   packageTermsPath,
   termsPath,
-} from '@clubdraw/contract/public-calls';
+} from '@clubdraw/contract/public-paths';
 import type { PageDraw, PagePackage } from '@clubdraw/contract/pages';
 import { messages } from '@clubdraw/domain/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';

@@ -1,9 +1,5 @@
-import {
-  moneyOnWire,
-  portalPath,
-  type Canceled,
-  type PaymentNews,
-} from '@clubdraw/contract/public-calls';
+import { moneyOnWire, type Canceled, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { portalPath } from '@clubdraw/contract/public-paths';
 import { messages } from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { ClubBadge } from '../frame/club-badge.tsx';

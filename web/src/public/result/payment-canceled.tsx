@@ -1,4 +1,5 @@
-import { drawPath, releaseCall, totalPath } from '@clubdraw/contract/public-calls';
+import { drawPath, totalPath } from '@clubdraw/contract/public-paths';
+import { releaseCall } from '@clubdraw/contract/public-calls';
 import { messages } from '@clubdraw/domain/messages';
 import { useEffect, useRef } from 'react';
 import { ask } from '../ask.ts';

@@ -1,4 +1,4 @@
-import { drawPath, totalPath } from '@clubdraw/contract/public-calls';
+import { drawPath, totalPath } from '@clubdraw/contract/public-paths';
 import { messages } from '@clubdraw/domain/messages';
 import type { ComponentType } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';

@@ -1,4 +1,4 @@
-import { drawPath, winnersPath } from '@clubdraw/contract/public-calls';
+import { drawPath, winnersPath } from '@clubdraw/contract/public-paths';
 import type { ResultProps } from './shown-result.ts';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';

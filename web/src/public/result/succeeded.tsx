@@ -1,4 +1,5 @@
-import { moneyOnWire, portalPath, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { portalPath } from '@clubdraw/contract/public-paths';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';

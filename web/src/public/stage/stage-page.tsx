@@ -4,7 +4,7 @@ import {
   readStageCall,
   type DrawStage,
 } from '@clubdraw/contract/draw-standing';
-import { entryPath, qrPath } from '@clubdraw/contract/public-calls';
+import { entryPath, qrPath } from '@clubdraw/contract/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { useState } from 'react';
 import { revealMs, sceneOf } from '../../stage/scene.ts';

@@ -6,7 +6,7 @@ import {
   ledgerPath,
   packagePath,
   verifierPath,
-} from '@clubdraw/contract/public-calls';
+} from '@clubdraw/contract/public-paths';
 import type { PageProof } from '@clubdraw/contract/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { levelWords } from 'fairdraw/assurance';

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { close, hex, publication, result } from './statements.ts';
+
+const pick = z.object({
+  position: z.number(),
+  role: z.enum(['winner', 'reserve']),
+  serial: z.number(),
+  code: z.string(),
+  holderCommit: hex,
+  proof: z.array(hex).readonly(),
+  passedOver: z.string().nullable(),
+});
+
+/** Somebody else's record of the close hash. */
+const anchor = z.object({
+  type: z.enum(['rfc3161', 'opentimestamps', 'rekor', 'receipt']),
+  digest: hex,
+  time: z.string(),
+  evidence: z.string(),
+});
+
+/** What does not exist yet is null; the statements are as they were hashed and signed. */
+export const certificate = z.object({
+  format: z.literal('vdraw-certificate/1'),
+  draw: z.object({ name: z.string(), organiser: z.string() }),
+  pub: publication,
+  pubHash: hex,
+  close: close.nullable(),
+  closeHash: hex.nullable(),
+  entropy: z
+    .object({
+      seed: hex,
+      beacon: z.object({ round: z.number(), signature: hex }).nullable(),
+    })
+    .nullable(),
+  result: result.nullable(),
+  resultHash: hex.nullable(),
+  picks: z.array(pick).readonly(),
+  signatures: z.object({
+    keyId: hex,
+    publicKey: hex,
+    pub: hex,
+    close: hex.nullable(),
+    result: hex.nullable(),
+  }),
+  ledger: z.object({
+    pubSeq: z.number(),
+    closeSeq: z.number().nullable(),
+    resultSeq: z.number().nullable(),
+    /** The newest entry about this draw, and the head of the ledger with it. */
+    head: hex,
+    headSeq: z.number(),
+  }),
+  anchors: z.array(anchor).readonly(),
+  claimedAssurance: z.enum(['A', 'B', 'C', 'D', 'T']).nullable(),
+});
