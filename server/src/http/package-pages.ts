@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { hotPages } from './hot-pages.ts';
-import { privatePageHeaders } from './page-headers.ts';
-import { renderDocument, sendDocument } from './send-page.ts';
+import { sendPrivatePage } from './send-page.ts';
 import { shownMembershipPayment } from './shown-payment.ts';
 
 type JoinPage = {
@@ -32,34 +31,31 @@ export function mountPackagePages(
   context: Context,
   sources: PackagePageSources,
 ): void {
-  const hot = hotPages(context);
-  app.get('/package-info/:packageId', async (request, reply) => {
+  const send = hotPages(context);
+  app.get('/package-info/:packageId', (request, reply) => {
     const { packageId } = packageAddress.parse(request.params);
-    const { document, status } = await hot(packageId.toLowerCase(), async () => {
+    const read = async (): Promise<PublicPage> => {
       const offer = await sources.publicPackagePage(context, packageId);
-      const page: PublicPage = offer ? { page: 'package', offer } : { page: 'packageNotFound' };
-      return { document: renderDocument(context, page), status: offer ? 200 : 404 };
-    });
-    return sendDocument(context, { request, reply: reply.code(status) }, document);
+      return offer ? { page: 'package', offer } : { page: 'packageNotFound' };
+    };
+    return send({ request, reply, key: packageId.toLowerCase(), read });
   });
   app.get<{ Params: { status: string } }>('/payment/membership/:status', async (request, reply) => {
     const shown = shownMembershipPayment(request.params.status, request.query);
     const { tierId } = shown.shown;
     const offer = tierId === null ? null : await sources.packageOfTier(context, tierId);
-    void reply.headers(privatePageHeaders);
     const page: PublicPage = { page: 'membership', ...shown, offer };
-    return sendDocument(context, { request, reply }, renderDocument(context, page));
+    return sendPrivatePage(context, { request, reply }, page);
   });
 }
 
 /** `/total` in package mode: what a tier costs each period. */
 export async function sendJoinPage(
   context: Context,
-  { request, reply }: Exchange,
+  exchange: Exchange,
   sources: PackagePageSources,
 ): Promise<FastifyReply> {
-  const { tierId } = tierAddress.parse(request.query);
+  const { tierId } = tierAddress.parse(exchange.request.query);
   const page: PublicPage = { page: 'join', ...(await sources.joinPage(context, tierId)) };
-  void reply.headers(privatePageHeaders);
-  return sendDocument(context, { request, reply }, renderDocument(context, page));
+  return sendPrivatePage(context, exchange, page);
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { hotPages } from './hot-pages.ts';
-import { renderDocument, sendDocument } from './send-page.ts';
 
 /** Where the page's data come from; `app.ts` gives the module's own operation. */
 export type VerifyPageSources = {
@@ -19,16 +18,14 @@ export function mountVerifyPage(
   context: Context,
   sources: VerifyPageSources,
 ): void {
-  const hot = hotPages(context);
-  const connect = context.settings.drandUrls;
-  app.get('/verify/:drawId', async (request, reply) => {
+  const send = hotPages(context, { connect: context.settings.drandUrls });
+  app.get('/verify/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
-    const { document, status } = await hot(drawId.toLowerCase(), async () => {
+    const read = async (): Promise<PublicPage> => {
       const proof = await sources.publicProofPage(context, drawId);
       const now = context.clock.now().toISOString();
-      const page: PublicPage = proof ? { page: 'verify', proof, now } : { page: 'drawNotFound' };
-      return { document: { ...renderDocument(context, page), connect }, status: proof ? 200 : 404 };
-    });
-    return sendDocument(context, { request, reply: reply.code(status) }, document);
+      return proof ? { page: 'verify', proof, now } : { page: 'drawNotFound' };
+    };
+    return send({ request, reply, key: drawId.toLowerCase(), read });
   });
 }

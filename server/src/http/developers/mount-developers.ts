@@ -14,7 +14,7 @@ export function mountDevelopers(app: FastifyInstance, context: Context): void {
   const styleHash = `sha256-${createHash('sha256').update(referenceStyle).digest('base64')}`;
   const description = openApi({ publicUrl: context.settings.publicUrl, endpoints });
   app.get('/developers', (request, reply) =>
-    sendDocument(context, { request, reply }, { text, styleHash }),
+    sendDocument(context, { request, reply }, { status: 200, text, styleHash }),
   );
   app.get('/developers/openapi.json', (_request, reply) => reply.send(description));
 }
