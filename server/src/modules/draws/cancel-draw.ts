@@ -5,7 +5,8 @@ import { refundCancelledDraw } from '../../jobs/catalogue.ts';
 import { publishCancellation } from '../drawing/publish-cancellation.ts';
 import { drawFacts } from './draw.view.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
-import { lockOwnDraw, markDraw } from './draws.store.ts';
+import { lockOwnDraw } from './draws.store.ts';
+import { markDraw } from './write-draws.store.ts';
 import { forgetOffer } from './find-offer.ts';
 
 /**

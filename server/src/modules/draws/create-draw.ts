@@ -4,7 +4,7 @@ import { transaction } from '../../db/database.ts';
 import { chooseEntropy } from '../drawing/choose-entropy.ts';
 import { publishDraw } from '../drawing/publish-draw.ts';
 import { drawWords } from './draw-words.ts';
-import { insertDraw } from './draws.store.ts';
+import { insertDraw } from './write-draws.store.ts';
 
 const codeKeyBytes = 32;
 

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { canStartLive } from './can-start-live.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
-import { lockOwnDraw, markDraw } from './draws.store.ts';
+import { lockOwnDraw } from './draws.store.ts';
+import { markDraw } from './write-draws.store.ts';
 
 /**
  * Starts a LIVE draw, once, from its date on; from then on it is due and the sweep has it run.

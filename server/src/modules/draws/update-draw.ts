@@ -7,7 +7,8 @@ import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../drawing/publish-draw.ts';
 import { drawFacts } from './draw.view.ts';
 import { drawWords } from './draw-words.ts';
-import { lockOwnDraw, updateDrawWords, type StoredDraw } from './draws.store.ts';
+import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
+import { updateDrawWords } from './write-draws.store.ts';
 import { drawLocked, noSuchDraw, wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
 

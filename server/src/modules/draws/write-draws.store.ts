@@ -1,0 +1,67 @@
+import type { Trx } from '../../db/database.ts';
+import type { DrawWords } from './draws.store.ts';
+
+function columnsOf(words: DrawWords) {
+  return {
+    name: words.name,
+    prize: words.prize,
+    run_at: words.runAt,
+    timezone: words.timezone,
+    currency: words.entryCost.currency,
+    entry_cost_minor: words.entryCost.amount,
+    run_method: words.runMethod,
+    image_id: words.imageId,
+    discounts: JSON.stringify(words.discounts),
+    socials: JSON.stringify(words.socials),
+    ticket_cap: words.ticketCap,
+    email_winner: words.emailWinner,
+    terms_version_id: words.termsVersionId,
+    numbers_length: words.numbers.length,
+    numbers_from: words.numbers.from,
+    numbers_to: words.numbers.to,
+    code_space: words.codeSpace,
+    capacity: words.capacity,
+  };
+}
+
+export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
+
+export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawWords): Promise<void> {
+  await trx
+    .insertInto('draws')
+    .values({
+      ...columnsOf(words),
+      id: draw.id,
+      owner_id: draw.ownerId,
+      code_key: draw.codeKey,
+      created_at: draw.now,
+      updated_at: draw.now,
+    })
+    .execute();
+}
+
+export async function updateDrawWords(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  words: DrawWords,
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ ...columnsOf(words), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets one of the instants that a draw passes once. */
+export async function markDraw(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  instant: 'cancelled_at' | 'closing_since' | 'live_started_at',
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ [instant]: now, updated_at: now })
+    .where('id', '=', id)
+    .where(instant, 'is', null)
+    .execute();
+}
