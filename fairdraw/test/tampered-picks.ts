@@ -1,6 +1,7 @@
 import type { Result } from '../src/statements.ts';
 import { buildDraw } from './build-draw.ts';
 import { filesOf, type Files } from './files-of.ts';
+import { goodFiles } from './good-files.ts';
 import { flipped, type Tampered } from './tampered.ts';
 import { workedPlan, type DrawName } from './worked-draws.ts';
 
@@ -14,7 +15,7 @@ type Pick = Files['certificate']['picks'][number];
 
 /** The draw V1 with one of its picks replaced. */
 function picking(rank: number, change: (pick: Pick) => Partial<Pick>): Files {
-  const files = filesOf(buildDraw(workedPlan('V1')));
+  const files = goodFiles();
   const picks = files.certificate.picks.map((pick, at) =>
     at === rank ? { ...pick, ...change(pick) } : pick,
   );
@@ -114,7 +115,7 @@ export const tamperedPicks: readonly Tampered[] = [
     fails: ['V11'],
     files: () => {
       const { ticket } = filesOf(buildDraw(workedPlan('V3')));
-      return { ...filesOf(buildDraw(workedPlan('V1'))), ticket };
+      return { ...goodFiles(), ticket };
     },
   },
   {
@@ -122,7 +123,7 @@ export const tamperedPicks: readonly Tampered[] = [
     fails: ['V11'],
     files: () => {
       const other = filesOf(buildDraw(workedPlan('V3'))).ticket;
-      const files = filesOf(buildDraw(workedPlan('V1')));
+      const files = goodFiles();
       const { pubHash, closeHash, listRoot, listSize } = files.ticket;
       return { ...files, ticket: { ...other, pubHash, closeHash, listRoot, listSize } };
     },

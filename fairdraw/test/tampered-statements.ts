@@ -2,14 +2,13 @@ import { fromHex, toHex } from '../src/bytes.ts';
 import drand from '../vectors/drand.json' with { type: 'json' };
 import { buildDraw, sign } from './build-draw.ts';
 import { filesOf, type Files } from './files-of.ts';
+import { goodFiles } from './good-files.ts';
 import { flipped, type Tampered } from './tampered.ts';
 import { workedPlan } from './worked-draws.ts';
 
-const good = (): Files => filesOf(buildDraw(workedPlan('V1')));
-
 /** The draw V1 with a part of its certificate replaced. */
 function changed(change: (certificate: Files['certificate']) => object): Files {
-  const files = good();
+  const files = goodFiles();
   return { ...files, certificate: { ...files.certificate, ...change(files.certificate) } };
 }
 
