@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { openDatabase, transaction, type Db, type Trx } from './database.ts';
+import { afterCommit, openDatabase, transaction, type Db, type Trx } from './database.ts';
 import { describeTables, tablesFile } from './describe-tables.ts';
 import { readFileSync } from 'node:fs';
 
@@ -79,6 +79,33 @@ describe('transaction', () => {
     // @ts-expect-error -- the database itself is no transaction
     expect(await lockSomething(db)).toBe(false);
     expect(await transaction(db, lockSomething)).toBe(true);
+  });
+});
+
+describe('afterCommit', () => {
+  test('calls once, when others can see what the transaction did', async () => {
+    const seen: Promise<unknown>[] = [];
+    const hint = (): void =>
+      void seen.push(db.selectFrom('owners').select('email').where('id', '=', id).execute());
+    const id = '019aa000-0000-7000-8000-0000000000ab';
+    const row = { id, email: 'after@example.com', created_at: new Date('2026-01-01T00:00:00Z') };
+    await transaction(db, async (trx) => {
+      afterCommit(trx, hint);
+      afterCommit(trx, hint);
+      await trx.insertInto('owners').values(row).execute();
+      expect(seen).toEqual([]);
+    });
+    expect(await Promise.all(seen)).toEqual([[{ email: row.email }]]);
+  });
+
+  test('calls nothing of a transaction that is rolled back', async () => {
+    let calls = 0;
+    const undone = transaction(db, async (trx) => {
+      afterCommit(trx, () => (calls += 1));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(calls).toBe(0);
   });
 });
 

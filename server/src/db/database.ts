@@ -46,12 +46,29 @@ export function openDatabase(url: string, onBrokenConnection: (error: Error) => 
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** What each transaction under way has asked for after its commit. */
+const afterwards = new WeakMap<Trx, Set<() => void>>();
+
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Who starts
  * the journey opens the transaction; what it calls takes the `Trx` (house rule 1).
  */
-export function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const hints = new Set<() => void>();
+  const result = await db.transaction().execute(async (trx) => {
+    afterwards.set(trx, hints);
+    return work(trx);
+  });
+  for (const hint of hints) hint();
+  return result;
+}
+
+/**
+ * Calls `hint` once this transaction is committed, however often it is asked for, and never after a
+ * rollback. A process that dies in between calls nothing: only for what happens anyway, if later.
+ */
+export function afterCommit(trx: Trx, hint: () => void): void {
+  afterwards.get(trx)?.add(hint);
 }
 
 /** Runs reads that have to agree with each other: all of them see the database at one moment. */

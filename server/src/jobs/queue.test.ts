@@ -52,6 +52,8 @@ describe('enqueue', () => {
   });
 });
 
+const secondsOfAnHour = 3_600;
+
 function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
   return startWorkers(context, context.jobs, [handles(kind, work)]);
 }
@@ -62,6 +64,31 @@ describe('a worker', () => {
     await works(deliverMail, async () => void (done += 1));
     await Promise.all([enqueue(), enqueue(), enqueue()]);
     await vi.waitFor(() => expect(done).toBe(3), 5_000);
+  });
+
+  test('is woken by the commit that asks for work, however seldom it looks by itself', async () => {
+    let done = 0;
+    const handler = handles(deliverMail, async () => void (done += 1));
+    await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
+    for (let asked = 1; asked <= 5; asked += 1) {
+      await enqueue();
+      await vi.waitFor(() => expect(done).toBe(asked), 5_000);
+    }
+  });
+
+  test('that is busy looks again for what was asked for meanwhile', async () => {
+    const end = Promise.withResolvers<void>();
+    let done = 0;
+    const handler = handles(deliverMail, async () => {
+      await end.promise;
+      done += 1;
+    });
+    await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
+    await enqueue();
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 5_000);
+    await enqueue();
+    end.resolve();
+    await vi.waitFor(() => expect(done).toBe(2), 5_000);
   });
 
   test('holds nothing up that comes after a job that waits, where its kind has several', async () => {

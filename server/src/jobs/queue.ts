@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type JobInsert } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Trx } from '../db/database.ts';
+import { afterCommit, type Trx } from '../db/database.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 
@@ -29,6 +29,8 @@ export type Jobs = {
 /** The queue of this process: asking for work, and what the workers need of it. */
 export type Queue = Jobs & {
   boss: PgBoss;
+  /** Calls `wake` after each commit of this process that asked for work of this kind. */
+  onAsked(kind: JobKind, wake: () => void): void;
   /** Waits for jobs in hand, `seconds` at most; what is then unfinished is done by another process. */
   stop(seconds: number): Promise<void>;
 };
@@ -57,6 +59,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
+  const wakes = new Map<string, () => void>();
   const enqueueMany: Jobs['enqueueMany'] = async (trx, kind, orders) => {
     if (orders.length === 0) return;
     const inserts = orders.map(({ payload, key }): JobInsert => ({
@@ -64,9 +67,12 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       singletonKey: key ?? random.uuidv7(),
     }));
     await boss.insert(kind.name, inserts, { db: fromKysely(trx) });
+    const wake = wakes.get(kind.name);
+    if (wake) afterCommit(trx, wake);
   };
   return {
     boss,
+    onAsked: (kind, wake) => void wakes.set(kind.name, wake),
     enqueueMany,
     enqueue: (trx, kind, payload, { key } = {}) =>
       enqueueMany(trx, kind, [{ payload, ...(key !== undefined && { key }) }]),

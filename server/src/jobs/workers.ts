@@ -7,25 +7,64 @@ import type { Queue } from './queue.ts';
 /** What is needed of a job that was taken from the queue. */
 type WaitingJob = Pick<Job, 'id' | 'data' | 'retryCount'>;
 
-/** Lets this process do the jobs of `handlers`, several at once for each kind. */
+/**
+ * Lets this process do the jobs of `handlers`, several at once for each kind. What this process asks
+ * for itself wakes a worker at its commit; repetitions, and what other processes ask for, are looked
+ * for every `pollingIntervalSeconds`.
+ */
 export async function startWorkers(
   context: Context,
   queue: Queue,
   handlers: readonly JobHandler[],
+  pollingIntervalSeconds = 0.5,
 ): Promise<void> {
   for (const handler of handlers) {
-    await queue.boss.work(
-      handler.kind.name,
-      {
-        batchSize: handler.kind.batch,
-        localConcurrency: handler.kind.workers,
-        burstWhenBatchFull: handler.kind.batch > 1,
-        pollingIntervalSeconds: 0.5,
-        perJobResults: true,
-      },
-      (jobs: Job[]) => Promise.all(jobs.map((job) => runJob(context, handler, job))),
-    );
+    const workers: Worker[] = [];
+    for (let at = 0; at < handler.kind.workers; at += 1)
+      workers.push(await startWorker(context, queue, { handler, pollingIntervalSeconds }));
+    queue.onAsked(handler.kind, () => wakeOne(queue, workers));
   }
+}
+
+/** One that takes jobs, a batch after the other. */
+type Worker = { id: string; isBusy: boolean };
+
+type Duty = { handler: JobHandler; pollingIntervalSeconds: number };
+
+async function startWorker(
+  context: Context,
+  queue: Queue,
+  { handler, pollingIntervalSeconds }: Duty,
+): Promise<Worker> {
+  const worker: Worker = { id: '', isBusy: false };
+  worker.id = await queue.boss.work(
+    handler.kind.name,
+    {
+      batchSize: handler.kind.batch,
+      burstWhenBatchFull: handler.kind.batch > 1,
+      pollingIntervalSeconds,
+      perJobResults: true,
+    },
+    async (jobs: Job[]) => {
+      worker.isBusy = true;
+      const results = await Promise.all(jobs.map((job) => runJob(context, handler, job)));
+      worker.isBusy = false;
+      return results;
+    },
+  );
+  return worker;
+}
+
+/**
+ * Has an idle worker look at once, each in its turn; where all are busy, the one that is longest not
+ * woken looks again as soon as it is done. One is enough: a full batch makes it go on by itself.
+ */
+function wakeOne({ boss }: Queue, workers: Worker[]): void {
+  const idle = workers.findIndex(({ isBusy }) => !isBusy);
+  const [worker] = workers.splice(Math.max(idle, 0), 1);
+  if (!worker) return;
+  boss.notifyWorker(worker.id);
+  workers.push(worker);
 }
 
 /** Does one job and says how it went: a refusal ends it, anything else is tried again. */
