@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../vitest.shared.ts';
 
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...shared, name: 'contract', include: ['src/**/*.test.ts'] },
+});

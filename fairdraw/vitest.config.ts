@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../vitest.shared.ts';
 
 export default defineConfig({
   test: {
+    ...shared,
     name: 'fairdraw',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // The statistics make millions of hashes; this only ends a test that hangs.

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { shared } from '../vitest.shared.ts';
 
 export default defineConfig({
   test: {
+    ...shared,
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // A project of its own.
@@ -9,7 +11,5 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     hookTimeout: 60_000,
     testTimeout: 30_000,
-    // Two cores: more files at once only wait for each other's database.
-    maxWorkers: 2,
   },
 });

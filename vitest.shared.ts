@@ -1,0 +1,11 @@
+import { availableParallelism } from 'node:os';
+
+/** What the tests of every workspace are run with. */
+export const shared = {
+  // One more than there are cores: a file that waits for a database or for a process that it
+  // started leaves its core to another.
+  maxWorkers: availableParallelism() + 1,
+  // A worker keeps the modules that it has read for its next file: half of the time went into
+  // reading them anew. No test puts another module in the place of one, or changes one's state.
+  isolate: false,
+};
