@@ -1,7 +1,8 @@
 import { drawPath, promoPath, stagePath } from '@clubdraw/contract/public-paths';
 import type { Site } from '@clubdraw/contract/pages';
 import { socialNetworks } from '@clubdraw/domain/socials';
-import { DrawPage, type DrawPageProps } from './draw/draw-page.tsx';
+import { DrawPage } from './draw/draw-page.tsx';
+import type { DrawPageProps } from './draw/draw-sheet.tsx';
 import { HowTheWinnerIsFound } from './draw/how-the-winner-is-found.tsx';
 import { describeDraw } from './draw/describe-draw.ts';
 import { pageStyle } from './frame/page-style.ts';

@@ -64,7 +64,7 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
         </span>
       </button>
       {/* A press beside the picture closes too; the keyboard has Escape and the button. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <dialog
         className="enlarged"
         ref={dialog}

@@ -1,8 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import type { ComponentType } from 'react';
 import { DrawResult } from '../draw/draw-result.tsx';
-import type { DrawPhase } from '../draw/draw-phase.ts';
+import type { DrawStubs } from '../draw/draw-sheet.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../whole-number.ts';
 import { JoinForm } from './join-form.tsx';
@@ -41,16 +40,11 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
   );
 }
 
-const stubs: Record<DrawPhase, ComponentType<{ draw: PageDraw }>> = {
+/** The form to join, or why there is none. */
+export const promoStubs: DrawStubs = {
   onSale: JoinForm,
   full: FullStub,
   cancelled: CancelledStub,
   awaited: AwaitedStub,
   drawn: DrawResult,
 };
-
-/** The part of the ticket on which one acts: the form, or what came of the draw. */
-export function PromoStub({ draw, phase }: { draw: PageDraw; phase: DrawPhase }) {
-  const Stub = stubs[phase];
-  return <Stub draw={draw} />;
-}

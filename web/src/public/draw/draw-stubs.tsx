@@ -1,10 +1,9 @@
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import type { ComponentType } from 'react';
 import { wholeNumber } from '../whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
-import type { DrawPhase } from './draw-phase.ts';
 import { DrawResult, WatchLink } from './draw-result.tsx';
+import type { DrawStubs } from './draw-sheet.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 function FullStub({ draw }: { draw: PageDraw }) {
@@ -53,16 +52,11 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
   );
 }
 
-const stubs: Record<DrawPhase, ComponentType<{ draw: PageDraw }>> = {
+/** The ticket form, or why there is none. */
+export const drawStubs: DrawStubs = {
   onSale: TicketForm,
   full: FullStub,
   cancelled: CancelledStub,
   awaited: AwaitedStub,
   drawn: DrawResult,
 };
-
-/** The part of the ticket on which one acts: the form, or what came of the draw. */
-export function DrawStub({ draw, phase }: { draw: PageDraw; phase: DrawPhase }) {
-  const Stub = stubs[phase];
-  return <Stub draw={draw} />;
-}

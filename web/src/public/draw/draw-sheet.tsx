@@ -1,0 +1,58 @@
+import type { PageDraw } from '@clubdraw/contract/pages';
+import type { ComponentType, ReactNode } from 'react';
+import { ClubBadge } from '../frame/club-badge.tsx';
+import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
+import { phaseNews, phaseOf, stampOf, type DrawPhase } from './draw-phase.ts';
+import { DrawPicture } from './draw-picture.tsx';
+import { DrawText } from './draw-text.tsx';
+import { ShareButton } from './share-button.tsx';
+import { useLiveDraw } from './use-live-draw.ts';
+
+export type DrawPageProps = {
+  draw: PageDraw;
+  now: string;
+  /** Written by the server alone. */
+  proof?: ReactNode;
+};
+
+/** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
+export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
+
+type Props = DrawPageProps & {
+  stubs: DrawStubs;
+  /** Stands below the ticket. */
+  children?: ReactNode;
+};
+
+/** A draw as a ticket on its club's page, in every state that it can be in; it follows the draw. */
+export function DrawSheet({ draw: rendered, now: renderedAt, proof, stubs, children }: Props) {
+  const { draw, now } = useLiveDraw(rendered, renderedAt);
+  const phase = phaseOf(draw, now);
+  const Stub = stubs[phase];
+  return (
+    <>
+      <header className="pub-top">
+        <ClubBadge name={draw.clubName} />
+        <ShareButton />
+      </header>
+      <main className="page pub">
+        <article className={`ticket hero ${phase === 'cancelled' ? 'void' : draw.stock}`}>
+          <div className="t-in wide-in">
+            <div className="t-main">
+              <DrawPicture draw={draw} stamp={stampOf(phase)} />
+              <DrawText draw={draw} phase={phase} now={now} />
+            </div>
+            <Stub draw={draw} />
+          </div>
+        </article>
+        <output className="sr">
+          {phase === phaseOf(rendered, Date.parse(renderedAt)) ? '' : phaseNews(draw, phase)}
+        </output>
+        {children}
+        <ServerText id="proof">{proof}</ServerText>
+      </main>
+      <PageFooter drawId={draw.id} />
+    </>
+  );
+}
