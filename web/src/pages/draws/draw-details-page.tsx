@@ -15,7 +15,7 @@ import { KeyFigures } from '../../parts/draw-details/key-figures.tsx';
 import { LiveCard } from '../../parts/draw-details/live-card.tsx';
 import { MoneyCard } from '../../parts/draw-details/money-card.tsx';
 import { PassOverCard } from '../../parts/draw-details/pass-over-card.tsx';
-import { RefundsCard } from '../../parts/draw-details/refunds-card.tsx';
+import { RefundsCard } from '../../parts/refunds-card.tsx';
 import { SalesCard } from '../../parts/draw-details/sales-card.tsx';
 import { stillHeld } from '../../parts/draw-details/still-held.ts';
 import { waitsForNews } from '../../parts/draw-details/waits-for-news.ts';
@@ -76,7 +76,9 @@ export function Component() {
           <WinnerCard draw={draw} />
           <PassOverCard draw={draw} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
-          <RefundsCard draw={draw} />
+          {draw.status === 'Cancelled' ? (
+            <RefundsCard refunds={draw.refunds} people="buyers" />
+          ) : null}
           <LiveCard draw={draw} />
           <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
           <InfoCard draw={draw} />

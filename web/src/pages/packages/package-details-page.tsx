@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { CancelPackageCard } from '../../parts/package-details/cancel-package-card.tsx';
 import { DrawsCard } from '../../parts/package-details/draws-card.tsx';
 import { PackageHead } from '../../parts/package-details/package-head.tsx';
-import { PackageRefundsCard } from '../../parts/package-details/package-refunds-card.tsx';
+import { RefundsCard } from '../../parts/refunds-card.tsx';
 import { TiersCard } from '../../parts/package-details/tiers-card.tsx';
 import { packageWaitsForNews } from '../../parts/package-details/package-waits-for-news.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
@@ -39,7 +39,7 @@ export function Component() {
           <DrawsCard found={found} />
         </div>
         <div className="stack-l">
-          <PackageRefundsCard found={found} />
+          {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
           <CancelPackageCard found={found} />
         </div>
       </div>

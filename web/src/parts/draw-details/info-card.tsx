@@ -44,7 +44,7 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
           <dd>{draw.emailWinner ? 'Yes' : 'No'}</dd>
         </div>
         {draw.discounts.map(({ type, code }, position) => (
-          // eslint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two may be the same
           <div key={position}>
             <dt>{discountTypeNames[type]}</dt>
             <dd>{code}</dd>

@@ -1,15 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useProfile } from '../../session/profile.ts';
-import { Button } from '../../ui/button.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { ProblemList } from '../problem-list.tsx';
-import { fieldId, problemsOf, type ErrorField } from './draw-fields.ts';
+import { OwnerForm } from '../owner-form.tsx';
+import { problemsOf } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
 import type { FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
-
 import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
@@ -62,42 +60,25 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
   const uploading = upload.progress !== undefined;
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
-  const go = (field: ErrorField): void => {
-    document.getElementById(fieldId(field))?.scrollIntoView({ block: 'center' });
-    form.setFocus(field);
-  };
   return (
     <main className="page form-grid">
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!uploading && !isLocked) submit();
-        }}
+      <OwnerForm
+        locked={locked}
+        problems={problemsOf(form.formState.errors)}
+        failure={failure}
+        summary={problems}
+        setFocus={form.setFocus}
+        busy={busy}
+        submit={submitLabel}
+        waiting={uploading ? 'Waiting for the image' : undefined}
+        onSubmit={submit}
       >
-        {locked}
-        <div className="card">
-          <ProblemList
-            ref={problems}
-            problems={problemsOf(form.formState.errors)}
-            failure={failure}
-            onGo={go}
-          />
-          <fieldset disabled={off}>
-            <TheDraw form={form} busy={off} upload={upload} />
-            <WhenAndHow form={form} busy={off} kind={kind} />
-            <Tickets form={form} busy={off} kind={kind} />
-            {kind === 'promo' ? <SocialFields form={form} /> : null}
-            <TermsField form={form} origin={origin.termsHtml} kind={kind} />
-          </fieldset>
-          {isLocked ? null : (
-            <Button submit look="big wide" busy={busy} disabled={uploading}>
-              {uploading ? 'Waiting for the image' : submitLabel}
-            </Button>
-          )}
-        </div>
-      </form>
+        <TheDraw form={form} busy={off} upload={upload} />
+        <WhenAndHow form={form} busy={off} kind={kind} />
+        <Tickets form={form} busy={off} kind={kind} />
+        {kind === 'promo' ? <SocialFields form={form} /> : null}
+        <TermsField form={form} origin={origin.termsHtml} kind={kind} />
+      </OwnerForm>
       <Beside form={form} origin={origin} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
     </main>

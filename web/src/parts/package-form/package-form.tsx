@@ -1,12 +1,11 @@
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../session/profile.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
-import { ProblemList } from '../problem-list.tsx';
+import { OwnerForm } from '../owner-form.tsx';
 import { DiscountFields } from './discount-fields.tsx';
-import { fieldId, problemsOf, type ErrorField } from './package-fields.ts';
+import { problemsOf } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
 import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
@@ -40,43 +39,25 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
   const { form, busy, failure, warning, warn, problems, submit } = usePackageForm(origin);
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
-  const go = (field: ErrorField): void => {
-    document.getElementById(fieldId(field))?.scrollIntoView({ block: 'center' });
-    form.setFocus(field);
-  };
   return (
     <main className="page form-grid">
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isLocked) submit();
-        }}
+      <OwnerForm
+        locked={locked}
+        problems={problemsOf(form.formState.errors)}
+        failure={failure}
+        summary={problems}
+        setFocus={form.setFocus}
+        busy={busy}
+        submit={submitLabel}
+        onSubmit={submit}
       >
-        {locked}
-        <div className="card">
-          <ProblemList
-            ref={problems}
-            problems={problemsOf(form.formState.errors)}
-            failure={failure}
-            onGo={go}
-          />
-          <fieldset disabled={off}>
-            <ThePackage form={form} busy={off} />
-            <TierList form={form} busy={off} warn={warn} />
-            <section className="form-sec" aria-labelledby="perks-title">
-              <h2 id="perks-title">Exclusive discounts and perks</h2>
-              <DiscountFields form={form} busy={off} />
-            </section>
-          </fieldset>
-          {isLocked ? null : (
-            <Button submit look="big wide" busy={busy}>
-              {submitLabel}
-            </Button>
-          )}
-        </div>
-      </form>
+        <ThePackage form={form} busy={off} />
+        <TierList form={form} busy={off} warn={warn} />
+        <section className="form-sec" aria-labelledby="perks-title">
+          <h2 id="perks-title">Exclusive discounts and perks</h2>
+          <DiscountFields form={form} busy={off} />
+        </section>
+      </OwnerForm>
       <Hints />
       <WarningDialog text={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && form.formState.isDirty} />
