@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
-import {
-  drawPage,
-  everyPage,
-  pageDraw,
-  paymentPage,
-  promoPage,
-  site,
-  totalPage,
-} from './page-facts.ts';
+import { drawPage, pageDraw, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
+import { everyPage } from './every-page.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 type Call = { path: string; method: string; body: unknown };

@@ -5,15 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as source from '../../src/server-entry.ts';
-import {
-  drawPage,
-  everyPage,
-  paymentPage,
-  promoPage,
-  site,
-  stagePage,
-  totalPage,
-} from './page-facts.ts';
+import { drawPage, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
+import { everyPage } from './every-page.ts';
+import { stagePage } from './stage-facts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const kilobyte = 1000;

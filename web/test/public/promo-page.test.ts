@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
-import { everyPage, pageDraw, promoPage, site } from './page-facts.ts';
+import { everyPage } from './every-page.ts';
+import { pageDraw, promoPage, site } from './page-facts.ts';
 
 function htmlOf(page: Parameters<typeof renderPage>[0] | undefined): string {
   if (!page) throw new Error('no such page');

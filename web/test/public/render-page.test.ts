@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
-import { drawPage, everyPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
+import { drawPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
+import { everyPage } from './every-page.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 

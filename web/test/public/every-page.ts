@@ -1,0 +1,81 @@
+import type { PublicPage } from '@clubdraw/contract/pages';
+import { everyPackagePage } from './package-facts.ts';
+import {
+  drawPage,
+  free,
+  pageDraw,
+  paymentPage,
+  promoPage,
+  renderedAt,
+  totalPage,
+} from './page-facts.ts';
+import { noEntries, noWinner, winner } from './results.ts';
+import { everyStagePage } from './stage-facts.ts';
+import { everyVerifyPage } from './verify-facts.ts';
+import { everyWinnersPage } from './winners-facts.ts';
+
+/** Every page in every state, by what it shows. */
+export const everyPage: Record<string, PublicPage> = {
+  onSale: drawPage(),
+  withoutPicture: drawPage({ imageId: null, clubName: null }),
+  uncapped: drawPage({ ticketCap: null, capacity: 500_000 }),
+  fewLeft: drawPage({ participants: 4993 }),
+  full: drawPage({ participants: 5000, status: 'Full Capacity' }),
+  cancelled: drawPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
+  awaited: drawPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
+  awaitedLive: drawPage({
+    status: 'Expired',
+    runMethod: 'LIVE',
+    runAt: '2026-11-21T08:29:00.000Z',
+  }),
+  won: drawPage({ status: 'Expired', result: winner }),
+  notWon: drawPage({
+    status: 'Expired',
+    runMethod: 'COMPUTER_PICKED_NO_WINNER',
+    result: noWinner,
+  }),
+  withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
+  promo: promoPage(),
+  promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),
+  promoFull: promoPage({ participants: 5000, status: 'Full Capacity' }),
+  promoCancelled: promoPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
+  promoAwaited: promoPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
+  promoWon: promoPage({ status: 'Expired', result: winner }),
+  promoWithoutEntries: promoPage({ status: 'Expired', participants: 0, result: noEntries }),
+  ...everyStagePage,
+  qr: { page: 'qr', draw: pageDraw(free) },
+  freeOnSale: drawPage(free),
+  freeTotal: {
+    page: 'total',
+    order: { draw: pageDraw(free), count: 1, total: free.entryCost },
+    draw: null,
+    reason: null,
+    now: renderedAt,
+  },
+  drawNotFound: { page: 'drawNotFound' },
+  total: totalPage(),
+  totalWithoutOrder: {
+    page: 'total',
+    order: null,
+    draw: pageDraw(),
+    reason: 'This draw is full.',
+    now: renderedAt,
+  },
+  totalWithoutDraw: { page: 'total', order: null, draw: null, reason: null, now: renderedAt },
+  success: paymentPage('success'),
+  cancel: paymentPage('cancel'),
+  error: paymentPage('error'),
+  unknownStatus: { ...paymentPage('unknown', { drawId: null }), draw: null },
+  terms: {
+    page: 'terms',
+    html: '<p>One entry for each ticket.</p>',
+    draw: pageDraw(),
+    offer: null,
+  },
+  noTerms: { page: 'terms', html: '', draw: null, offer: null },
+  ...everyPackagePage,
+  ...everyVerifyPage,
+  ...everyWinnersPage,
+  privacy: { page: 'privacy' },
+  notFound: { page: 'notFound' },
+};

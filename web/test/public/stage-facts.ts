@@ -1,0 +1,52 @@
+import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { PageDraw, PublicPage } from '@clubdraw/contract/pages';
+import { pageDraw, renderedAt } from './page-facts.ts';
+import { noEntries, winner } from './results.ts';
+
+type Standing = DrawStage['standing'];
+
+/** The public stage of a draw in some state. */
+export function stagePage(
+  standing: Partial<Standing> = {},
+  facts: Partial<PageDraw> = {},
+): PublicPage {
+  const draw = pageDraw(facts);
+  const { runAt, participants, capacity, status, cancelledAt, result } = draw;
+  const same = { runAt, participants, capacity, status, cancelledAt, result };
+  const open = { phase: 'open', seal: null, drawnAt: null } as const;
+  const stage = { standing: { ...same, ...open, ...standing }, inTheRunning: [] };
+  return { page: 'stage', draw, stage, now: renderedAt };
+}
+
+const sealed = {
+  seal: { hash: 'ab', tickets: 3412, sealedAt: '2026-11-21T08:29:58.000Z', roundAt: null },
+  runAt: '2026-11-21T08:29:00.000Z',
+  status: 'Expired',
+} as const;
+
+/** The stage in every state. */
+export const everyStagePage: Record<string, PublicPage> = {
+  stage: stagePage(),
+  stageWaiting: stagePage({ phase: 'waiting', runAt: sealed.runAt }, { runMethod: 'LIVE' }),
+  stageClosing: stagePage({ phase: 'closing', runAt: sealed.runAt }),
+  stageSealed: stagePage({ phase: 'sealed', ...sealed }),
+  stageRound: stagePage({
+    phase: 'sealed',
+    ...sealed,
+    seal: { ...sealed.seal, roundAt: '2026-11-21T08:30:40.000Z' },
+  }),
+  stageReveal: stagePage({ phase: 'drawn', ...sealed, drawnAt: renderedAt, result: winner }),
+  stageAgain: stagePage({
+    phase: 'drawn',
+    ...sealed,
+    drawnAt: '2026-11-21T07:30:00.000Z',
+    result: winner,
+  }),
+  stageWithoutEntries: stagePage({
+    phase: 'drawn',
+    ...sealed,
+    drawnAt: renderedAt,
+    result: noEntries,
+  }),
+  stageCancelled: stagePage({ phase: 'cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
+};

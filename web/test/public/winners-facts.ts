@@ -1,0 +1,40 @@
+import type { ClubDraw, PublicPage } from '@clubdraw/contract/pages';
+import { pageDraw } from './page-facts.ts';
+
+const clubDraw: ClubDraw = {
+  path: '/draw-info/1',
+  name: 'The Long Weekend',
+  prize: 'Three nights by the sea',
+  runAt: '2026-12-12T08:30:00.000Z',
+  timezone: 'Australia/Sydney',
+};
+
+/** What a club's draws came to. */
+export const everyWinnersPage: Record<string, PublicPage> = {
+  winners: {
+    page: 'winners',
+    club: {
+      ownerId: pageDraw().ownerId,
+      clubName: 'Surf Club',
+      page: 1,
+      totalPages: 2,
+      open: [clubDraw],
+      drawn: [
+        { ...clubDraw, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3' },
+        { ...clubDraw, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null },
+        { ...clubDraw, path: '/draw-info/3', drawnCode: null, winnerCode: null },
+      ],
+    },
+  },
+  noWinners: {
+    page: 'winners',
+    club: {
+      ownerId: pageDraw().ownerId,
+      clubName: null,
+      page: 1,
+      totalPages: 1,
+      open: [],
+      drawn: [],
+    },
+  },
+};
