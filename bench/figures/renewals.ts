@@ -8,6 +8,7 @@ import { sharedLine } from '../../server/src/modules/payments/shared-line.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { addMembers, paidInvoice, publishPackage, type Period } from '../stage/members.ts';
+import { writeRenewalsAlone } from '../stage/renewal-rows.ts';
 import { makeSeller, type Seller } from '../stage/seller.ts';
 import type { StageContext } from '../stage/stage-context.ts';
 import { startStage } from '../stage/started-stage.ts';
@@ -45,7 +46,7 @@ export async function measureRenewals(): Promise<Figure[]> {
     const renewing = await renewAll(stage.context, club, 2);
     const { drawId, took: running } = await runDraw(stage.context, club, 2);
     const entries = await countEntries(stage.context, drawId);
-    const bare = await writeAlone(stage.context, drawId);
+    const bare = await writeRenewalsAlone(stage.context, { drawId, members });
     return figuresOf({ first, renewing, running, entries, bare });
   } finally {
     await stage.stop();
@@ -131,39 +132,6 @@ async function countEntries({ db }: StageContext, drawId: string): Promise<Entri
       (SELECT count(*) FROM payments WHERE draw_id = ${drawId}::uuid AND (count <> 7 OR count <>
         (SELECT count(*) FROM tickets WHERE payment_id = payments.id))) AS wrong`.execute(db);
   return rows[0] ?? { tickets: 0, payments: 0, wrong: members };
-}
-
-/** The rows of the second draw's renewals and run, by table. */
-function copied(drawId: string): readonly [string, ReturnType<typeof sql>][] {
-  return [
-    ['stripe_events', sql`event_id LIKE 'evt_2_%'`],
-    ['payments', sql`draw_id = ${drawId}::uuid`],
-    ['tickets', sql`draw_id = ${drawId}::uuid`],
-    ['draw_members', sql`draw_id = ${drawId}::uuid`],
-    ['draw_log', sql`draw_id = ${drawId}::uuid`],
-    ['mails', sql`dedupe_key LIKE 'period:in\_2\_%'`],
-  ];
-}
-
-/** Milliseconds that PostgreSQL takes for the same rows alone. */
-async function writeAlone({ db }: StageContext, drawId: string): Promise<number> {
-  for (const [table] of copied(drawId)) {
-    await sql`CREATE TABLE ${sql.table(`bare_${table}`)}
-      (LIKE ${sql.table(table)} INCLUDING ALL)`.execute(db);
-  }
-  await sql`CREATE TABLE bare_memberships (LIKE memberships INCLUDING ALL)`.execute(db);
-  await sql`INSERT INTO bare_memberships SELECT * FROM memberships`.execute(db);
-  await sql`CREATE TABLE bare_jobs AS SELECT * FROM pgboss.job_common WITH NO DATA`.execute(db);
-  await sql`CHECKPOINT`.execute(db);
-  const began = performance.now();
-  for (const [table, rows] of copied(drawId)) {
-    await sql`INSERT INTO ${sql.table(`bare_${table}`)}
-      SELECT * FROM ${sql.table(table)} WHERE ${rows}`.execute(db);
-  }
-  await sql`UPDATE bare_memberships SET paid_periods = paid_periods + 1, checks = 0,
-    period_ends_at = period_ends_at + interval '7 days'`.execute(db);
-  await sql`INSERT INTO bare_jobs SELECT * FROM pgboss.job_common LIMIT ${2 * members}`.execute(db);
-  return performance.now() - began;
 }
 
 type Measured = {

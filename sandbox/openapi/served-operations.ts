@@ -1,3 +1,6 @@
+import { accountParameters } from './account-parameters.ts';
+import { sessionParameters } from './session-parameters.ts';
+
 /**
  * What is kept of a request: `true` keeps all of a parameter, a tree keeps these parts of it, and
  * `decimal` marks one of the few numbers that need not be whole.
@@ -8,26 +11,6 @@ const page = { limit: true, starting_after: true, ending_before: true, expand: t
 /** A list that can be asked for one customer's part. */
 const listOfOne = { ...page, created: true, customer: true } as const;
 const expandOnly = { expand: true } as const;
-const profile = {
-  mcc: true,
-  name: true,
-  product_description: true,
-  support_email: true,
-  support_phone: true,
-  support_url: true,
-  url: true,
-} as const;
-const capabilities = {
-  bancontact_payments: true,
-  blik_payments: true,
-  card_payments: true,
-  eps_payments: true,
-  klarna_payments: true,
-  link_payments: true,
-  p24_payments: true,
-  revolut_pay_payments: true,
-  transfers: true,
-} as const;
 const customer = {
   description: true,
   email: true,
@@ -36,70 +19,15 @@ const customer = {
   phone: true,
 } as const;
 const cancellation = { comment: true, feedback: true } as const;
-const session = {
-  adaptive_pricing: true,
-  allowed_payment_method_types: true,
-  cancel_url: true,
-  client_reference_id: true,
-  customer: true,
-  customer_email: true,
-  expand: true,
-  expires_at: true,
-  integration_identifier: true,
-  line_items: {
-    price_data: {
-      currency: true,
-      product_data: { name: true, description: true, images: true, metadata: true },
-      recurring: { interval: true, interval_count: true },
-      unit_amount: true,
-    },
-    quantity: true,
-  },
-  locale: true,
-  metadata: true,
-  mode: ['payment', 'subscription'],
-  payment_intent_data: {
-    application_fee_amount: true,
-    description: true,
-    metadata: true,
-    receipt_email: true,
-  },
-  subscription_data: {
-    application_fee_percent: 'decimal',
-    description: true,
-    metadata: true,
-  },
-  success_url: true,
-  ui_mode: ['hosted_page'],
-} as const;
-
 /**
  * The operations that the stand-in serves, with the parameters that it acts on. A parameter that is
  * not listed is refused, never ignored. A list of words keeps these values of an enumeration.
  */
 export const servedOperations: { [operation: string]: Kept } = {
-  'POST /v1/accounts': {
-    business_profile: profile,
-    business_type: true,
-    capabilities,
-    controller: true,
-    country: true,
-    default_currency: true,
-    email: true,
-    expand: true,
-    metadata: true,
-  },
+  'POST /v1/accounts': { ...accountParameters, controller: true, country: true },
   'GET /v1/accounts': { ...page, created: true },
   'GET /v1/accounts/{id}': expandOnly,
-  'POST /v1/accounts/{id}': {
-    business_profile: profile,
-    business_type: true,
-    capabilities,
-    default_currency: true,
-    email: true,
-    expand: true,
-    metadata: true,
-  },
+  'POST /v1/accounts/{id}': accountParameters,
   'GET /v1/accounts/{id}/capabilities': expandOnly,
   'GET /v1/accounts/{accountId}/capabilities/{id}': expandOnly,
   'POST /v1/account_links': {
@@ -109,7 +37,7 @@ export const servedOperations: { [operation: string]: Kept } = {
     return_url: true,
     expand: true,
   },
-  'POST /v1/checkout/sessions': session,
+  'POST /v1/checkout/sessions': sessionParameters,
   'GET /v1/checkout/sessions': {
     ...page,
     created: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { Stripe } from 'stripe';
+import { SellingAccount } from './selling-account.ts';
 
 interface SmallDraw {
   id: string;
@@ -36,7 +36,7 @@ export class SmallProduct {
   sandbox = { url: '', smtpPort: 0 };
   readonly #app: FastifyInstance = fastify();
   #code = '';
-  #account: string | undefined;
+  readonly #account = new SellingAccount(() => this.sandbox.url);
 
   async start(): Promise<string> {
     const app = this.#app;
@@ -92,25 +92,8 @@ export class SmallProduct {
         ? reply.send({ token: 'owner-token' })
         : reply.code(401).send({ error: 'Invalid username or password' }),
     );
-    app.get('/api/me/', async () => {
-      const account = this.#account && (await this.#stripe().accounts.retrieve(this.#account));
-      return { isStipeConnected: Boolean(account && account.charges_enabled) };
-    });
-    app.get('/api/create-stripe/', async () => {
-      const account = await this.#stripe().accounts.create({
-        country: 'AU',
-        email: 'tess@saltandsunday.example',
-        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
-      });
-      this.#account = account.id;
-      const link = await this.#stripe().accountLinks.create({
-        account: account.id,
-        type: 'account_onboarding',
-        refresh_url: 'http://127.0.0.1:9/stripe-account/refresh',
-        return_url: 'http://127.0.0.1:9/stripe-account/success',
-      });
-      return { url: link.url };
-    });
+    app.get('/api/me/', async () => ({ isStipeConnected: await this.#account.canTakeMoney() }));
+    app.get('/api/create-stripe/', async () => ({ url: await this.#account.open() }));
   }
 
   #mountDraws(): void {
@@ -147,7 +130,7 @@ export class SmallProduct {
       async ({ body }) => {
         const draw = this.#draw(body.drawID);
         draw.sold += body.count;
-        return { paymentUrl: await this.#checkout(draw, body) };
+        return { paymentUrl: await this.#account.checkOut(draw, body) };
       },
     );
   }
@@ -173,58 +156,16 @@ export class SmallProduct {
           const tier = made.tiers.find(({ id }) => id === body.membershipTireId);
           if (!tier) continue;
           made.joined.push(tier.name);
-          return { paymentUrl: await this.#subscribe(tier, body.email) };
+          return { paymentUrl: await this.#account.subscribe(tier, body.email) };
         }
         throw new Error('There is no Package with this ID.');
       },
     );
   }
 
-  async #subscribe(tier: { name: string; price: number }, email: string): Promise<string> {
-    const price = {
-      currency: 'aud',
-      unit_amount: tier.price * 100,
-      product_data: { name: tier.name },
-      recurring: { interval: 'month' as const },
-    };
-    const session = await this.#stripe().checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer_email: email,
-        line_items: [{ quantity: 1, price_data: price }],
-        success_url: 'http://127.0.0.1:9/payment/membership/success',
-      },
-      { stripeAccount: this.#account ?? '' },
-    );
-    return session.url ?? '';
-  }
-
   #draw(id: string): SmallDraw {
     const draw = this.draws.find((known) => known.id === id);
     if (!draw) throw new Error('There is no Draw with this ID.');
     return draw;
-  }
-
-  async #checkout(draw: SmallDraw, order: { count: number; email: string }): Promise<string> {
-    const session = await this.#stripe().checkout.sessions.create(
-      {
-        mode: 'payment',
-        customer_email: order.email,
-        line_items: [
-          {
-            quantity: order.count,
-            price_data: { currency: 'aud', unit_amount: 500, product_data: { name: draw.name } },
-          },
-        ],
-        success_url: 'http://127.0.0.1:9/payment/success',
-      },
-      { stripeAccount: this.#account ?? '' },
-    );
-    return session.url ?? '';
-  }
-
-  #stripe(): Stripe {
-    const { hostname, port } = new URL(this.sandbox.url);
-    return new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });
   }
 }

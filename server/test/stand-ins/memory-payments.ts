@@ -7,27 +7,23 @@ import {
   type PaymentProvider,
   type ProviderDispute,
   type ProviderEvent,
-  type ProviderFailureKind,
   type ProviderRefund,
   type SessionName,
 } from '../../src/edge/payment-provider.ts';
-import { memorySubscriptions, type SubscriptionControls } from './memory-subscriptions.ts';
+import { faultyCalls, type FaultyCalls } from './faulty-calls.ts';
+import { memorySubscriptions } from './memory-subscriptions.ts';
 import { named } from './named.ts';
+import type { SubscriptionControls } from './subscription-controls.ts';
 
-export type Call = keyof PaymentProvider;
-type Fault = { call: Call; when: 'before' | 'after'; kind: ProviderFailureKind };
 type Made = CheckoutSession & { order: CheckoutOrder };
 
 /** A payment provider in memory, with the faults of a real one on demand. */
 export type MemoryPayments = PaymentProvider &
-  SubscriptionControls & {
+  SubscriptionControls &
+  Pick<FaultyCalls, 'calls' | 'failNext' | 'heal'> & {
     /** The buyer pays; answers the event that tells of it. False when the page was closed before. */
     pay(paymentId: string): ProviderEvent | undefined;
     sessionOf(paymentId: string): Made | undefined;
-    /** The next such call fails, before or after it did its work. */
-    failNext(fault: Fault): void;
-    /** Forgets the failures that no call met yet. */
-    heal(): void;
     /** How refunds end from now on. */
     refundsEnd(state: ProviderRefund['state']): void;
     refunds: (ProviderRefund & { accountId: string })[];
@@ -37,8 +33,6 @@ export type MemoryPayments = PaymentProvider &
     dispute(paymentId: string | PaidMoney, state: DisputeState): ProviderEvent;
     /** Events that no delivery brought, for whoever asks. */
     undelivered: ProviderEvent[];
-    /** Calls that were made, in order. */
-    calls: Call[];
   };
 
 /** Money that was paid, however. */
@@ -56,20 +50,9 @@ export function memoryPayments(): MemoryPayments {
   const refunds: MemoryPayments['refunds'] = [];
   const disputes = new Map<string, ProviderDispute & { accountId: string }>();
   const undelivered: ProviderEvent[] = [];
-  const faults: Fault[] = [];
-  const calls: Call[] = [];
   let refundState: ProviderRefund['state'] = 'succeeded';
 
-  async function answering<T>(call: Call, work: () => T): Promise<T> {
-    calls.push(call);
-    const at = faults.findIndex((fault) => fault.call === call);
-    const [fault] = at < 0 ? [] : faults.splice(at, 1);
-    if (fault?.when === 'before') throw new ProviderFailure(fault.kind, 'asked for by the test');
-    const answer = work();
-    if (fault) throw new ProviderFailure(fault.kind, 'asked for by the test');
-    return answer;
-  }
-
+  const { answering, ...asked } = faultyCalls();
   const subscriptions = memorySubscriptions(answering);
 
   function found({ accountId, sessionId }: SessionName): CheckoutSession {
@@ -118,7 +101,7 @@ export function memoryPayments(): MemoryPayments {
 
   return {
     ...subscriptions,
-    calls,
+    ...asked,
     undelivered,
     dispute: (paid, state) => {
       const money = moneyOf(paid);
@@ -132,8 +115,6 @@ export function memoryPayments(): MemoryPayments {
     },
     refunds,
     sessionOf,
-    failNext: (fault) => void faults.push(fault),
-    heal: () => void faults.splice(0),
     refundsEnd: (state) => {
       refundState = state;
       for (const refund of refunds) if (refund.state === 'pending') refund.state = state;

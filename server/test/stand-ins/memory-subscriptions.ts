@@ -2,45 +2,20 @@ import {
   ProviderFailure,
   type Charged,
   type CheckoutSession,
-  type PaymentProvider,
   type ProviderEvent,
   type SessionName,
 } from '../../src/edge/payment-provider.ts';
 import type {
   ListedInvoice,
   ProviderInvoice,
-  ProviderSubscription,
   SubscriptionOrder,
   SubscriptionProvider,
 } from '../../src/edge/subscription-provider.ts';
+import type { FaultyCalls } from './faulty-calls.ts';
 import { named } from './named.ts';
-
-export type MadeSubscription = ProviderSubscription & {
-  order: SubscriptionOrder;
-  invoices: ProviderInvoice[];
-};
-
-/** What members, banks and the provider's own schedule do. */
-export type SubscriptionControls = {
-  /** By what the stand-in dates payments. */
-  dateBy(now: () => Date): void;
-  /** Subscribes on the hosted page; answers the events, undefined when the page was closed before. */
-  subscribe(membershipId: string): ProviderEvent[] | undefined;
-  /** The next period is invoiced and paid; answers the event. Undefined once it ended. */
-  renew(membershipId: string): ProviderEvent | undefined;
-  /** The next period is invoiced and cannot be collected; answers the event. */
-  failRenewal(membershipId: string): ProviderEvent | undefined;
-  /** Somebody pays the oldest open invoice on its page; answers the event. */
-  payInvoice(membershipId: string): ProviderEvent | undefined;
-  /** The provider gives it up, or its time is over; answers the event. */
-  endByItself(membershipId: string): ProviderEvent;
-  subscriptionOf(membershipId: string): MadeSubscription | undefined;
-  membershipSession(membershipId: string): CheckoutSession | undefined;
-};
+import type { MadeSubscription, SubscriptionControls } from './subscription-controls.ts';
 
 const days = { Weekly: 7, Fortnightly: 14, Monthly: 30, Yearly: 365 };
-
-type Answering = <T>(call: keyof PaymentProvider, work: () => T) => Promise<T>;
 
 type Lookups = {
   sessionNamed(name: SessionName): CheckoutSession | undefined;
@@ -51,9 +26,14 @@ function notDated(): Date {
   throw new Error('tell the stand-in first by which clock it dates');
 }
 
+function eventOf(type: string, of: MadeSubscription, objectId: string): ProviderEvent {
+  const { accountId, membershipId: paymentId } = of.order;
+  return { id: named('evt'), type, accountId, objectId, paymentId, paymentIntentId: null };
+}
+
 /** Subscriptions of a payment provider in memory; time passes when the test says so. */
 export function memorySubscriptions(
-  answering: Answering,
+  answering: FaultyCalls['answering'],
 ): SubscriptionProvider & SubscriptionControls & Lookups {
   const sessions = new Map<string, CheckoutSession & { made: SubscriptionOrder }>();
   const subscriptions = new Map<string, MadeSubscription>();
@@ -108,11 +88,6 @@ export function memorySubscriptions(
     of.invoices.push(invoice);
     of.periodEndsAt = ends;
     return invoice;
-  }
-
-  function eventOf(type: string, of: MadeSubscription, objectId: string): ProviderEvent {
-    const { accountId, membershipId: paymentId } = of.order;
-    return { id: named('evt'), type, accountId, objectId, paymentId, paymentIntentId: null };
   }
 
   function end(of: MadeSubscription): void {

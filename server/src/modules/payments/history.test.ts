@@ -10,7 +10,7 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import type { ProviderFailureKind } from '../../edge/payment-provider.ts';
-import type { Call } from '../../../test/stand-ins/memory-payments.ts';
+import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { endCheckout } from './end-checkout.ts';
 

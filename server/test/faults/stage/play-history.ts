@@ -1,44 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { act, type World } from './act.ts';
 import { agreement, drawnWrongly, mailReport, rowsOf, type MailReport } from './books.ts';
-import {
-  askForPlaces,
-  checkOut,
-  pay,
-  refundInDashboard,
-  takeBack,
-  type Purchase,
-} from './buyer.ts';
-import {
-  openClub,
-  productNow,
-  publishDraw,
-  publishPackage,
-  type Club,
-  type SoldPackage,
-} from './club.ts';
-import { historyOf, type Action, type Round } from './history.ts';
-import {
-  askToJoin,
-  cancelMembership,
-  renew,
-  subscribe,
-  wrongMemberships,
-  type Member,
-} from './member.ts';
+import { openClub, productNow, publishDraw, publishPackage } from './club.ts';
+import { historyOf, type Round } from './history.ts';
+import { wrongMemberships } from './member.ts';
 import type { Part } from './part.ts';
 import type { Stage } from './stage.ts';
-import { call, control } from './world.ts';
-
-type World = {
-  stage: Stage;
-  club: Club;
-  /** The first runs during the history, the second is cancelled, the third runs at the end. */
-  draws: string[];
-  purchases: Purchase[];
-  /** The first goes on, the second is cancelled. */
-  packages: SoldPackage[];
-  members: Member[];
-};
+import { control } from './world.ts';
 
 export type Aftermath = {
   seed: number;
@@ -103,90 +71,6 @@ function victimOf(stage: Stage, { victim, which }: Round['kill']): Part {
   if (victim === 'sandbox') return stage.sandbox;
   const server = stage.servers[which % stage.servers.length];
   return victim === 'postgres' || !server ? stage.database : server;
-}
-
-/** Whatever breaks while somebody is killed is what people would see: an error, and nothing else. */
-async function act(world: World, action: Action): Promise<unknown> {
-  const { stage, draws, purchases } = world;
-  switch (action.do) {
-    case 'buy': {
-      const drawId = draws[action.at % draws.length] ?? '';
-      const purchase = await checkOut(stage, { drawId, count: action.count });
-      purchases.push(purchase);
-      await sleep(action.pauseMs);
-      return pay(stage, purchase, action.card);
-    }
-    case 'abandon':
-      return askForPlaces(stage, { drawId: draws[action.at % draws.length] ?? '' });
-    case 'join':
-    case 'renew':
-    case 'cancelMembership':
-    case 'cancelPackage':
-      return actAsMember(world, action);
-    case 'cancelDraw':
-      return ownerCall(world, 'DELETE', draws[1] ?? '');
-    case 'runDraw':
-      return stage.advance('PT61M');
-    case 'disturb':
-      return control(stage, action.path, action.body);
-    case 'endDispute':
-      return endDispute(stage, action);
-    case 'release':
-    case 'takeBack':
-    case 'refundInDashboard':
-    default:
-      return changeMind(world, action);
-  }
-}
-
-type OfMember = Extract<Action, { do: 'join' | 'renew' | 'cancelMembership' | 'cancelPackage' }>;
-
-async function actAsMember(world: World, action: OfMember): Promise<unknown> {
-  const { stage, club, packages, members } = world;
-  if (action.do === 'cancelPackage') {
-    const path = `/api/club-owner/membership/${packages[1]?.packageId}`;
-    return call(stage.urls.at(-1) ?? '', 'DELETE', path, undefined, club.token);
-  }
-  if (action.do === 'join') {
-    const sold = packages[members.length % packages.length];
-    if (!sold) return undefined;
-    const member = await askToJoin(stage, sold);
-    members.push(member);
-    await sleep(action.pauseMs);
-    return subscribe(stage, member, action.card);
-  }
-  const member = members[action.at % Math.max(1, members.length)];
-  if (!member) return undefined;
-  return action.do === 'renew' ? renew(stage, club, member) : cancelMembership(stage, member);
-}
-
-async function changeMind(
-  { stage, club, purchases }: World,
-  action: Extract<Action, { do: 'release' | 'takeBack' | 'refundInDashboard' }>,
-): Promise<unknown> {
-  const purchase = purchases[action.at % Math.max(1, purchases.length)];
-  if (!purchase) return undefined;
-  if (action.do === 'takeBack') return takeBack(stage, purchase);
-  if (action.do === 'refundInDashboard') return refundInDashboard(stage, club, purchase);
-  const { paymentId, email } = purchase;
-  return call(stage.urls[0] ?? '', 'POST', `/public/payment/${paymentId}/release`, { email });
-}
-
-async function ownerCall({ stage, club }: World, method: string, drawId: string) {
-  const path = `/api/club-owner/draw/${drawId}`;
-  return call(stage.urls.at(-1) ?? '', method, path, undefined, club.token);
-}
-
-async function endDispute(
-  stage: Stage,
-  { at, outcome }: { at: number; outcome: 'won' | 'lost' },
-): Promise<unknown> {
-  const open = await rowsOf<{ id: string }>(
-    stage,
-    "SELECT id FROM disputes WHERE state = 'open' ORDER BY id",
-  );
-  const dispute = open[at % Math.max(1, open.length)]?.id;
-  return dispute === undefined ? undefined : control(stage, 'dispute/close', { dispute, outcome });
 }
 
 /** Time passes: sessions end, deliveries are repeated, and every draw's date comes. */
