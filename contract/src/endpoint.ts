@@ -75,6 +75,7 @@ export function endpoint<
   B extends Shape | undefined = undefined,
   W extends Access = Access,
 >(parts: Parts<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
+  // A part that is not given is undefined, and so is its type by default.
   return {
     ...parts,
     params: parts.params as P,

@@ -32,7 +32,7 @@ export function minorDigits(currency: Currency): 0 | 2 {
 
 /** True for a currency code of spec §9. */
 export function isCurrency(code: string): code is Currency {
-  return (currencies as readonly string[]).includes(code);
+  return currencies.some((known) => known === code);
 }
 
 /**

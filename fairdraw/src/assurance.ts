@@ -1,6 +1,5 @@
 /** What a draw's evidence is worth, best first; `T` is for rehearsals. */
-export const levels = ['A', 'B', 'C', 'D', 'T'] as const;
-export type Level = (typeof levels)[number];
+export type Level = 'A' | 'B' | 'C' | 'D' | 'T';
 
 /** A stretch of a sentence; `strong` is what must not be overlooked. */
 export type Words = { text: string; strong: boolean };

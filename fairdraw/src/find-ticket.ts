@@ -30,14 +30,14 @@ export async function findTicket(
 ): Promise<FoundTicket | null> {
   const voids = new SerialSet();
   let issued = 0;
-  let found: Omit<FoundTicket, 'place'> | null = null;
+  const found: Omit<FoundTicket, 'place'>[] = [];
   await eachEntry(log, (line, logIndex) => {
     if (line.type === 'V') return voids.add(line.serial);
     issued += 1;
     if (codeOf(line) !== code) return;
-    found = { serial: line.serial, code, holderCommit: fromHex(commitHexOf(line)), logIndex };
+    found.push({ serial: line.serial, code, holderCommit: fromHex(commitHexOf(line)), logIndex });
   });
-  const ticket = found as Omit<FoundTicket, 'place'> | null;
+  const ticket = found.at(-1) ?? null;
   if (!ticket || voids.has(ticket.serial)) return ticket && { ...ticket, place: null };
   const position = positionOf(ticket.serial, voids);
   const listSize = issued - voids.size;

@@ -22,6 +22,7 @@ export const checkTitles = {
 } as const;
 
 export type CheckId = keyof typeof checkTitles;
+// The keys of a literal are its ids.
 export const checkIds = Object.keys(checkTitles) as CheckId[];
 
 export type Status = 'passed' | 'failed' | 'warning' | 'not checked';

@@ -41,6 +41,7 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   const shell = join(folder, 'client/index.html');
   const verifier = join(folder, 'server/verify.mjs');
   if (![entry, shell, verifier].every((file) => existsSync(file))) throw new WebNotBuilt();
+  // The build of web/src/server-entry.ts, whose type it has.
   const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
   return {
     renderPage: (page) => built.renderPage(page, site),

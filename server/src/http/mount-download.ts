@@ -43,6 +43,7 @@ export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
           mounting,
         );
         const read = input.safeParse({ params: request.params, query: request.query });
+        // As P and Q say, which a schema that was composed of them no longer knows.
         const file = read.success
           ? await handler(context, read.data as { params: z.output<P>; query: z.output<Q> })
           : undefined;

@@ -39,6 +39,7 @@ function addUpload<E extends AnyEndpoint>(
     handler: async (request, reply) => {
       const call = await admit(endpoint, request, mounting);
       const bytes = await readFile(request);
+      // `admit` resolved the actor by E's own `access`.
       const answer = await handler({ ...call, bytes, actor: call.actor as Call<E>['actor'] });
       return reply.code(endpoint.status).send(encodeAnswer(endpoint, answer));
     },

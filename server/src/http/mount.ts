@@ -50,6 +50,7 @@ export function route<E extends AnyEndpoint>(
         url: endpoint.path,
         handler: async (request, reply) => {
           const admitted = await admit(endpoint, request, mounting);
+          // The endpoint's own schemas and its `access` made both: what they give is known by E.
           const input = decodeInput(endpoint, request) as InputOf<E>;
           const call = { ...admitted, input, actor: admitted.actor as Call<E>['actor'] };
           if (csv) void reply.header('Vary', 'Accept');

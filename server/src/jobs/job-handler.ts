@@ -19,6 +19,7 @@ export function handles<K extends JobKind>(
   return {
     kind,
     run: async (context, payload) => {
+      // K's own schema read it.
       await operation(context, kind.payload.parse(payload) as z.output<K['payload']>);
     },
   };

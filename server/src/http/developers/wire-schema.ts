@@ -33,11 +33,13 @@ export function wireSchema(schema: z.ZodType): WireSchema {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
+  // A part of JSON Schema: what the reference does not read is not named.
   return found as WireSchema;
 }
 
 /** What is needed is what the schema itself refuses to be without. */
 function requiredKeys(schema: z.ZodObject): string[] {
+  // zod's core types stand in the shape; every schema of the contract is a classic one.
   const shape = Object.entries(schema.shape) as [string, z.ZodType][];
   return shape.filter(([, part]) => !part.safeParse(undefined).success).map(([name]) => name);
 }

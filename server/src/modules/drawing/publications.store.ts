@@ -1,4 +1,5 @@
 import type { RunMethod } from '@clubdraw/domain/run-method';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 /** What a publication says of a draw, as the draw's row has it. */
@@ -24,13 +25,13 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.public_id',
       'draws.package_id',
       'draws.run_at',
-      'draws.run_method',
       'draws.entry_cost_minor',
       'draws.ticket_cap',
       'draws.numbers_length',
       'draws.numbers_from',
       'draws.numbers_to',
       'terms_versions.sha256',
+      sql<RunMethod>`draws.run_method`.as('runMethod'),
     ])
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
@@ -38,7 +39,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
     publicId: row.public_id,
     isPackageDraw: row.package_id !== null,
     runAt: row.run_at,
-    runMethod: row.run_method as RunMethod,
+    runMethod: row.runMethod,
     entryCostMinor: row.entry_cost_minor,
     ticketCap: row.ticket_cap,
     numbersLength: row.numbers_length,

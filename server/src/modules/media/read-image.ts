@@ -5,7 +5,7 @@ import { jpegName, webpName } from './image-files.ts';
 export type ImageFile = { bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
 
 function isImageWidth(width: number): width is ImageWidth {
-  return (imageWidths as readonly number[]).includes(width);
+  return imageWidths.some((known) => known === width);
 }
 
 /**
