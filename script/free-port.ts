@@ -23,6 +23,20 @@ export async function isPortBusy(port: number): Promise<boolean> {
   return answers.includes('busy');
 }
 
+/**
+ * Whether browsers refuse to open this port, which nobody listens on: it is on the Fetch Standard's
+ * list of bad ports. Node's own fetch has that list, and looks before it connects.
+ */
+export async function isPortUnvisited(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' });
+    return false;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return cause instanceof Error && cause.message === 'bad port';
+  }
+}
+
 function tryPort(port: number, host: string): Promise<number | 'busy'> {
   return new Promise((resolve, reject) => {
     const server = createServer();

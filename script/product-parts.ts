@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { isPortBusy } from './free-port.ts';
+import { isPortBusy, isPortUnvisited } from './free-port.ts';
 import { lastLines } from './last-lines.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { isRunning } from './process-identity.ts';
@@ -30,6 +30,7 @@ export async function startParts(parts: Parts, options: PartsOptions): Promise<v
   const { plan, dataDir, durable, programs, say, signal } = options;
   await stopOrphans(dataDir, say);
   await refuseBusyPorts(plan);
+  await refuseUnvisitedPorts(plan);
   if (plan.hasOwnDatabase) {
     parts.postgres = await startPostgres({ dataDir, durable, say });
     await parts.postgres.ensureDatabase('clubdraw');
@@ -79,6 +80,14 @@ function filesOf(name: 'sandbox' | 'server', { dataDir, programs }: PartsOptions
     logFile: join(dataDir, 'log', `${name}.log`),
     recordFile: join(dataDir, `${name}.pid`),
   };
+}
+
+/** Some numbers belong to protocols of old that a web page must not talk to; 6000 is one. */
+async function refuseUnvisitedPorts({ port, sandboxPort, hasSandbox }: Plan): Promise<void> {
+  for (const visited of hasSandbox ? [port, sandboxPort] : [port]) {
+    if (!(await isPortUnvisited(visited))) continue;
+    throw new StartRefused(`Browsers open no page at port ${visited}: set PORT to another number.`);
+  }
 }
 
 async function refuseBusyPorts(plan: Plan): Promise<void> {

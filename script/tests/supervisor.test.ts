@@ -83,6 +83,16 @@ describe('supervise', () => {
     other.close();
   });
 
+  it.each([
+    [4190, 4190],
+    [4189, 4190],
+  ])('refuses PORT=%i in one sentence, since no browser opens port %i', async (PORT, unvisited) => {
+    const run = start({ PORT: `${PORT}` });
+    expect(await run.ended).toBe(1);
+    const sentence = `Browsers open no page at port ${unvisited}: set PORT to another number.\n`;
+    expect(run.output()).toBe(sentence);
+  });
+
   it('refuses a bad port in one sentence', async () => {
     const run = start({ PORT: '80a' });
     expect(await run.ended).toBe(1);
