@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { b32, concat, equalBytes, fromHex, str, toHex, u32, u64, u8, zero32 } from './bytes.ts';
+import {
+  b32,
+  concat,
+  equalBytes,
+  fromHex,
+  joined,
+  str,
+  toHex,
+  u32,
+  u64,
+  u8,
+  zero32,
+} from './bytes.ts';
 
 describe('whole numbers', () => {
   test('are written big-endian in their width', () => {
@@ -48,6 +60,18 @@ describe('texts', () => {
   });
 });
 
+describe('a text of any letters', () => {
+  test('is what an encoder makes of it behind its length', () => {
+    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme-ascii' }));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const utf8 = new TextEncoder().encode(text.normalize('NFC'));
+        expect(toHex(str(text))).toBe(toHex(concat(u32(utf8.length), utf8)));
+      }),
+    );
+  });
+});
+
 describe('byte strings', () => {
   test('go to hexadecimal and back', () => {
     fc.assert(
@@ -71,5 +95,14 @@ describe('byte strings', () => {
     expect(equalBytes(u8(1), u8(1))).toBe(true);
     expect(equalBytes(u8(1), u8(2))).toBe(false);
     expect(equalBytes(u8(0), concat(u8(0), u8(0)))).toBe(false);
+  });
+
+  test('are joined as they are put one behind the other, again and again in the same memory', () => {
+    const parts = fc.array(fc.uint8Array({ maxLength: 900 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 8 }), (all) => {
+        for (const some of all) expect(toHex(joined(...some))).toBe(toHex(concat(...some)));
+      }),
+    );
   });
 });

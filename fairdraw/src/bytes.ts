@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 const utf8 = new TextEncoder();
 const largestU64 = 2n ** 64n - 1n;
+let workspace = new Uint8Array(1024);
 
 /** One byte. Throws RangeError outside 0…255. */
 export function u8(value: number): Uint8Array {
@@ -36,6 +37,22 @@ export function u64(value: number | bigint): Uint8Array {
  * with half a surrogate pair: its encoding would be that of another text.
  */
 export function str(text: string): Uint8Array {
+  return asciiStr(text) ?? utf8Str(text);
+}
+
+/** Undefined for a text with other letters. Most have none, and an encoder costs ten times this. */
+function asciiStr(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(4 + text.length);
+  putU32(bytes, 0, text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter > 0x7f) return undefined;
+    bytes[4 + at] = letter;
+  }
+  return bytes;
+}
+
+function utf8Str(text: string): Uint8Array {
   if (!text.isWellFormed()) throw new RangeError('The text has half a surrogate pair');
   const encoded = utf8.encode(text.normalize('NFC'));
   const bytes = new Uint8Array(4 + encoded.length);
@@ -66,6 +83,23 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return bytes;
+}
+
+/**
+ * As `concat`, for bytes that are read at once: the next call writes over them. For preimages, whose
+ * memory costs more than their hash when each of some millions has its own. No part may be an
+ * earlier answer of this.
+ */
+export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  if (length > workspace.length) workspace = new Uint8Array(2 * length);
+  let at = 0;
+  for (const part of parts) {
+    workspace.set(part, at);
+    at += part.length;
+  }
+  return workspace.subarray(0, length);
 }
 
 /** Lower-case hexadecimal. */

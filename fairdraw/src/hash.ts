@@ -1,6 +1,6 @@
 import { sha256 as portableSha256 } from '@noble/hashes/sha2.js';
 
-import { concat, u8 } from './bytes.ts';
+import { concat, joined, u8 } from './bytes.ts';
 
 /**
  * SHA-256 of a byte string. Everything here that hashes takes one as its last argument, so that a
@@ -30,7 +30,7 @@ export function taggedHash(
   parts: readonly Uint8Array[],
   hash: Sha256 = sha256,
 ): Uint8Array {
-  return hash(concat(prefixOf(tag), ...parts));
+  return hash(joined(prefixOf(tag), ...parts));
 }
 
 /** HMAC-SHA-256 (RFC 2104) from any SHA-256. */
@@ -42,9 +42,9 @@ export function hmacSha256(
   const padded = new Uint8Array(64);
   padded.set(key.length > padded.length ? hash(key) : key);
   for (let at = 0; at < padded.length; at += 1) padded[at] = (padded[at] ?? 0) ^ 0x36;
-  const inner = hash(concat(padded, message));
+  const inner = hash(joined(padded, message));
   for (let at = 0; at < padded.length; at += 1) padded[at] = (padded[at] ?? 0) ^ 0x36 ^ 0x5c;
-  return hash(concat(padded, inner));
+  return hash(joined(padded, inner));
 }
 
 const prefixes = new Map<Tag, Uint8Array>();

@@ -1,23 +1,20 @@
-import { b32, concat, u64 } from './bytes.ts';
+import { b32, concat, joined, u64 } from './bytes.ts';
 import { sha256, type Sha256 } from './hash.ts';
 
 /** What a tree of a given size commits to. */
 export type TreeHead = { size: number; root: Uint8Array };
 
+const leafPrefix = Uint8Array.of(0);
+const nodePrefix = Uint8Array.of(1);
+
 /** SHA-256(0x00 ‖ data): the prefix keeps a leaf from passing for a node (RFC 6962 §2.1). */
 export function leafHash(data: Uint8Array, hash: Sha256 = sha256): Uint8Array {
-  const preimage = new Uint8Array(1 + data.length);
-  preimage.set(data, 1);
-  return hash(preimage);
+  return hash(joined(leafPrefix, data));
 }
 
 /** SHA-256(0x01 ‖ left ‖ right) (RFC 6962 §2.1). */
 export function nodeHash(left: Uint8Array, right: Uint8Array, hash: Sha256 = sha256): Uint8Array {
-  const preimage = new Uint8Array(65);
-  preimage[0] = 1;
-  preimage.set(left, 1);
-  preimage.set(right, 33);
-  return hash(preimage);
+  return hash(joined(nodePrefix, left, right));
 }
 
 /**

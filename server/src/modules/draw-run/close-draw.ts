@@ -11,6 +11,7 @@ import { appendToLedger } from '../drawing/append-to-ledger.ts';
 import { chainOf, chooseEntropy } from '../drawing/choose-entropy.ts';
 import { sha256 } from '../drawing/native-sha256.ts';
 import { openPublication } from '../drawing/open-publication.ts';
+import { prepareSeal } from '../drawing/prepare-seal.ts';
 import { publishDraw } from '../drawing/publish-draw.ts';
 import { sealLog } from '../drawing/seal-log.ts';
 import { findPackageDraw } from '../packages/find-package-draw.ts';
@@ -31,13 +32,14 @@ export async function closeDraw(
   { drawId }: { drawId: string },
 ): Promise<boolean> {
   const entropy = await entropyOfNext(context, { drawId });
+  const earlier = await prepareSeal(context, { drawId });
   return transaction(context.db, async (trx) => {
     const lock = await lockPackageOf(trx, { drawId });
     const draw = await lockDraw(trx, drawId);
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
     const { publication, seed } = await openPublication(trx, context, { drawId });
-    const heads = await sealLog(trx, context, { drawId });
+    const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     // Sealing a long list takes seconds: the notice before the round counts from its end.
     const now = context.clock.now();
     const round = await nameRound(trx, context, { drawId, publication, now });

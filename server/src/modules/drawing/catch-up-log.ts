@@ -2,6 +2,9 @@ import type { Context } from '../../context.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import { extendLog } from './extend-log.ts';
 
+/** What is committed at once: a process that dies loses no more than this of its work. */
+const portion = 100_000;
+
 /** Logs that this process is bringing up to date. */
 const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
@@ -17,9 +20,16 @@ export async function catchUpLog(context: Context, drawId: string): Promise<void
     await running;
     return;
   }
-  const started = transaction(context.db, (trx) => extendLog(trx, context, { drawId })).finally(
-    () => logs.delete(drawId),
-  );
+  const started = inPortions(context, drawId).finally(() => logs.delete(drawId));
   logs.set(drawId, started);
   await started;
+}
+
+async function inPortions(context: Context, drawId: string): Promise<void> {
+  for (;;) {
+    const { isWhole } = await transaction(context.db, (trx) =>
+      extendLog(trx, context, { drawId, atMost: portion }),
+    );
+    if (isWhole) return;
+  }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import type { MadeLeaves, TicketPage } from './ticket-leaves.ts';
 
-export type LogState = { size: number; stack: Buffer; issuedLogged: number };
+export type LogState = { size: number; stack: Uint8Array; issuedLogged: number };
 
 /** How far the tree of a draw is. Locks it: of two that append, the second sees the first's leaves. */
 export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
@@ -27,24 +28,35 @@ export async function getLogStack(db: Db, drawId: string): Promise<Buffer> {
 export async function updateLogState(trx: Trx, drawId: string, state: LogState): Promise<void> {
   await trx
     .updateTable('draw_frontiers')
-    .set({ size: state.size, stack: state.stack, issued_logged: state.issuedLogged })
+    .set({
+      size: state.size,
+      stack: Buffer.from(state.stack),
+      issued_logged: state.issuedLogged,
+    })
     .where('draw_id', '=', drawId)
     .execute();
 }
 
-export type TicketToLog = { serial: number; code: string; email: string; paymentRef: string };
-
-/** Issued tickets from a serial on, in order. */
-export async function listTicketsToLog(
+/**
+ * Issued tickets from a serial on, in order. One row of JSON: a driver's row for each ticket would
+ * keep the process busier than the hashing does.
+ */
+export async function readTicketsToLog(
   trx: Trx,
   { drawId, fromSerial, limit }: { drawId: string; fromSerial: number; limit: number },
-): Promise<TicketToLog[]> {
-  const { rows } = await sql<TicketToLog>`
-    SELECT serial, code, email, payment_ref AS "paymentRef" FROM ticket_holders
-    WHERE draw_id = ${drawId} AND serial >= ${fromSerial} ORDER BY serial LIMIT ${limit}`.execute(
-    trx,
-  );
-  return rows;
+): Promise<TicketPage> {
+  const { rows } = await sql<TicketPage & { isInARow: boolean }>`
+    SELECT count(*)::int AS count, min(serial) = ${fromSerial}
+        AND max(serial) - min(serial) + 1 = count(*) AS "isInARow", json_agg(code ORDER BY serial)::text AS codes,
+      json_agg(email ORDER BY serial)::text AS emails,
+      json_agg(payment_ref ORDER BY serial)::text AS "paymentRefs"
+    FROM (SELECT serial, code, email, payment_ref FROM ticket_holders
+      WHERE draw_id = ${drawId} AND serial >= ${fromSerial} ORDER BY serial LIMIT ${limit}) AS page
+    HAVING count(*) > 0`.execute(trx);
+  const [page] = rows;
+  if (!page) return { count: 0, codes: '[]', emails: '[]', paymentRefs: '[]' };
+  if (!page.isInARow) throw new RangeError(`a serial from ${fromSerial} on is missing`);
+  return page;
 }
 
 export type VoidToLog = { serial: number; reason: number };
@@ -63,26 +75,41 @@ export async function listVoidsToLog(
   return rows;
 }
 
-export type LeafRow = {
-  kind: 1 | 2;
-  serial: number;
-  reason: number | null;
-  holderCommit: Buffer | null;
-  leaf: Buffer;
+type NewTicketLeaves = Pick<MadeLeaves, 'commits' | 'leaves'> & {
+  drawId: string;
+  /** Index of the first. */
+  from: number;
+  fromSerial: number;
+  count: number;
 };
 
-/** Appends leaves from index `from` on, in one statement. */
-export async function insertLeaves(
+/** Appends leaves of tickets from an index on, in one statement. */
+export async function insertTicketLeaves(
   trx: Trx,
-  { drawId, from, leaves }: { drawId: string; from: number; leaves: readonly LeafRow[] },
+  { drawId, from, fromSerial, count, ...made }: NewTicketLeaves,
+): Promise<void> {
+  const [commits, leaves] = [Buffer.from(made.commits), Buffer.from(made.leaves)];
+  await sql`
+    INSERT INTO draw_log (draw_id, idx, kind, serial, holder_commit, leaf)
+    SELECT ${drawId}::uuid, ${from}::int + at, 1, ${fromSerial}::int + at,
+      substring(${commits}::bytea FROM 32 * at + 1 FOR 32),
+      substring(${leaves}::bytea FROM 32 * at + 1 FOR 32)
+    FROM generate_series(0, ${count}::int - 1) AS at`.execute(trx);
+}
+
+export type NewVoidLeaf = VoidToLog & { leaf: Buffer };
+
+/** Appends leaves of voids from index `from` on, in one statement. */
+export async function insertVoidLeaves(
+  trx: Trx,
+  { drawId, from, voids }: { drawId: string; from: number; voids: readonly NewVoidLeaf[] },
 ): Promise<void> {
   await sql`
-    INSERT INTO draw_log (draw_id, idx, kind, serial, reason, holder_commit, leaf)
-    SELECT ${drawId}::uuid, ${from}::int + ord::int - 1, kind, serial, reason, holder, leaf
-    FROM unnest(${leaves.map((one) => one.kind)}::smallint[], ${leaves.map((one) => one.serial)}::int[],
-      ${leaves.map((one) => one.reason)}::smallint[], ${leaves.map((one) => one.holderCommit)}::bytea[],
-      ${leaves.map((one) => one.leaf)}::bytea[])
-      WITH ORDINALITY AS x(kind, serial, reason, holder, leaf, ord)`.execute(trx);
+    INSERT INTO draw_log (draw_id, idx, kind, serial, reason, leaf)
+    SELECT ${drawId}::uuid, ${from}::int + ord::int - 1, 2, serial, reason, leaf
+    FROM unnest(${voids.map((one) => one.serial)}::int[],
+      ${voids.map((one) => one.reason)}::smallint[], ${voids.map((one) => one.leaf)}::bytea[])
+      WITH ORDINALITY AS x(serial, reason, leaf, ord)`.execute(trx);
 }
 
 /** Draws on sale with tickets or voids that are not in their tree yet. */
@@ -94,4 +121,23 @@ export async function listDrawsToLog(db: Db, limit: number): Promise<string[]> {
         OR d.tickets_issued - d.tickets_sold > f.size - f.issued_logged)
     LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Whether the log of a draw may grow: neither closed nor cancelled. */
+export async function isLogOpen(db: Db, drawId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM draws WHERE id = ${drawId} AND cancelled_at IS NULL AND closed_at IS NULL`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** How many tickets of a draw are in its log. */
+export async function countLoggedTickets(db: Db, drawId: string): Promise<number> {
+  const { issued_logged: count } = await db
+    .selectFrom('draw_frontiers')
+    .select('issued_logged')
+    .where('draw_id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,25 +1,36 @@
-import { holderCommit, issueLeaf, ticketSalt, voidLeaf, voidReasonCodes } from 'fairdraw/leaves';
+import { voidLeaf, voidReasonCodes } from 'fairdraw/leaves';
 import type { VoidReason } from 'fairdraw/leaves';
 import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import {
-  insertLeaves,
-  listTicketsToLog,
+  insertTicketLeaves,
+  insertVoidLeaves,
   listVoidsToLog,
   lockLog,
+  readTicketsToLog,
   updateLogState,
-  type LeafRow,
-  type TicketToLog,
-  type VoidToLog,
+  type LogState,
 } from './draw-log.store.ts';
+import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
+import type { LeafPen, TicketPage } from './ticket-leaves.ts';
 
 /** Leaves of one statement; a purchase waits for none of this. */
-const batch = 5000;
+const pageSize = 2000;
 
-type Pen = { pubHash: Uint8Array; holderKey: Uint8Array };
+type Extending = {
+  drawId: string;
+  /** Tickets that are logged at most; all of them when left out. */
+  atMost?: number;
+};
+
+export type ExtendedLog = {
+  head: TreeHead;
+  /** False where `atMost` ended it: there may be tickets behind. */
+  isWhole: boolean;
+};
 
 /**
  * Brings the tree of a draw up to its tickets and voids: a leaf for each, in the order of issue,
@@ -28,44 +39,92 @@ type Pen = { pubHash: Uint8Array; holderKey: Uint8Array };
 export async function extendLog(
   trx: Trx,
   context: Context,
-  { drawId }: { drawId: string },
-): Promise<TreeHead> {
-  const state = await lockLog(trx, drawId);
-  const frontier = Frontier.decode(state.stack, sha256);
-  const pen = await openPublication(trx, context, { drawId });
-  let issuedLogged = state.issuedLogged;
-  const append = async (leaves: LeafRow[]): Promise<void> => {
-    await insertLeaves(trx, { drawId, from: frontier.size, leaves });
-    for (const { leaf } of leaves) frontier.push(leaf);
-  };
-  for (;;) {
-    const tickets = await listTicketsToLog(trx, { drawId, fromSerial: issuedLogged, limit: batch });
-    if (tickets.length === 0) break;
-    await append(tickets.map((ticket) => issueRow(ticket, pen)));
-    issuedLogged += tickets.length;
-  }
-  for (;;) {
-    const voids = await listVoidsToLog(trx, { drawId, belowSerial: issuedLogged, limit: batch });
-    if (voids.length === 0) break;
-    await append(voids.map((one) => voidRow(one, pen)));
-  }
-  const stack = Buffer.from(frontier.encode());
-  await updateLogState(trx, drawId, { size: frontier.size, stack, issuedLogged });
-  return frontier.head();
+  { drawId, atMost = Infinity }: Extending,
+): Promise<ExtendedLog> {
+  const before = await lockLog(trx, drawId);
+  const { pubHash, holderKey } = await openPublication(trx, context, { drawId });
+  const job = { drawId, pen: { pubHash, holderKey }, until: before.issuedLogged + atMost };
+  const withTickets = await appendTickets(trx, before, job);
+  const after = await appendVoids(trx, withTickets, job);
+  if (after.size > before.size) await updateLogState(trx, drawId, after);
+  const head = Frontier.decode(after.stack, sha256).head();
+  return { head, isWhole: after.issuedLogged < job.until };
 }
 
-function issueRow(ticket: TicketToLog, { pubHash, holderKey }: Pen): LeafRow {
-  const { serial, code, email, paymentRef } = ticket;
-  const salt = ticketSalt(holderKey, serial, sha256);
-  const commit = holderCommit({ salt, email, paymentRef }, sha256);
-  const leaf = leafHash(issueLeaf({ pubHash, serial, code, holderCommit: commit }), sha256);
-  const bytes = { holderCommit: Buffer.from(commit), leaf: Buffer.from(leaf) };
-  return { kind: 1, serial, reason: null, ...bytes };
+type Job = {
+  drawId: string;
+  pen: LeafPen;
+  /** The serial to stop before. */
+  until: number;
+};
+
+async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogState> {
+  const first = await readPage(trx, log.issuedLogged, job);
+  const maker = openLeafMaker({ isMany: first.count === pageSize });
+  try {
+    return await appendPages(trx, log, { ...job, first, maker });
+  } finally {
+    await maker.close();
+  }
 }
 
-function voidRow({ serial, reason: code }: VoidToLog, { pubHash }: Pen): LeafRow {
-  const leaf = leafHash(voidLeaf({ pubHash, serial, reason: reasonOf(code) }), sha256);
-  return { kind: 2, serial, reason: code, holderCommit: null, leaf: Buffer.from(leaf) };
+/** While the leaves of a page are made, the database writes those before it and reads those behind. */
+async function appendPages(
+  trx: Trx,
+  { size, stack, issuedLogged }: LogState,
+  { first, maker, ...job }: Job & { first: TicketPage; maker: LeafMaker },
+): Promise<LogState> {
+  const { drawId, pen } = job;
+  let tickets = first;
+  let writing = Promise.resolve();
+  while (tickets.count > 0) {
+    const { count } = tickets;
+    const page = { drawId, from: size, fromSerial: issuedLogged, count };
+    const [made, next] = await Promise.all([
+      maker.make({ pen, stack, fromSerial: issuedLogged, tickets }),
+      readPage(trx, issuedLogged + count, job),
+      writing,
+    ]);
+    writing = insertTicketLeaves(trx, { ...page, ...made });
+    stack = made.stack;
+    size += count;
+    issuedLogged += count;
+    tickets = next;
+  }
+  await writing;
+  return { size, stack, issuedLogged };
+}
+
+function readPage(trx: Trx, fromSerial: number, { drawId, until }: Job): Promise<TicketPage> {
+  return readTicketsToLog(trx, {
+    drawId,
+    fromSerial,
+    limit: Math.min(pageSize, until - fromSerial),
+  });
+}
+
+async function appendVoids(
+  trx: Trx,
+  { size, stack, issuedLogged }: LogState,
+  { drawId, pen: { pubHash } }: Job,
+): Promise<LogState> {
+  const tree = Frontier.decode(stack, sha256);
+  for (;;) {
+    const page = { drawId, belowSerial: issuedLogged, limit: pageSize };
+    const found = await listVoidsToLog(trx, page);
+    const voids = found.map((one) => ({ ...one, leaf: voidLeafOf(one, pubHash) }));
+    if (voids.length > 0) await insertVoidLeaves(trx, { drawId, from: tree.size, voids });
+    for (const { leaf } of voids) tree.push(leaf);
+    if (voids.length < pageSize) break;
+  }
+  return tree.size === size
+    ? { size, stack, issuedLogged }
+    : { size: tree.size, stack: tree.encode(), issuedLogged };
+}
+
+function voidLeafOf(one: { serial: number; reason: number }, pubHash: Uint8Array): Buffer {
+  const { serial, reason } = one;
+  return Buffer.from(leafHash(voidLeaf({ pubHash, serial, reason: reasonOf(reason) }), sha256));
 }
 
 function reasonOf(code: number): VoidReason {

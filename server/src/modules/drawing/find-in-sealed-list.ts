@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/database.ts';
+import { serialOfPosition } from './sealed-positions.ts';
 import { findPositionOfCode, hasSealedTicket, listVoidSerials } from './sealed-list.store.ts';
 
 /** Where the ticket with a code stands in a draw's sealed list; null when nobody has it. */
@@ -17,11 +18,7 @@ export async function serialAt(
   trx: Trx,
   { drawId, position }: { drawId: string; position: number },
 ): Promise<number> {
-  let serial = position;
-  for (const gone of await listVoidSerials(trx, drawId)) {
-    if (gone > serial) break;
-    serial += 1;
-  }
+  const serial = serialOfPosition(await listVoidSerials(trx, drawId), position);
   if (!(await hasSealedTicket(trx, { drawId, serial })))
     throw new RangeError(`the sealed list has no position ${position}`);
   return serial;

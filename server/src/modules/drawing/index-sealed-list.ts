@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
-import { blockRoots, blockSize } from './list-blocks.ts';
+import { countLoggedTickets } from './draw-log.store.ts';
 import { listListsToIndex, updateListIndex } from './list-index.store.ts';
-import { listSealedLeaves } from './sealed-list.store.ts';
+import { indexList } from './list-index.ts';
+import { listVoidSerials } from './sealed-list.store.ts';
 
-const leavesAtOnce = 32 * blockSize;
 const listsAtOnce = 10;
 
 /** Makes the indexes of sealed lists that closes asked for. */
@@ -13,30 +13,10 @@ export async function sweepListIndexes(context: Context): Promise<void> {
   }
 }
 
-/**
- * A root for each block of tickets, and for each group of blocks. Streams; 36 bytes of memory for
- * each block. Nobody waits for it: without it a proof is the same and takes longer.
- */
-async function indexSealedList(context: Context, drawId: string): Promise<void> {
-  const firstSerials: number[] = [];
-  const blocks: Uint8Array[] = [];
-  let afterSerial = -1;
-  for (;;) {
-    const leaves = await listSealedLeaves(context.db, { drawId, afterSerial, limit: leavesAtOnce });
-    for (let at = 0; at < leaves.length; at += blockSize)
-      firstSerials.push(leaves[at]?.serial ?? 0);
-    blocks.push(...blockRoots(leaves.map(({ leaf }) => leaf)));
-    const last = leaves.at(-1);
-    if (!last || leaves.length < leavesAtOnce) break;
-    afterSerial = last.serial;
-  }
-  await updateListIndex(
-    context.db,
-    { drawId, now: context.clock.now() },
-    {
-      firstSerials,
-      blockRoots: Buffer.concat(blocks),
-      groupRoots: Buffer.concat(blockRoots(blocks)),
-    },
-  );
+/** Nobody waits for it: without it a proof is the same and takes longer. */
+async function indexSealedList({ db, clock }: Context, drawId: string): Promise<void> {
+  const issued = await countLoggedTickets(db, drawId);
+  const voids = await listVoidSerials(db, drawId);
+  const index = await indexList(db, { drawId, issued, voids });
+  await updateListIndex(db, { drawId, now: clock.now() }, index);
 }

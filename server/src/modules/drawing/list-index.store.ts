@@ -1,10 +1,29 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { blockSize } from './list-blocks.ts';
+import type { ListIndex } from './list-index.ts';
 
 /** Says that a sealed list waits for its index; in the transaction of the close. */
 export async function insertEmptyListIndex(trx: Trx, drawId: string): Promise<void> {
   await trx.insertInto('draw_list_indexes').values({ draw_id: drawId }).execute();
+}
+
+/** The index of a sealed list that was made with the close. */
+export async function insertListIndex(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+  index: ListIndex,
+): Promise<void> {
+  await trx
+    .insertInto('draw_list_indexes')
+    .values({
+      draw_id: drawId,
+      made_at: now,
+      first_serials: [...index.firstSerials],
+      block_roots: index.blockRoots,
+      group_roots: index.groupRoots,
+    })
+    .execute();
 }
 
 export async function listListsToIndex(db: Db, limit: number): Promise<string[]> {
@@ -17,8 +36,6 @@ export async function listListsToIndex(db: Db, limit: number): Promise<string[]>
   return rows.map((row) => row.draw_id);
 }
 
-export type ListIndex = { firstSerials: number[]; blockRoots: Buffer; groupRoots: Buffer };
-
 export async function updateListIndex(
   db: Db,
   { drawId, now }: { drawId: string; now: Date },
@@ -28,7 +45,7 @@ export async function updateListIndex(
     .updateTable('draw_list_indexes')
     .set({
       made_at: now,
-      first_serials: index.firstSerials,
+      first_serials: [...index.firstSerials],
       block_roots: index.blockRoots,
       group_roots: index.groupRoots,
     })

@@ -17,8 +17,21 @@ export async function listSealedLeaves(
   return rows;
 }
 
+/** The leaves of tickets by ascending serial, one behind the other, but for some serials. */
+export async function readLeaves(
+  db: Db | Trx,
+  range: { drawId: string; fromSerial: number; beforeSerial: number; but: readonly number[] },
+): Promise<Buffer> {
+  const { drawId, fromSerial, beforeSerial, but } = range;
+  const { rows } = await sql<{ leaves: Buffer | null }>`
+    SELECT string_agg(leaf, ''::bytea ORDER BY serial) AS leaves FROM draw_log
+    WHERE draw_id = ${drawId} AND kind = 1 AND serial >= ${fromSerial} AND serial < ${beforeSerial}
+      AND serial <> ALL (${but}::int[])`.execute(db);
+  return rows[0]?.leaves ?? Buffer.alloc(0);
+}
+
 /** Serials of the tickets that became void, ascending. */
-export async function listVoidSerials(trx: Trx, drawId: string): Promise<number[]> {
+export async function listVoidSerials(trx: Db | Trx, drawId: string): Promise<number[]> {
   const { rows } = await sql<{ serial: number }>`
     SELECT serial FROM draw_log WHERE draw_id = ${drawId} AND kind = 2 ORDER BY serial`.execute(
     trx,
