@@ -4,7 +4,7 @@ import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { handleEvent } from '../../server/src/modules/payments/handle-event.ts';
 import { storeEvents } from '../../server/src/modules/payments/receive-event.ts';
-import { sharedLine } from '../../server/src/modules/payments/shared-line.ts';
+import { sharedLine } from '../../server/src/db/shared-line.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { addMembers, paidInvoice, publishPackage, type Period } from '../stage/members.ts';

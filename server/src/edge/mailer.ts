@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 export type Attachment = { filename: string; content: string; contentType: string };
@@ -36,6 +37,11 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  // A message is made in dozens of small pieces, and each would be a write to the socket.
+  transport.use('stream', (mail, done) => {
+    mail.message.transform(inOnePiece);
+    done();
+  });
   return {
     send: async ({ to, ...letter }) => {
       try {
@@ -51,6 +57,18 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
     },
     close: () => transport.close(),
   };
+}
+
+/** Keeps what comes until the end, and then hands all of it on at once. */
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  });
 }
 
 function reasonOf(error: unknown): string {

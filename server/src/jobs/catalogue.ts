@@ -30,6 +30,8 @@ export const deliverMail = job({
   name: 'deliverMail',
   payload: z.object({ mailId: z.guid() }),
   retries: 150,
+  batch: 32,
+  workers: 2,
 });
 
 /** Settles, closes and draws one draw that is due; may wait for the provider. */
@@ -80,6 +82,7 @@ export const handleStripeEvent = job({
   name: 'handleStripeEvent',
   payload: z.object({ eventId: z.string() }),
   batch: 64,
+  workers: 2,
 });
 
 /** Stores the picture of somebody who signed in with a provider as one of ours. */

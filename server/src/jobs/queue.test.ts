@@ -52,7 +52,9 @@ describe('enqueue', () => {
   });
 });
 
+/** Longer than any of these tests: what such a worker finds, it was woken for. */
 const secondsOfAnHour = 3_600;
+const patience = { timeout: 20_000 };
 
 function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
   return startWorkers(context, context.jobs, [handles(kind, work)]);
@@ -72,7 +74,7 @@ describe('a worker', () => {
     await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
     for (let asked = 1; asked <= 5; asked += 1) {
       await enqueue();
-      await vi.waitFor(() => expect(done).toBe(asked), 5_000);
+      await vi.waitFor(() => expect(done).toBe(asked), patience);
     }
   });
 
@@ -85,10 +87,33 @@ describe('a worker', () => {
     });
     await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
     await enqueue();
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), 5_000);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), patience);
     await enqueue();
     end.resolve();
-    await vi.waitFor(() => expect(done).toBe(2), 5_000);
+    await vi.waitFor(() => expect(done).toBe(2), patience);
+  });
+
+  test('is not asked by a sweep for what it is at, and is afterwards', async () => {
+    const end = Promise.withResolvers<void>();
+    const started: unknown[] = [];
+    const handler = handles(deliverMail, async (_, payload) => {
+      started.push(payload);
+      await end.promise;
+    });
+    await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
+    const sweep = (): Promise<void> =>
+      transaction(context.db, (trx) =>
+        context.jobs.enqueueDue(trx, deliverMail, [{ payload: { mailId }, key: mailId }]),
+      );
+    await sweep();
+    await vi.waitFor(() => expect(started).toHaveLength(1), patience);
+    await sweep();
+    expect(await waiting()).toBe(0);
+    end.resolve();
+    await vi.waitFor(async () => {
+      await sweep();
+      expect(started).toHaveLength(2);
+    }, patience);
   });
 
   test('holds nothing up that comes after a job that waits, where its kind has several', async () => {

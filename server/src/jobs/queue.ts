@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { afterCommit, type Trx } from '../db/database.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
+import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
 
 export type JobOrder<K extends JobKind> = {
   payload: z.input<K['payload']>;
@@ -24,6 +25,11 @@ export type Jobs = {
   ): Promise<void>;
   /** The same for many jobs of a kind, in one statement. */
   enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
+  /**
+   * The same for a sweep, which finds what is not done yet again each second: without what a worker
+   * of this process is at.
+   */
+  enqueueDue<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
 };
 
 /** The queue of this process: asking for work, and what the workers need of it. */
@@ -31,6 +37,7 @@ export type Queue = Jobs & {
   boss: PgBoss;
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
+  inHand: JobsInHand;
   /** Waits for jobs in hand, `seconds` at most; what is then unfinished is done by another process. */
   stop(seconds: number): Promise<void>;
 };
@@ -59,7 +66,22 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  const wakes = new Map<string, () => void>();
+  const wakes: Wakes = new Map();
+  const inHand = jobsInHand();
+  return {
+    ...asking({ boss, random, wakes, inHand }),
+    boss,
+    inHand,
+    onAsked: (kind, wake) => void wakes.set(kind.name, wake),
+    stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
+  };
+}
+
+type Wakes = Map<string, () => void>;
+
+type Asking = { boss: PgBoss; random: Random; wakes: Wakes; inHand: JobsInHand };
+
+function asking({ boss, random, wakes, inHand }: Asking): Jobs {
   const enqueueMany: Jobs['enqueueMany'] = async (trx, kind, orders) => {
     if (orders.length === 0) return;
     const inserts = orders.map(({ payload, key }): JobInsert => ({
@@ -71,11 +93,12 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     if (wake) afterCommit(trx, wake);
   };
   return {
-    boss,
-    onAsked: (kind, wake) => void wakes.set(kind.name, wake),
     enqueueMany,
     enqueue: (trx, kind, payload, { key } = {}) =>
       enqueueMany(trx, kind, [{ payload, ...(key !== undefined && { key }) }]),
-    stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
+    enqueueDue: (trx, kind, orders) => {
+      const waiting = orders.filter(({ payload }) => !inHand.has(kind, payload));
+      return enqueueMany(trx, kind, waiting);
+    },
   };
 }

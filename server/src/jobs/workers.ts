@@ -47,7 +47,11 @@ async function startWorker(
     },
     async (jobs: Job[]) => {
       worker.isBusy = true;
-      const results = await Promise.all(jobs.map((job) => runJob(context, handler, job)));
+      const results = await Promise.all(
+        jobs.map((job) =>
+          queue.inHand.during(handler.kind, job.data, () => runJob(context, handler, job)),
+        ),
+      );
       worker.isBusy = false;
       return results;
     },

@@ -11,7 +11,7 @@ const drawsAtOnce = 100;
 async function enqueueDueDraws(context: Context, now: Date): Promise<void> {
   const due = await listDueDraws(context.db, now, drawsAtOnce);
   const orders = due.map((drawId) => ({ payload: { drawId }, key: drawId }));
-  await transaction(context.db, (trx) => context.jobs.enqueueMany(trx, runDraw, orders));
+  await transaction(context.db, (trx) => context.jobs.enqueueDue(trx, runDraw, orders));
 }
 
 /** Draws run by themselves at their date: found here each second, whatever happened before. */

@@ -2,6 +2,7 @@ import { ticketSalt } from 'fairdraw/leaves';
 import { issueReceipt, receiptToJson, type ReceiptJson } from 'fairdraw/receipt';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { getLogStack } from './draw-log.store.ts';
 import { sha256 } from './native-sha256.ts';
@@ -20,7 +21,7 @@ type Bought = { paymentId: string; codes: readonly string[] };
  */
 export async function makeReceipts(context: Context, bought: Bought): Promise<ReceiptJson[]> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const tickets = await listTicketsToReceipt(context.db, bought);
+    const tickets = await boughtTickets(context, 'bought', bought);
     const [first] = tickets;
     if (!first) return [];
     const logged = tickets.flatMap((ticket) => (isLogged(ticket) ? [ticket] : []));
@@ -30,27 +31,51 @@ export async function makeReceipts(context: Context, bought: Bought): Promise<Re
   throw new Error('the log did not reach the tickets');
 }
 
+/** Of everybody who asks at the same time, in one statement; large purchases fill it sooner. */
+const boughtTickets = sharedLine(
+  async ({ db }, _: string, all: Bought[]) => {
+    const tickets = await listTicketsToReceipt(
+      db,
+      all.map(({ paymentId }) => paymentId),
+    );
+    const ticketsOf = Map.groupBy(tickets, ({ paymentId }) => paymentId);
+    return all.map(({ paymentId, codes }) => {
+      const own = new Set(codes);
+      return (ticketsOf.get(paymentId) ?? []).filter(({ code }) => own.has(code));
+    });
+  },
+  ({ codes }) => Math.ceil(codes.length / 8),
+);
+
 type LoggedTicket = TicketToReceipt & { logIndex: number };
 
 function isLogged(ticket: TicketToReceipt): ticket is LoggedTicket {
   return ticket.logIndex !== null;
 }
 
-async function sign(
-  context: Context,
-  drawId: string,
-  tickets: readonly LoggedTicket[],
-): Promise<ReceiptJson[]> {
+/**
+ * What all receipts of a draw have in common that are made at the same time, one signature of the
+ * log's root included. Read after whoever shares it has asked, so that the log has their tickets.
+ */
+const commonParts = sharedLine(async (context, drawId: string, all: undefined[]) => {
   const { publication, pubHash, holderKey } = await openPublication(context.db, context, {
     drawId,
   });
   const log = Frontier.decode(await getLogStack(context.db, drawId), sha256).head();
   let signature: Uint8Array | undefined;
-  // The same root under all of them: one signature.
-  const once = (hash: Uint8Array): Uint8Array => (signature ??= context.secrets.sign(hash));
+  const signOnce = (hash: Uint8Array): Uint8Array => (signature ??= context.secrets.sign(hash));
+  const parts = { drawId: publication.drawId, pubHash, holderKey, log, sign: signOnce };
+  return all.map(() => parts);
+});
+
+async function sign(
+  context: Context,
+  ofDraw: string,
+  tickets: readonly LoggedTicket[],
+): Promise<ReceiptJson[]> {
+  const { holderKey, ...common } = await commonParts(context, ofDraw, undefined);
   return tickets.map(({ serial, code, logIndex }) => {
     const salt = ticketSalt(holderKey, serial, sha256);
-    const ticket = { drawId: publication.drawId, pubHash, serial, code, salt, logIndex };
-    return receiptToJson(issueReceipt({ ...ticket, log, sign: once }, sha256));
+    return receiptToJson(issueReceipt({ ...common, serial, code, salt, logIndex }, sha256));
   });
 }

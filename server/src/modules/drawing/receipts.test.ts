@@ -4,6 +4,7 @@ import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/receipt';
 import { Frontier, leafHash } from 'fairdraw/tree';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeReceipts } from './make-receipts.ts';
 import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
@@ -110,5 +111,32 @@ describe('the mail of tickets', () => {
       return receiptsIn(file).map(({ logIndex }) => logIndex);
     });
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => at));
+  });
+
+  it('has the tickets of its own payment, with many made in the same statements', async () => {
+    const { drawId } = await buildSale(shop);
+    const counts = [3, 1, 2, 1, 4, 1, 1, 2];
+    const paymentIds = await Promise.all(
+      counts.map((count) => buyTickets(shop, drawId, { count })),
+    );
+    const rows = await shop.context.db
+      .selectFrom('tickets')
+      .select(['payment_id', 'serial', 'code'])
+      .where('draw_id', '=', drawId)
+      .orderBy('serial')
+      .execute();
+    const ownOf = (paymentId: string) => rows.filter((row) => row.payment_id === paymentId);
+    const all = await Promise.all(
+      paymentIds.map(async (paymentId) => {
+        const codes = ownOf(paymentId).map(({ code }) => code);
+        return makeReceipts(shop.context, { paymentId, codes });
+      }),
+    );
+    const made = all.map((receipts) => receipts.map(({ serial, code }) => ({ serial, code })));
+    expect(made).toEqual(
+      paymentIds.map((id) => ownOf(id).map(({ serial, code }) => ({ serial, code }))),
+    );
+    for (const receipt of all.flat())
+      expect(verifyReceipt(receiptFromJson(receipt), shop.context.secrets.publicKey)).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Context } from '../../context.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import type { Attachment } from '../../edge/mailer.ts';
-import { findMail, markMailSent } from './mails.store.ts';
+import { findMails, markMailsSent } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function deliverMail(
   { mailId }: { mailId: string },
   attach: (mail: Mail) => Promise<Attachment[]>,
 ): Promise<void> {
-  const stored = await findMail(context.db, mailId);
+  const stored = await storedMails(context, 'stored', mailId);
   if (!stored || stored.sentAt) return;
   // Written by `queueMail` from this type; a mail kind that is no longer known fails in `renderMail`.
   const mail = stored.mail as Mail;
@@ -22,5 +23,12 @@ export async function deliverMail(
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, stored.id);
   await context.mailer.send({ ...rendered, to: stored.recipient, messageId, attachments });
-  await markMailSent(context.db, stored.id, context.clock.now());
+  await sentMails(context, 'sent', stored.id);
 }
+
+const storedMails = sharedLine(async ({ db }, _: string, ids: string[]) => findMails(db, ids));
+
+const sentMails = sharedLine(async ({ db, clock }, _: string, ids: string[]) => {
+  await markMailsSent(db, ids, clock.now());
+  return ids;
+});

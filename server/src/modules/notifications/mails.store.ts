@@ -1,4 +1,5 @@
 import type { Mail } from '@clubdraw/contract/mails';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 export type NewMail = { id: string; key: string; recipient: string; mail: Mail };
@@ -46,19 +47,23 @@ export async function insertMails(
 
 export type StoredMail = { id: string; recipient: string; mail: unknown; sentAt: Date | null };
 
-export async function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
-  return db
+/** The mails of these ids, in their order; undefined where there is none. */
+export async function findMails(
+  db: Db,
+  ids: readonly string[],
+): Promise<(StoredMail | undefined)[]> {
+  const rows = await db
     .selectFrom('mails')
     .select(['id', 'recipient', 'model as mail', 'sent_at as sentAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
 }
 
-export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: now })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute();
+export async function markMailsSent(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    UPDATE mails SET sent_at = ${now} WHERE id = ANY (${ids}::uuid[]) AND sent_at IS NULL`.execute(
+    db,
+  );
 }

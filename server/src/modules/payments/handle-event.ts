@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { recordFinding } from './record-finding.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import { eventHandler } from './stripe-events.ts';
 import {
   findOpenEvents,

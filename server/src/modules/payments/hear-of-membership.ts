@@ -5,7 +5,7 @@ import { readMembershipCheckout } from '../memberships/end-membership-checkout.t
 import { findMembership, findMembershipsOf } from '../memberships/find-membership.ts';
 import { followSubscription } from '../memberships/follow-subscription.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
 const identifier = z.guid();

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { deliverMail, refundPayment } from '../../jobs/catalogue.ts';
 import { issueBatch, type Arrival, type IssueVerdict } from './issue.store.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 
 export type ArrivedMoney = {
   drawId: string;

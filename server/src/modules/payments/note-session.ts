@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { storeSessions, type NewSession } from './payments.store.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 
 const line = sharedLine(async ({ db }, _: string, all: NewSession[]) => storeSessions(db, all));
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { handleStripeEvent } from '../../jobs/catalogue.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import { eventHandler } from './stripe-events.ts';
 import { insertEvents } from './stripe-events.store.ts';
 

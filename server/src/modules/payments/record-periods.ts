@@ -12,7 +12,7 @@ import {
   type PayingMember,
   type SellingPackage,
 } from './periods.store.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
 export type PaidInvoice = {

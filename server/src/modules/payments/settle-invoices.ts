@@ -7,7 +7,7 @@ import { noteFailedRenewals } from '../memberships/note-failed-renewals.ts';
 import { listRecordedInvoices } from './recorded-invoices.store.ts';
 import { recordFinding } from './record-finding.ts';
 import { recordPeriod } from './record-periods.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 
 const recordedInvoices = sharedLine(async ({ db }, _: string, ids: string[]) =>
   listRecordedInvoices(db, ids),

@@ -8,7 +8,7 @@ import { findPayments } from './payments.store.ts';
 import { readDispute } from './read-dispute.ts';
 import { readRefunds } from './read-refunds.ts';
 import { settleCheckout } from './settle-checkout.ts';
-import { sharedLine } from './shared-line.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
 type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;

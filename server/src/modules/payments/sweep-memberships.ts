@@ -14,7 +14,7 @@ export const unheardMemberships: Sweep = {
     const ids = await listDueMemberships(context, now, atOnce);
     const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, followMembership, orders),
+      context.jobs.enqueueDue(trx, followMembership, orders),
     );
   },
   due: countDueMemberships,
@@ -27,7 +27,7 @@ export const cancelledPackages: Sweep = {
     const ids = await listUnendedPackages(context.db, packagesAtOnce);
     const orders = ids.map((packageId) => ({ payload: { packageId }, key: packageId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, endCancelledPackage, orders),
+      context.jobs.enqueueDue(trx, endCancelledPackage, orders),
     );
   },
   due: async ({ db }) => {

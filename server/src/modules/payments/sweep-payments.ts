@@ -37,9 +37,7 @@ export const unsettledPayments: Sweep = {
   sweep: async (context, now) => {
     const ids = await listPaymentsToCheck(context.db, now, atOnce);
     const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, endCheckout, orders),
-    );
+    await transaction(context.db, async (trx) => context.jobs.enqueueDue(trx, endCheckout, orders));
   },
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
 };
@@ -51,7 +49,7 @@ export const openRefunds: Sweep = {
     const ids = await listRefundsToTry(context.db, now, atOnce);
     const orders = ids.map((refundId) => ({ payload: { refundId }, key: refundId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, refundPayment, orders),
+      context.jobs.enqueueDue(trx, refundPayment, orders),
     );
   },
   due: async ({ db }, now) => countRefundsToTry(db, now),
@@ -64,7 +62,7 @@ export const unhandledEvents: Sweep = {
     const ids = await listEventsToTry(context.db, now, atOnce);
     const orders = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, handleStripeEvent, orders),
+      context.jobs.enqueueDue(trx, handleStripeEvent, orders),
     );
   },
   due: async ({ db }, now) => countEventsToTry(db, now),
@@ -77,7 +75,7 @@ export const openDisputes: Sweep = {
     const ids = await listDisputesToCheck(context.db, now, atOnce);
     const orders = ids.map((disputeId) => ({ payload: { disputeId }, key: disputeId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, checkDispute, orders),
+      context.jobs.enqueueDue(trx, checkDispute, orders),
     );
   },
   due: async ({ db }, now) => countDisputesToCheck(db, now),
@@ -97,7 +95,7 @@ export const lostEvents: Sweep = {
     const accounts = await listAccountsToAsk(context.db, since, accountsAtOnce);
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, askForEvents, orders),
+      context.jobs.enqueueDue(trx, askForEvents, orders),
     );
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
@@ -116,7 +114,7 @@ export const unknownFees: Sweep = {
     });
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueueMany(trx, noteProviderFees, orders),
+      context.jobs.enqueueDue(trx, noteProviderFees, orders),
     );
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),

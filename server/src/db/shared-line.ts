@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import type { Context } from '../context.ts';
+import type { Db } from './database.ts';
 import { groupCommit, type GroupCommit } from './group-commit.ts';
 
 const maxBatch = 128;
