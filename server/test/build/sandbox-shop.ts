@@ -15,6 +15,12 @@ const webhookSecret = 'whsec_sandbox';
 export type SandboxShop = TestServer & {
   /** Asks the sandbox for a fault or a state; resolves when its events have been answered. */
   control(path: string, body: object): Promise<void>;
+  /** What a club does at the provider by itself: answers what the provider answered. */
+  asClub(
+    accountId: string,
+    path: string,
+    fields: Record<string, string>,
+  ): Promise<Record<string, unknown>>;
   /** A buyer pays on the hosted page with a card. */
   payWith(cardNumber: string, paymentUrl: string): Promise<Response>;
   /** Lets time pass and everything happen that falls due on either side. */
@@ -38,6 +44,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     ...server,
     webhookUrl,
     control: provider.control,
+    asClub: provider.asClub,
     payWith: async (cardNumber, paymentUrl) => payPage(cardNumber, paymentUrl, provider.settle),
     pass: async (seconds) => {
       await server.context.clock.advance(seconds);
@@ -79,6 +86,15 @@ async function startProvider(about: { url: string; webhookUrl: string; clock: Cl
       });
       if (!response.ok) throw new Error(await response.text());
       await settle();
+    },
+    asClub: async (accountId: string, path: string, fields: Record<string, string>) => {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_club', 'stripe-account': accountId },
+        body: new URLSearchParams(fields),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as Record<string, unknown>;
     },
     stop: async () => {
       await provider.stop();

@@ -1,4 +1,13 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+
+/** The refunds of a payment that could not be paid are nobody's matter any more. */
+export async function resolveFailedRefunds(trx: Trx, paymentId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE findings SET resolved_at = ${now}
+    WHERE kind = 'refund-failed' AND resolved_at IS NULL
+      AND subject IN (SELECT id::text FROM refunds WHERE payment_id = ${paymentId})`.execute(trx);
+}
 
 export type Finding = { id: string; kind: string; subject: string; detail: string; now: Date };
 

@@ -1,35 +1,50 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
 import type { ProviderRefund } from '../../edge/payment-provider.ts';
 import { reviewWinner } from '../../jobs/catalogue.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
-import { lockPaymentToCancel, voidTickets } from './cancel-payment.store.ts';
+import { lockPaymentToCancel, voidTickets, type PaymentToCancel } from './cancel-payment.store.ts';
+import { resolveFailedRefunds } from './findings.store.ts';
 import type { StoredPayment } from './payments.store.ts';
-import { findRefund, insertRefunds } from './refunds.store.ts';
+import { findRefund, insertRefunds, type StoredRefund } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
  * The club gave all the money of a payment back in its own dashboard: until the draw's close the
- * tickets become void and their places free; afterwards the list of tickets stays as it is. A refund
- * that failed gave nothing back and changes nothing.
+ * tickets become void and their places free; afterwards, and where the package was cancelled, the
+ * list of tickets stays as it is. So it does where a refund of ours had failed. A refund that failed
+ * gave nothing back and changes nothing.
  */
 export async function followClubRefund(
   context: Context,
-  { id: paymentId, email, drawId, membershipId }: StoredPayment,
+  payment: StoredPayment,
   made: ProviderRefund,
 ): Promise<void> {
   if (made.state === 'failed') return;
-  const now = context.clock.now();
-  const refundId = context.random.uuidv7();
-  const reason = membershipId === null ? 'refund' : 'membershipCancelled';
   const refund = await transaction(context.db, async (trx) => {
-    const payment = await lockPaymentToCancel(trx, { paymentId, email });
-    if (!payment?.isRefundable) return undefined;
-    if (payment.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason, now });
-    else await context.jobs.enqueue(trx, reviewWinner, { drawId });
-    await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
-    return findRefund(trx, refundId);
+    const locked = await lockPaymentToCancel(trx, { paymentId: payment.id, email: payment.email });
+    if (!locked?.isRefundable && !locked?.isRefundOwed) return undefined;
+    return writeClubRefund(trx, context, { payment, locked });
   });
   if (refund) await settleRefund(context, refund, made);
-  forgetOffer(context, drawId);
+  forgetOffer(context, payment.drawId);
+}
+
+type Given = { payment: StoredPayment; locked: PaymentToCancel };
+
+async function writeClubRefund(
+  trx: Trx,
+  context: Context,
+  { payment: { id: paymentId, drawId, membershipId }, locked }: Given,
+): Promise<StoredRefund | undefined> {
+  const now = context.clock.now();
+  const refundId = context.random.uuidv7();
+  const { isRefundOwed, isDrawOpen, isPackageCancelled } = locked;
+  const reason = membershipId === null ? 'refund' : 'membershipCancelled';
+  const losesTickets = isDrawOpen && !isRefundOwed && !isPackageCancelled;
+  if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
+  if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
+  if (!isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
+  await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
+  return findRefund(trx, refundId);
 }

@@ -15,6 +15,16 @@ export async function writePartialRefund(
     WHERE partial_refunds.state <> 'failed'`.execute(db);
 }
 
+/** What of a payment that was refunded in all went back neither with ours nor by the club, in minor units. */
+export async function findShortfall(db: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    SELECT total_minor - amount_minor - (SELECT coalesce(sum(amount_minor), 0)::bigint
+      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS missing
+    FROM payments JOIN refunds ON payment_id = payments.id
+    WHERE payments.id = ${paymentId} AND refunds.state = 'succeeded'`.execute(db);
+  return rows[0]?.missing ?? 0;
+}
+
 /** What the club gave back of a payment in parts, in minor units; `but` is left out. */
 export async function sumPartialRefunds(
   db: Db | Trx,

@@ -3,13 +3,14 @@ import { ProviderFailure, type ProviderRefund } from '../../edge/payment-provide
 import { findObstacle } from './disputes.store.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { refundTurn } from './refund-pace.ts';
+import { readRefunds } from './read-refunds.ts';
 import { findRefund, markChargedBack, postponeRefund, type StoredRefund } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
  * Moves the money of one refund back, with the platform's share, once: the refund's id is the key at
- * the provider, and after a first try without an answer we look before we ask. What the provider
- * will never do becomes a finding. While the payer's bank disputes the payment nothing is begun.
+ * the provider. What the club gave back by itself is left out. What the provider will never do
+ * becomes a finding. While the payer's bank disputes the payment nothing is begun.
  */
 export async function refundPayment(
   context: Context,
@@ -20,7 +21,9 @@ export async function refundPayment(
   if (refund.state === 'requested' && (await isHeldUp(context, refund))) return;
   await refundTurn(context);
   try {
-    await settleRefund(context, refund, await askForRefund(context, refund));
+    // After a try without an answer we look before we ask.
+    const left = refund.tries > 0 ? await readAgain(context, refund) : refund;
+    if (left) await payBack(context, left);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     await settleFailure(context, refund, failure);
@@ -42,29 +45,36 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
   await postponeRefund(db, { id, at, reason: 'disputed' });
 }
 
-async function askForRefund(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
-  const { id: refundId, accountId, paymentIntentId, amount } = refund;
-  const known = refund.tries > 0 ? await findAtProvider(context, refund) : undefined;
-  if (known) return known;
+/** What the provider refuses may be more than is left: the club gives money back as well. */
+async function payBack(context: Context, refund: StoredRefund): Promise<void> {
   try {
-    return await context.payments.refund({ accountId, refundId, paymentIntentId, amount });
+    await settleRefund(context, refund, await ask(context, refund));
   } catch (failure) {
-    const isBack = failure instanceof ProviderFailure && failure.kind === 'alreadyRefunded';
-    const made = isBack ? await findAtProvider(context, refund) : undefined;
-    if (made) return made;
-    throw failure;
+    if (!isFinal(failure)) throw failure;
+    const left = await readAgain(context, refund);
+    if (left && left.amount.amount >= refund.amount.amount) throw failure;
+    if (left) await payBack(context, left);
   }
 }
 
-/** Ours if there is one; else one for all of the money that somebody made in the club's dashboard. */
-async function findAtProvider(
-  { payments }: Context,
-  { id, accountId, paymentIntentId, amount }: StoredRefund,
-): Promise<ProviderRefund | undefined> {
-  const made = await payments.listRefunds({ accountId, paymentIntentId });
-  const whole = (one: ProviderRefund): boolean =>
-    one.state !== 'failed' && one.amount === amount.amount;
-  return made.find((one) => one.refundId === id) ?? made.find(whole);
+async function ask(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
+  const { id: refundId, accountId, paymentIntentId, amount } = refund;
+  return context.payments.refund({ accountId, refundId, paymentIntentId, amount });
+}
+
+function isFinal(failure: unknown): boolean {
+  if (!(failure instanceof ProviderFailure)) return false;
+  return failure.kind === 'refused' || failure.kind === 'alreadyRefunded';
+}
+
+/** The refund after all that the provider has was read; undefined when that told what became of it. */
+async function readAgain(
+  context: Context,
+  refund: StoredRefund,
+): Promise<StoredRefund | undefined> {
+  await readRefunds(context, refund);
+  const now = await findRefund(context.db, refund.id);
+  return now?.state === refund.state && now.tries === refund.tries ? now : undefined;
 }
 
 async function settleFailure(

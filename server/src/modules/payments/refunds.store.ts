@@ -129,6 +129,28 @@ export async function markChargedBack(db: Db, id: string, now: Date): Promise<vo
     WHERE id = ${id} AND state = 'requested'`.execute(db);
 }
 
+/** The refund of a payment that nothing has moved for yet. */
+export async function findWaitingRefund(
+  db: Db,
+  paymentId: string,
+): Promise<StoredRefund | undefined> {
+  const row = await selectRefunds(db)
+    .where('refunds.payment_id', '=', paymentId)
+    .where('refunds.state', '=', 'requested')
+    .executeTakeFirst();
+  return row && storedRefund(row);
+}
+
+/** Makes a refund that nothing has moved for yet one of all that the club has not given back in parts. */
+export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void> {
+  await sql`
+    UPDATE refunds SET amount_minor = total_minor - given.back
+    FROM payments, LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back
+      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS given
+    WHERE payments.id = ${paymentId} AND refunds.payment_id = payments.id
+      AND refunds.state = 'requested' AND total_minor > given.back`.execute(db);
+}
+
 /** Has the refunds of a payment tried at once that waited for something; answers their ids. */
 export async function wakeRefunds(trx: Trx, paymentId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
