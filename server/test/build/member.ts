@@ -2,6 +2,7 @@ import { startMembershipPayment } from '@clubdraw/contract/payments';
 import type { TestServer } from '../harness.ts';
 import type { TestContext } from '../test-context.ts';
 import type { BuiltOwner } from './owner.ts';
+import type { PaidMoney } from '../stand-ins/memory-payments.ts';
 import { buildPackage } from './package.ts';
 import { buildSeller, deliver, type Shop } from './sale.ts';
 
@@ -70,6 +71,15 @@ export async function membershipRow(shop: TestServer, membershipId: string) {
     .selectAll()
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow();
+}
+
+/** The money of a period, for what clubs and banks do with it; the first is 0. */
+export function paidMoney(shop: Shop, membershipId: string, at = 0): PaidMoney {
+  const { order, invoices } = shop.payments.subscriptionOf(membershipId) ?? {};
+  const invoice = invoices?.[at];
+  if (!order || !invoice?.paymentIntentId) throw new Error('nothing was paid');
+  const { accountId } = order;
+  return { accountId, paymentIntentId: invoice.paymentIntentId, total: invoice.paid };
 }
 
 /** The paid periods of a membership with the draw that each bought, in order. */

@@ -15,8 +15,8 @@ export async function findWinningPick(trx: Trx, drawId: string): Promise<Winning
 
 /**
  * Whether the money for a ticket is not the club's any more: refunded since the close, or taken back
- * by the payer's bank, which may still decide otherwise. What a cancelled package gives back costs
- * nobody the entry.
+ * by the payer's bank, which may still decide otherwise. What goes back because a package was cancelled
+ * costs nobody the entry, also where its club was quicker than we.
  */
 export async function isTakenBack(
   trx: Trx,
@@ -28,7 +28,12 @@ export async function isTakenBack(
         WHERE disputes.payment_id = tickets.payment_id AND state <> 'won')
       OR EXISTS (SELECT FROM refunds
         WHERE refunds.payment_id = tickets.payment_id AND state <> 'failed'
-          AND cause <> 'package_cancelled'))`.execute(trx);
+          AND cause <> 'package_cancelled'
+          AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM draws
+            JOIN packages ON packages.id = draws.package_id
+            WHERE draws.id = tickets.draw_id AND packages.cancelled_at <= draws.closed_at))))`.execute(
+    trx,
+  );
   return rows.length === 1;
 }
 

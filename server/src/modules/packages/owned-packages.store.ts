@@ -101,7 +101,10 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
     JOIN payments ON draw_id = draws.id AND payments.state IN ('paid', 'late')
     LEFT JOIN refunds AS live ON live.payment_id = payments.id AND live.state <> 'failed'
     WHERE packages.id = ${packageId}
-      AND (live.cause IS NULL OR live.cause IN ('package_cancelled', 'late_payment'))`.execute(db);
+      AND (live.cause IS NULL OR live.cause IN ('package_cancelled', 'late_payment')
+        OR (live.cause = 'club_refunded' AND live.created_at >= packages.cancelled_at))`.execute(
+    db,
+  );
   return rows[0] ?? { total: 0, done: 0, failed: 0 };
 }
 

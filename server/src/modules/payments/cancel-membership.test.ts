@@ -5,6 +5,7 @@ import {
   buildClub,
   buildMember,
   membershipRow,
+  paidMoney,
   periodsOf,
   renew,
 } from '../../../test/build/member.ts';
@@ -177,7 +178,7 @@ describe('cancelling a membership with a code', () => {
   it('waits with the refund while the bank disputes the payment', async () => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
-    const money = paidMoney(membershipId);
+    const money = paidMoney(shop, membershipId);
     await deliver(shop, shop.payments.dispute(money, 'open'));
     await shop.settle();
     expect(await reasonsOf(membershipId)).toEqual([2]);
@@ -190,19 +191,11 @@ describe('cancelling a membership with a code', () => {
   });
 });
 
-function paidMoney(membershipId: string, at = 0) {
-  const { order, invoices } = shop.payments.subscriptionOf(membershipId) ?? {};
-  const invoice = invoices?.[at];
-  if (!order || !invoice?.paymentIntentId) throw new Error('nothing was paid');
-  const { accountId } = order;
-  return { accountId, paymentIntentId: invoice.paymentIntentId, total: invoice.paid };
-}
-
 describe('disputes and dashboard refunds of a membership', () => {
   it('void undrawn entries, and a won dispute brings them again', async () => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
-    const money = paidMoney(membershipId);
+    const money = paidMoney(shop, membershipId);
     await deliver(shop, shop.payments.dispute(money, 'open'));
     await shop.settle();
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 0 }]);
@@ -216,15 +209,15 @@ describe('disputes and dashboard refunds of a membership', () => {
     const [open, won] = [await buildMember(shop, tierId), await buildMember(shop, tierId)];
     for (const { membershipId } of [open, won]) {
       await renew(shop, membershipId);
-      await deliver(shop, shop.payments.dispute(paidMoney(membershipId, 1), 'open'));
+      await deliver(shop, shop.payments.dispute(paidMoney(shop, membershipId, 1), 'open'));
     }
     await shop.settle();
-    await deliver(shop, shop.payments.dispute(paidMoney(won.membershipId, 1), 'won'));
+    await deliver(shop, shop.payments.dispute(paidMoney(shop, won.membershipId, 1), 'won'));
     await shop.context.clock.advance(2 * daySeconds);
     await shop.settle();
     expect(await periodsOf(shop, open.membershipId)).toMatchObject([{}, { tickets: 0 }]);
     expect(await periodsOf(shop, won.membershipId)).toMatchObject([{}, { tickets: 7 }]);
-    await deliver(shop, shop.payments.dispute(paidMoney(open.membershipId, 1), 'won'));
+    await deliver(shop, shop.payments.dispute(paidMoney(shop, open.membershipId, 1), 'won'));
     await shop.settle();
     expect(await periodsOf(shop, open.membershipId)).toMatchObject([{}, { tickets: 7 }]);
   });
@@ -232,7 +225,7 @@ describe('disputes and dashboard refunds of a membership', () => {
   it('follow the club, which gave a period back in its dashboard', async () => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
-    const money = paidMoney(membershipId);
+    const money = paidMoney(shop, membershipId);
     shop.payments.refundInDashboard(money);
     await deliver(shop, {
       id: `evt_refund_${membershipId}`,

@@ -1,3 +1,4 @@
+import { getPackage } from '@clubdraw/contract/package-endpoints';
 import { getPayment } from '@clubdraw/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   buildClub,
   buildMember,
   membershipRow,
+  paidMoney,
   periodsOf,
   renew,
   type Club,
@@ -12,6 +14,7 @@ import {
 import { checkBooks, deliver, openShop, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { cancelPackage } from '../packages/cancel-package.ts';
+import { endCancelledPackage } from './end-cancelled-package.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -39,6 +42,21 @@ async function openDrawOf(packageId: string): Promise<string> {
     .orderBy('occurrence', 'desc')
     .executeTakeFirstOrThrow();
   return draw.id;
+}
+
+/** In the club's dashboard; the event tells of it. */
+async function giveBackByHand(membershipId: string): Promise<void> {
+  const money = paidMoney(shop, membershipId);
+  shop.payments.refundInDashboard(money);
+  const { accountId, paymentIntentId } = money;
+  const about = { objectId: 'ch_1', paymentId: null, paymentIntentId };
+  await deliver(shop, {
+    id: `evt_${paymentIntentId}`,
+    type: 'charge.refunded',
+    accountId,
+    ...about,
+  });
+  await shop.doJobs();
 }
 
 describe('a cancelled package', () => {
@@ -70,6 +88,28 @@ describe('a cancelled package', () => {
     const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
     const subjects = letters.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b));
     expect(subjects).toEqual(['membershipPaid', 'refundStarted', 'winnerTold']);
+  });
+
+  it.each([
+    ['before we do', false],
+    ['while we do', true],
+  ])('keeps the entries, and the prize, of who is refunded by hand %s', async (_, isOurs) => {
+    const club = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, club.tierId);
+    await cancel(club);
+    await shop.context.jobs.boss.deleteAllJobs('endCancelledPackage');
+    if (isOurs) await endCancelledPackage(shop.context, club);
+    await giveBackByHand(membershipId);
+    await shop.settle();
+    expect(await refundsOf(membershipId)).toEqual([['club_refunded succeeded']]);
+    expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
+    const name = { params: { id: club.packageId } };
+    const { body } = await shop.call(getPackage, name, { token: club.owner.token });
+    expect(body.refunds).toEqual({ total: 1, done: 1, failed: 0 });
+    await shop.context.clock.advance(2 * 86_400);
+    await shop.settle();
+    const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
+    expect(letters.map(({ subject }) => subject)).toContain('winnerTold');
   });
 
   it('ends a checkout in progress, and gives back what was paid on it meanwhile', async () => {
