@@ -8,6 +8,7 @@ import { noSuchDraw, notPossible } from './draws.refusals.ts';
 import { lockOwnDraw } from './draws.store.ts';
 import { markDraw } from './write-draws.store.ts';
 import { forgetOffer } from './find-offer.ts';
+import { momentOf } from './moment-of.ts';
 
 /**
  * Cancels a draw: nothing is sold from here on, and all its payments are refunded by jobs (spec
@@ -19,10 +20,10 @@ export async function cancelDraw(
   context: Context,
   { ownerId, drawId }: { ownerId: string; drawId: string },
 ): Promise<void> {
-  const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const draw = await lockOwnDraw(trx, { drawId, ownerId });
     if (!draw) throw noSuchDraw();
+    const now = momentOf(context, draw);
     const permission = canCancelDraw(drawFacts(draw), now);
     if (!permission.allowed) throw notPossible(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');

@@ -11,6 +11,7 @@ import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { updateDrawWords } from './write-draws.store.ts';
 import { drawLocked, noSuchDraw, wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
+import { momentOf } from './moment-of.ts';
 
 type Edit = { ownerId: string; drawId: string; edit: DrawEdit };
 
@@ -21,10 +22,10 @@ type Edit = { ownerId: string; drawId: string; edit: DrawEdit };
  * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation
  */
 export async function updateDraw(context: Context, { ownerId, drawId, edit }: Edit): Promise<void> {
-  const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const draw = await lockOwnDraw(trx, { drawId, ownerId });
     if (!draw) throw noSuchDraw();
+    const now = momentOf(context, draw);
     if (!canEditDraw(drawFacts(draw), now).allowed) throw drawLocked();
     const draft = draftOf(draw, edit);
     const words = await drawWords(trx, context, { ownerId, drawId, draft, now });

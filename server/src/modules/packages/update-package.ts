@@ -30,10 +30,11 @@ export async function updatePackage(
   context: Context,
   { ownerId, packageId, draft }: Edit,
 ): Promise<void> {
-  const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const stored = await lockOwnPackage(trx, { ownerId, packageId });
     if (!stored) throw noSuchPackage();
+    // Asked after the lock is had: who waited for it may have waited past the draw's date.
+    const now = context.clock.now();
     if (!canEditPackage(await packageFacts(trx, stored), now).allowed) throw packageLocked();
     const recurrence = editedRecurrence(stored, draft);
     const runAt = occurrenceAt(recurrence, stored.openOccurrence);

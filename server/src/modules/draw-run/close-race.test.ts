@@ -1,0 +1,76 @@
+import {
+  cancelDraw as cancelDrawCall,
+  updateDraw as updateDrawCall,
+} from '@clubdraw/contract/draw-endpoints';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  buildSale,
+  buyTickets,
+  checkBooks,
+  drawRow,
+  openShop,
+  refundRows,
+  type Sale,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { drawBody } from '../../../test/build/sold-draw.ts';
+
+/** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+afterEach(async () => checkBooks(shop));
+
+async function waitsForALock(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(shop.context.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+}
+
+/** The date of a draw comes, and its entries are closed by who has the row already, before `late` gets it. */
+async function closesBefore<T>({ drawId }: Sale, late: () => Promise<T>): Promise<T> {
+  const { db, clock } = shop.context;
+  const pressed = await db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
+    const answer = late();
+    await waitsForALock();
+    await clock.moveTo((await drawRow(shop, drawId)).run_at);
+    const now = clock.now();
+    await sql`UPDATE draws SET closing_since = ${now} WHERE id = ${drawId}`.execute(trx);
+    return { answer };
+  });
+  return pressed.answer;
+}
+
+describe('in the moment in which a draw closes', () => {
+  it('cancelling it comes too late: what was sealed is drawn, and nothing is refunded', async () => {
+    const sale = await buildSale(shop);
+    const paymentId = await buyTickets(shop, sale.drawId);
+    const options = { token: sale.owner.token };
+    const { status } = await closesBefore(sale, async () =>
+      shop.call(cancelDrawCall, { params: { id: sale.drawId } }, options),
+    );
+    expect(status).toBe(409);
+    await shop.settle();
+    expect(await drawRow(shop, sale.drawId)).toMatchObject({ cancelled_at: null });
+    expect((await drawRow(shop, sale.drawId)).drawn_at).not.toBeNull();
+    expect(await refundRows(shop, paymentId)).toEqual([]);
+  });
+
+  it('another date comes too late', async () => {
+    const sale = await buildSale(shop);
+    const { run_at: runAt } = await drawRow(shop, sale.drawId);
+    const body = drawBody(shop.context, { runAt: new Date(runAt.getTime() + 86_400_000) });
+    const { status } = await closesBefore(sale, async () =>
+      shop.call(updateDrawCall, { params: { id: sale.drawId }, body }, { token: sale.owner.token }),
+    );
+    expect(status).toBe(409);
+    expect(await drawRow(shop, sale.drawId)).toMatchObject({ run_at: runAt });
+  });
+});
