@@ -66,6 +66,15 @@ describe('the page of a draw', () => {
     expect(htmlOf(everyPage[state])).not.toContain('<form');
   });
 
+  it.each(['won', 'notWon'])(
+    'leads from a result (%s) to checking it and to its stage',
+    (state) => {
+      const html = htmlOf(everyPage[state]);
+      expect(html).toMatch(/<a class="btn wide" href="\/verify\/[^"]+">Check this result<\/a>/);
+      expect(html).toContain('Watch the draw');
+    },
+  );
+
   it('gives the winning code as text and hides its tiles from readers', () => {
     const html = htmlOf(everyPage.won);
     expect(html).toContain('<p class="sr">4-0-9-1-7-3</p>');

@@ -1,4 +1,4 @@
-import { stagePath } from '@clubdraw/contract/public-paths';
+import { stagePath, verifyPath } from '@clubdraw/contract/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../whole-number.ts';
@@ -35,6 +35,18 @@ export function WatchLink({ draw }: { draw: PageDraw }) {
   );
 }
 
+/** What one can do with a result: recompute it, and see it come about again. */
+function Ways({ draw }: { draw: PageDraw }) {
+  return (
+    <>
+      <a className="btn wide" href={verifyPath(draw.id)}>
+        Check this result
+      </a>
+      <WatchLink draw={draw} />
+    </>
+  );
+}
+
 function chanceOf(draw: PageDraw): string {
   const among =
     draw.runMethod === 'COMPUTER_PICKED_NO_WINNER' ? countCodes(draw.numbers) : draw.participants;
@@ -61,8 +73,7 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
         <h2>Winning ticket</h2>
         <CodeTiles code={result.winnerCode} />
         <Chance draw={draw} />
-        <WatchLink draw={draw} />
-        <p className="small dim center">Compare it with the codes in your e-mail.</p>
+        <Ways draw={draw} />
       </div>
     );
   }
@@ -73,7 +84,7 @@ export function DrawResult({ draw }: { draw: PageDraw }) {
         <CodeTiles code={result.drawnCode} />
         <p>No ticket has this number, so nobody has won.</p>
         <Chance draw={draw} />
-        <WatchLink draw={draw} />
+        <Ways draw={draw} />
       </div>
     );
   }

@@ -1,8 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { DrawResult } from '../draw/draw-result.tsx';
+import { DrawResult, WatchLink } from '../draw/draw-result.tsx';
 import type { DrawStubs } from '../draw/draw-sheet.tsx';
-import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../whole-number.ts';
 import { JoinForm } from './join-form.tsx';
 
@@ -11,10 +9,6 @@ function FullStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>This draw is full.</h2>
       <p className="dim">All {wholeNumber(draw.capacity)} tickets are taken.</p>
-      <p className="chip note">
-        <Icon name="clock" />
-        Runs {showDateTime(new Date(draw.runAt), draw.timezone)}
-      </p>
     </div>
   );
 }
@@ -36,6 +30,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
         {draw.runMethod === 'LIVE' ? 'The club starts this draw live. ' : ''}The result appears
         here.
       </p>
+      <WatchLink draw={draw} />
     </div>
   );
 }
