@@ -24,10 +24,16 @@ function EmailField({ text }: { text: string }) {
         required
         defaultValue=""
         aria-invalid={isWrong ? true : undefined}
-        aria-describedby="email-error"
+        aria-describedby="email-help email-error"
         onBlur={() => setWasLeft(true)}
         onFocus={() => setWasLeft(isWrong)}
       />
+      {/* An error takes the place of the help: nothing moves away under the finger that left. */}
+      {isWrong ? null : (
+        <p className="small dim" id="email-help">
+          Your tickets go there.
+        </p>
+      )}
       <p className="err" id="email-error" role="alert">
         {isWrong ? (
           <>
@@ -127,7 +133,7 @@ export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
       <button
         className="btn big wide"
         type="submit"
-        disabled={!isReady || checkout.isBusy}
+        disabled={!isReady}
         aria-busy={checkout.isBusy}
       >
         <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />

@@ -97,7 +97,7 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
   const count = countOf(text);
   const objection = objectionTo(count, draw);
   const isBuyable = count !== undefined && count > 0 && !objection;
-  const total = times(draw.entryCost, isBuyable ? count : 0);
+  const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
   return (
     <form className={isTorn ? 't-stub torn' : 't-stub'} action="/total" onSubmit={tear}>
