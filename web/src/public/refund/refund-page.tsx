@@ -32,9 +32,9 @@ function stakes(news: PaymentNews | undefined): string {
 const membershipStakes =
   'Your membership ends and you are not charged again. What you paid for draws that have not closed goes back, and your entries in them become void.';
 
-type QuestionProps = { of: Name['of']; refund: Refund; news: PaymentNews | undefined };
+type QuestionProps = { name: Name; refund: Refund; news: PaymentNews | undefined };
 
-function Question({ of, refund, news }: QuestionProps) {
+function Question({ name: { of, email }, refund, news }: QuestionProps) {
   const sending = refund.busy === 'sending';
   return (
     <div className="stack">
@@ -60,6 +60,9 @@ function Question({ of, refund, news }: QuestionProps) {
         {sending ? <Icon name="spinner" /> : null}
         {sending ? 'Sending code...' : 'Refund'}
       </button>
+      <a className="btn quiet wide" href={portalPath(email)}>
+        {of === 'membership' ? 'Keep my membership' : 'Keep my tickets'}
+      </a>
       <noscript>
         <p className="notice">This needs JavaScript. Turn it on and load this page again.</p>
       </noscript>
@@ -69,8 +72,18 @@ function Question({ of, refund, news }: QuestionProps) {
 
 const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e-mail.';
 
+function ToPortal({ email }: { email: string | null }) {
+  return (
+    <p>
+      <a className="btn" href={portalPath(email)}>
+        Go to Customer Portal
+      </a>
+    </p>
+  );
+}
+
 /** What goes back is said by the server; a membership may end with nothing left to refund. */
-function Done({ of, done }: { of: Name['of']; done: Canceled | undefined }) {
+function Done({ done }: { done: Canceled | undefined }) {
   const isEmpty = done?.refundedAmount === 0;
   return (
     <div className="over">
@@ -82,13 +95,7 @@ function Done({ of, done }: { of: Name['of']; done: Canceled | undefined }) {
         <p className="dim">
           {done?.message ?? 'Your tickets are void.'} {isEmpty ? '' : banks}
         </p>
-        {of === 'membership' ? (
-          <p>
-            <a className="btn" href={portalPath(null)}>
-              Go to Customer Portal
-            </a>
-          </p>
-        ) : null}
+        <ToPortal email={null} />
       </div>
     </div>
   );
@@ -100,6 +107,7 @@ function Standstill({ standing }: { standing: Standing }) {
     <div className="hero-msg">
       <h1>{title}</h1>
       <p className="dim">{text}</p>
+      <ToPortal email={null} />
     </div>
   );
 }
@@ -114,10 +122,10 @@ const closed: Record<Name['of'], readonly Standing[]> = {
 function Steps({ name }: { name: Name }) {
   const refund = useRefund(name);
   const { standing, news } = usePaymentNews(name.paymentId, name.email);
-  if (refund.step === 'done') return <Done of={name.of} done={refund.done} />;
+  if (refund.step === 'done') return <Done done={refund.done} />;
   if (refund.step === 'code') return <CodeForm email={name.email} refund={refund} />;
   if (closed[name.of].includes(standing)) return <Standstill standing={standing} />;
-  return <Question of={name.of} refund={refund} news={news} />;
+  return <Question name={name} refund={refund} news={news} />;
 }
 
 const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };

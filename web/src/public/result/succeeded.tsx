@@ -30,6 +30,7 @@ type Props = {
 function Receipt({ shown, news, bought: { name, id } }: Pick<Props, 'shown' | 'news' | 'bought'>) {
   const total = moneyOnWire(news?.total ?? shown.total, news?.currency ?? shown.currency);
   const count = news?.count ?? shown.count;
+  if (!total && !count && !id) return null;
   return (
     <section className="card" aria-label="Receipt">
       <dl className="facts line">
