@@ -41,6 +41,7 @@ test('an owner signs in with a code and lands on the page that asked for it', as
   await page.getByRole('button', { name: 'Login with OTP' }).click();
   await expect(page).toHaveURL('/otp');
   await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+  await expect(page.getByLabel('OTP')).toBeFocused();
   const verify = page.getByRole('button', { name: 'Verify OTP' });
   await expect(verify).toBeDisabled();
   await expect(page.getByRole('button', { name: /Resend available in \d+s/ })).toBeDisabled();
@@ -48,10 +49,12 @@ test('an owner signs in with a code and lands on the page that asked for it', as
   await page.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000');
   await verify.click();
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP!');
+  await expect(verify).toBeFocused();
   await look(page, 'the code page after a wrong code');
   await page.getByLabel('OTP').fill(code);
   await verify.click();
   await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await keptToken(page)).toMatch(/^Bearer .{43}$/);
 });
 

@@ -2,12 +2,13 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router';
 import { onSessionChange } from '../session/owner.ts';
 import { cssVariables, theme } from '../theme.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useToastsWanted } from '../ui/toast.ts';
 import { SlowNotice } from './slow-notice.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
@@ -25,6 +26,7 @@ function useSessionOfOtherTabs(): void {
 /** What every screen stands in: the component library, notifications, and the session's news. */
 export function Component() {
   useSessionOfOtherTabs();
+  useHeadingFocus(useLocation().pathname);
   return (
     <MantineProvider
       theme={theme}

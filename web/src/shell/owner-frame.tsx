@@ -15,7 +15,6 @@ import { ConnectGate } from './connect-gate.tsx';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { Placeholders } from './placeholders.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireOwner(request);
@@ -53,7 +52,6 @@ export function Component() {
   const { title, home, bare, withoutConnection } = usePageHandle();
   const { pathname, search } = useLocation();
   useEffect(() => keepLastPage(pathname + search), [pathname, search]);
-  useHeadingFocus(pathname);
   const gated = !profile.isConnected && !withoutConnection;
   return (
     <>

@@ -1,5 +1,6 @@
 import { CircleNotchIcon } from '@phosphor-icons/react/dist/csr/CircleNotch';
 import type { ComponentProps, ReactNode } from 'react';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'type'> & {
   /** Variants of the visual language: `quiet`, `ghost`, `bad`, `big`, `wide`, `compact`, `link`. */
@@ -21,6 +22,7 @@ export function Button({
   children,
   ...rest
 }: Props) {
+  useFocusKept(busy);
   const shown = busy ? <CircleNotchIcon className="i spin" weight="bold" aria-hidden /> : icon;
   return (
     <button

@@ -1,12 +1,24 @@
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { useEffect, useRef } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = { code: string; onCode: (code: string) => void; disabled: boolean };
+type Props = {
+  code: string;
+  onCode: (code: string) => void;
+  disabled: boolean;
+  /** The code is what its screen is for: the keyboard goes on here, as what led here is gone. */
+  first?: boolean;
+};
 
 /** Six digits; a pasted code may have spaces in it. */
-export function CodeField({ code, onCode, disabled }: Props) {
+export function CodeField({ code, onCode, disabled, first = false }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first) field.current?.focus();
+  }, [first]);
   return (
     <TextField
+      ref={field}
       label="OTP"
       className="otp"
       inputMode="numeric"

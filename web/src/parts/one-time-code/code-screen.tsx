@@ -49,7 +49,7 @@ export function CodeScreen(props: Props) {
           {sender.sending ? 'A code is on its way to ' : 'The code goes to '}
           <b>{email}</b> and works for 10 minutes.
         </output>
-        <CodeField code={code} onCode={setCode} disabled={busy} />
+        <CodeField code={code} onCode={setCode} disabled={busy} first />
         {children?.(busy)}
         <Button submit look="big wide" busy={busy} disabled={!canVerify}>
           Verify OTP

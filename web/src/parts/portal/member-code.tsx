@@ -39,7 +39,7 @@ export function MemberCode({ email }: { email: string }) {
       {sender.sent ? (
         <>
           {isBound ? null : <CodeElsewhere />}
-          <CodeField code={code} onCode={setCode} disabled={busy} />
+          <CodeField code={code} onCode={setCode} disabled={busy} first />
           <output className="help">Please check your email! The code works for 10 minutes.</output>
           <Button submit look="big wide" busy={busy} disabled={!canVerify}>
             Verify OTP
