@@ -25,7 +25,7 @@ export async function evidenceFrom(
   certificate: unknown,
   known: Trusted,
 ): Promise<Evidence> {
-  const { receipt, ticket, seen, holder } = options;
+  const { receipts, ticket, seen, holder } = options;
   const typed = options.keys.map((key) => typedValue('--key', () => fromHex(key)));
   const evidence: Evidence = {
     certificate,
@@ -35,7 +35,8 @@ export async function evidenceFrom(
   };
   if (options.log) evidence.log = sourceOf(options.log, options);
   if (options.ledger) evidence.ledger = await ledgerOf(options.ledger, options);
-  if (receipt) evidence.receipt = await jsonOf(receipt, options);
+  const read = await Promise.all(receipts.map((name) => jsonOf(name, options)));
+  if (read.length > 0) evidence.receipt = read.length === 1 ? read[0] : read.flat();
   if (ticket) evidence.ticket = await jsonOf(ticket, options);
   if (seen) evidence.seen = readSeen(readJson(seen), seen);
   if (holder) evidence.holder = holder;

@@ -6,7 +6,8 @@ export type Options = {
   certificate: string | null;
   log: string | null;
   ledger: string | null;
-  receipt: string | null;
+  /** Each with one receipt or a list of them. */
+  receipts: readonly string[];
   ticket: string | null;
   seen: string | null;
   holder: { email: string; paymentRef: string } | null;
@@ -30,8 +31,9 @@ export const help = `Checks a draw: whether its winner follows from what was pub
 
   --log FILE       the draw's public log; checks every ticket, in little memory
   --ledger FILE    the public ledger: one page, or a list of all pages
-  --receipt FILE   the receipt of a ticket: is it still part of the log?
-  --email E --payment REF   with --receipt: is the ticket bound to this e-mail and payment?
+  --receipt FILE   the receipt of a ticket, or a list of several: are they still part of the log?
+                   Again for more
+  --email E --payment REF   with --receipt: is each ticket bound to this e-mail and payment?
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --key HEX        a public key that may have signed; again for more
@@ -52,7 +54,7 @@ draw needs could not be made. No network without --fetch or --watch.
 const known = {
   log: { type: 'string' },
   ledger: { type: 'string' },
-  receipt: { type: 'string' },
+  receipt: { type: 'string', multiple: true },
   email: { type: 'string' },
   payment: { type: 'string' },
   ticket: { type: 'string' },
@@ -82,7 +84,7 @@ export function readOptions(args: readonly string[]): Options | null {
     certificate,
     log: values.log ?? null,
     ledger: values.ledger ?? null,
-    receipt: values.receipt ?? null,
+    receipts: values.receipt ?? [],
     ticket: values.ticket ?? null,
     seen: values.seen ?? null,
     holder: holderOf(values.email, values.payment),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { buildDraw, publicKey, type BuiltDraw } from '../test/build-draw.ts';
+import { buildDraw, headOf, publicKey, sign, type BuiltDraw } from '../test/build-draw.ts';
 import { evidenceOf, inPieces } from '../test/evidence-of.ts';
 import { filesOf } from '../test/files-of.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
@@ -11,6 +11,7 @@ import { levelWords } from './assurance.ts';
 import { certificateOf } from './certificate.ts';
 import { chainHash, quicknet, roundFor, roundTimeMs } from './chain.ts';
 import { testSource } from './entropy.ts';
+import { issueReceipt, receiptToJson } from './receipt.ts';
 import { closeHash } from './statements.ts';
 import { verify, type Report } from './verify.ts';
 import type { Check, CheckId } from './verify/check.ts';
@@ -250,6 +251,32 @@ describe('a receipt', () => {
     );
     expect(checkOf(report, 'V15')).toMatchObject({ status: 'warning', numbers: { void: true } });
     expect(report.verdict).toBe('verified');
+  });
+
+  test('is checked beside others of the same purchase, each by itself', async () => {
+    const { publication, entries, close } = v1;
+    const { drawId } = publication;
+    const log = headOf(close.pubHash, entries.slice(0, 3));
+    const ticket = { drawId, pubHash: close.pubHash, serial: 2, code: '9-8-7-6', logIndex: 2 };
+    const salt = new Uint8Array(32);
+    const second: unknown = receiptToJson(issueReceipt({ ...ticket, salt, log, sign }));
+    const { receipt: first } = filesOf(v1);
+    const both = await verify({ ...evidence(v1), receipt: [first, second] });
+    expect(checkOf(both, 'V15')).toMatchObject({
+      status: 'passed',
+      detail: 'All 2 tickets of the receipts are in the log.',
+    });
+    for (const wrong of [
+      { ...first, code: '9-8-7-6' },
+      { ...first, logRoot: '00'.repeat(32) },
+    ]) {
+      const report = await verify({ ...evidence(v1), receipt: [second, wrong] });
+      expect(checkOf(report, 'V15')?.status).toBe('failed');
+      expect(checkOf(report, 'V15')?.detail).toContain('1 of 2 receipts');
+      expect(report.verdict).toBe('failed');
+    }
+    const none = await verify({ ...evidence(v1), receipt: [] });
+    expect(checkOf(none, 'V15')?.status).toBe('failed');
   });
 
   test('is not taken on trust without the log', async () => {

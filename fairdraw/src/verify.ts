@@ -1,8 +1,6 @@
 import { levelWords, type Level, type Words } from './assurance.ts';
-import { certificateFromJson, type Certificate } from './certificate-json.ts';
-import { quicknet } from './chain.ts';
-import { sha256 } from './hash.ts';
-import { numberSpaceOf } from './publication.ts';
+import type { Certificate } from './certificate-json.ts';
+import { caseOf } from './verify/case-of.ts';
 import { checkAnchors } from './verify/check-anchors.ts';
 import { checkBeacon } from './verify/check-beacon.ts';
 import { checkForm } from './verify/check-form.ts';
@@ -11,8 +9,8 @@ import { checkInclusion } from './verify/check-inclusion.ts';
 import { checkLedger } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
-import { checkPicks, drawnIndexOf } from './verify/check-picks.ts';
-import { checkReceipt, receiptPlaces } from './verify/check-receipt.ts';
+import { checkPicks } from './verify/check-picks.ts';
+import { checkReceipts } from './verify/check-receipt.ts';
 import { checkRound, checkTimes } from './verify/check-rounds.ts';
 import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
 import { checkSignatures } from './verify/check-signatures.ts';
@@ -28,6 +26,7 @@ import {
 import type { Case, Evidence } from './verify/evidence.ts';
 import { readLog, type LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
+import { logQuestionOf } from './verify/log-question-of.ts';
 
 export type Report = {
   /** Verified: no check failed, and every one that this kind of draw needs was made. */
@@ -46,14 +45,12 @@ export type Report = {
  * what makes draws but bytes, SHA-256, curves and the reading of files.
  */
 export async function verify(evidence: Evidence): Promise<Report> {
-  let certificate: Certificate;
+  let given: Case;
   try {
-    certificate = certificateFromJson(evidence.certificate);
+    given = caseOf(evidence);
   } catch (error) {
     return unreadable(messageOf(error));
   }
-  const { chain = quicknet, hash = sha256, publicKeys = [] } = evidence;
-  const given: Case = { ...evidence, certificate, chain, hash, publicKeys };
   const log = await logOf(given);
   const checks = [...statementChecks(given, log), logCheck(given, log), ...sideChecks(given, log)];
   const anchors = await checkAnchors(given).catch((error: unknown) => ({
@@ -70,16 +67,8 @@ export async function verify(evidence: Evidence): Promise<Report> {
 /** Facts of the log, or what is wrong with it; null without one. */
 async function logOf(given: Case): Promise<LogFacts | string | null> {
   if (!given.log) return null;
-  const { publication, pubHash } = given.certificate;
-  const question = {
-    pubHash,
-    space: numberSpaceOf(publication),
-    ticketCap: publication.ticketCap,
-    drawnIndex: drawnIndexOf(given),
-    receipt: receiptPlaces(given),
-  };
   try {
-    return await readLog(given.log, question, given.hash);
+    return await readLog(given.log, logQuestionOf(given), given.hash);
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;
@@ -110,7 +99,7 @@ function logCheck(given: Case, log: LogFacts | string | null): Check {
 
 function sideChecks(given: Case, log: LogFacts | string | null): Check[] {
   const facts = typeof log === 'string' ? null : log;
-  return [check('V14', () => checkLedger(given)), check('V15', () => checkReceipt(given, facts))];
+  return [check('V14', () => checkLedger(given)), check('V15', () => checkReceipts(given, facts))];
 }
 
 /** A check that cannot even be made of what is there has failed. */

@@ -55,7 +55,7 @@ describe('a flipped bit is noticed', () => {
   test('in each byte of the log', async () => {
     const { publication, close, pubHash } = certificateFromJson(JSON.parse(certificate));
     const space = numberSpaceOf(publication);
-    const question = { pubHash, space, drawnIndex: null, receipt: null };
+    const question = { pubHash, space, drawnIndex: null, receipts: [] };
     const asked = { ...question, ticketCap: publication.ticketCap };
     const missed: string[] = [];
     for (const { at, mutated } of mutations(files.log, 1)) {

@@ -70,6 +70,21 @@ describe('verify.mjs', () => {
     expect((await bundled.run(...asked, 'pay_9')).code).toBe(1);
   });
 
+  test('checks every receipt of a mail, and those of several files', async () => {
+    const files = filesOf(buildDraw(workedPlan('V1')));
+    const other = { ...files.receipt, code: '1-2-3-5' };
+    bundled.putDraw(files);
+    bundled.put('receipts.json', JSON.stringify([files.receipt, files.receipt]));
+    bundled.put('other.json', JSON.stringify(other));
+    const asked = ['certificate.json', '--log', 'log.txt', '--receipt', 'receipts.json'];
+    const good = await bundled.run(...asked, '--receipt', 'receipt.json');
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toContain('All 3 tickets of the receipts are in the log.');
+    const bad = await bundled.run(...asked, '--receipt', 'other.json');
+    expect(bad.code).toBe(1);
+    expect(bad.out).toContain('1 of 3 receipts: Ticket 1-2-3-5:');
+  });
+
   test('names who has the prize, who was passed over and who would be next', async () => {
     const draw = buildDraw(workedPlan('V3'));
     const [winner, ...reserves] = draw.picks;

@@ -38,9 +38,7 @@ function checkPositions(given: Case, drawSeed: Uint8Array, listSize: number): Ou
   if (result && result.positions.length !== wanted) {
     return failed(`${result.positions.length} tickets are picked in place of ${wanted}.`);
   }
-  const n = BigInt(Math.max(1, listSize));
-  const picked = pickAgain({ label: 'ticket', drawSeed, n, wanted }, given.hash);
-  const positions = picked.values.map(Number);
+  const { picked, positions } = positionsOf(given, drawSeed, listSize);
   const numbers = { ...numbersOf(picked, drawSeed), listSize, positions };
   const words = `Of ${listSize} tickets, positions ${positions.join(', ') || 'none'}`;
   if (!result) return notChecked(`${words} follow; no result yet.`, numbers);
@@ -53,6 +51,18 @@ function checkPositions(given: Case, drawSeed: Uint8Array, listSize: number): Ou
   }
   const misplaced = roleFault(publication.winners, picks, result);
   return misplaced ? failed(misplaced, numbers) : passed(`${words} follow in this order.`, numbers);
+}
+
+/** The positions that follow from a draw seed, the winner's first. */
+export function positionsOf(
+  { certificate: { publication }, hash }: Case,
+  drawSeed: Uint8Array,
+  listSize: number,
+): { picked: Picked; positions: number[] } {
+  const wanted = Math.min(listSize, publication.winners + publication.reserves, most);
+  const n = BigInt(Math.max(1, listSize));
+  const picked = pickAgain({ label: 'ticket', drawSeed, n, wanted }, hash);
+  return { picked, positions: picked.values.map(Number) };
 }
 
 function checkNumber(given: Case, drawSeed: Uint8Array, log: LogFacts | null): Outcome {

@@ -19,7 +19,7 @@ export type Evidence = {
   log?: LogSource;
   /** Parsed JSON, `vdraw-ledger/1`: one page or all pages from the beginning. */
   ledger?: unknown;
-  /** Parsed JSON of a ticket's receipt, and what only its holder knows. */
+  /** Parsed JSON of a ticket's receipt or a list of several, and what only their holder knows. */
   receipt?: unknown;
   holder?: { email: string; paymentRef: string };
   /** Parsed JSON, `vdraw-ticket/1`. */

@@ -1,18 +1,12 @@
 import { toHex } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
 import { LeafHasher } from './leaf-hasher.ts';
-import type { LogFacts, ReceiptTicket } from './log-facts.ts';
+import type { LogFacts } from './log-facts.ts';
 import { LogFault, textOf, type Line } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
 import { StreamedRoot } from './merkle.ts';
-import {
-  codeOf,
-  commitHexOf,
-  readLogLine,
-  type LogLine,
-  type TicketLine,
-  type VoidLine,
-} from './read-log-line.ts';
+import { readLogLine, type TicketLine, type VoidLine } from './read-log-line.ts';
+import { ReceiptPlaces } from './receipt-places.ts';
 import { SeenCodes } from './seen-codes.ts';
 import { SerialSet } from './serial-set.ts';
 
@@ -21,17 +15,17 @@ export class LeafPass {
   readonly #question: LogQuestion;
   readonly #hasher: LeafHasher;
   readonly #tree: StreamedRoot;
+  readonly #receipts: ReceiptPlaces;
   readonly voids = new SerialSet();
   readonly codes: SeenCodes;
   issued = 0;
-  #prefixRoot: Uint8Array | null = null;
-  #receiptTicket: ReceiptTicket | null = null;
 
   constructor(question: LogQuestion, hash: Sha256) {
     this.#question = question;
     this.#hasher = new LeafHasher(question.pubHash, hash);
     this.#tree = new StreamedRoot(hash);
     this.codes = new SeenCodes(question);
+    this.#receipts = new ReceiptPlaces(question.receipts);
   }
 
   take(text: Line): void {
@@ -39,10 +33,9 @@ export class LeafPass {
     if (number === 1) return this.#takeHeader(text);
     const line = readLogLine(text);
     if (!line) throw new LogFault(`Line ${number} of the log is not one: ${textOf(text)}`);
-    const { receipt } = this.#question;
-    if (this.#tree.size === receipt?.logIndex) this.#receiptTicket = ticketOf(line);
+    this.#receipts.takeLine(this.#tree.size, line);
     this.#tree.add(line.type === 'T' ? this.#issue(line, number) : this.#void(line, number));
-    if (this.#tree.size === receipt?.logSize) this.#prefixRoot = this.#tree.root();
+    this.#receipts.takeRoot(this.#tree.size, () => this.#tree.root());
   }
 
   #takeHeader(text: Line): void {
@@ -82,24 +75,13 @@ export class LeafPass {
     return this.#tree.root();
   }
 
-  facts(): Pick<
-    LogFacts,
-    'size' | 'root' | 'issued' | 'voided' | 'prefixRoot' | 'receiptTicket' | 'receiptVoided'
-  > {
-    const receiptTicket = this.#receiptTicket;
+  facts(): Pick<LogFacts, 'size' | 'root' | 'issued' | 'voided' | 'receipts'> {
     return {
       size: this.#tree.size,
       root: this.root(),
       issued: this.issued,
       voided: this.voids.size,
-      prefixRoot: this.#prefixRoot,
-      receiptTicket,
-      receiptVoided: receiptTicket !== null && this.voids.has(receiptTicket.serial),
+      receipts: this.#receipts.facts(this.voids),
     };
   }
-}
-
-function ticketOf(line: LogLine): ReceiptTicket | null {
-  if (line.type === 'V') return null;
-  return { serial: line.serial, code: codeOf(line), commitHex: commitHexOf(line) };
 }

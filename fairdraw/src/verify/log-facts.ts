@@ -3,10 +3,8 @@ import { LeafPass } from './leaf-pass.ts';
 import { ListPass } from './list-pass.ts';
 import { eachLine, type LogSource } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
+import type { ReceiptFacts } from './receipt-places.ts';
 import type { SerialSet } from './serial-set.ts';
-
-/** The ticket at a receipt's index of the log. */
-export type ReceiptTicket = { serial: number; code: string; commitHex: string };
 
 /** What a whole log says. Sizes are numbers of leaves. */
 export type LogFacts = {
@@ -18,9 +16,8 @@ export type LogFacts = {
   listRoot: Uint8Array;
   /** Position in the sealed list of the ticket with the drawn number; null when none has it. */
   drawnPosition: number | null;
-  prefixRoot: Uint8Array | null;
-  receiptTicket: ReceiptTicket | null;
-  receiptVoided: boolean;
+  /** In the order in which they were asked for. */
+  receipts: readonly ReceiptFacts[];
 };
 
 /**

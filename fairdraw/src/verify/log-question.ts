@@ -1,4 +1,5 @@
 import type { NumberSpace } from '../number-space.ts';
+import type { ReceiptPlace } from './receipt-places.ts';
 
 /** What there is to ask of a log. */
 export type LogQuestion = {
@@ -8,6 +9,6 @@ export type LogQuestion = {
   ticketCap: number;
   /** A number that was drawn: who has it? */
   drawnIndex: bigint | null;
-  /** A receipt: what was the root at its size, and what stands at its index? */
-  receipt: { logIndex: number; logSize: number } | null;
+  /** Of each: what was the root at its size, and what stands at its index? */
+  receipts: readonly ReceiptPlace[];
 };

@@ -1,0 +1,17 @@
+import { numberSpaceOf } from '../publication.ts';
+import { drawnIndexOf } from './check-picks.ts';
+import { receiptPlaces } from './check-receipt.ts';
+import type { Case } from './evidence.ts';
+import type { LogQuestion } from './log-question.ts';
+
+/** Everything that the checks of a case want to know of its log. */
+export function logQuestionOf(given: Case): LogQuestion {
+  const { publication, pubHash } = given.certificate;
+  return {
+    pubHash,
+    space: numberSpaceOf(publication),
+    ticketCap: publication.ticketCap,
+    drawnIndex: drawnIndexOf(given),
+    receipts: receiptPlaces(given),
+  };
+}
