@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import { buildDraw, picksAt, sealedOf, type BuiltDraw } from '../test/build-draw.ts';
+import { inPieces } from '../test/evidence-of.ts';
+import { workedPlan } from '../test/worked-draws.ts';
+import { certificateOf } from './certificate.ts';
+import { foresee } from './foresee.ts';
+import { logHeader, logLine } from './log-text.ts';
+import { resultHash } from './statements.ts';
+import type { Evidence } from './verify/evidence.ts';
+
+/** What is public of a draw before its publisher gives the result, and the round from elsewhere. */
+function beforeResult(draw: BuiltDraw): Evidence {
+  const certificate = certificateOf(draw);
+  const undrawn = {
+    ...certificate,
+    entropy: certificate.entropy && { ...certificate.entropy, beacon: null },
+    result: null,
+    resultHash: null,
+    picks: [],
+    claimedAssurance: null,
+    signatures: { ...certificate.signatures, result: null },
+    ledger: { ...certificate.ledger, resultSeq: null },
+  };
+  const log = inPieces(logHeader(draw.close.pubHash) + draw.entries.map(logLine).join(''));
+  const { beacon } = draw.entropy ?? {};
+  if (!beacon) throw new Error('A draw with a beacon');
+  return { certificate: JSON.parse(JSON.stringify(undrawn)), log, beacon };
+}
+
+describe('what follows from a closed draw and its round', () => {
+  test.each(['V2', 'V2b', 'V3'] as const)('is the result that comes later: %s', async (name) => {
+    const draw = buildDraw(workedPlan(name));
+    const foreseen = await foresee(beforeResult(draw));
+    expect(foreseen.positions).toEqual(draw.result.positions);
+    expect(foreseen.resultHash).toEqual(resultHash(draw.result));
+    const { positions } = draw.result;
+    const picked = picksAt(draw.close.pubHash, sealedOf(draw.entries), positions);
+    expect(foreseen.tickets?.map(({ code }) => code)).toEqual(picked.map(({ code }) => code));
+    expect(foreseen.tickets?.map(({ serial }) => serial)).toEqual(
+      picked.map(({ serial }) => serial),
+    );
+  });
+
+  test('has the positions without the log, though not who stands there', async () => {
+    const draw = buildDraw(workedPlan('V3'));
+    const { log: _, ...rest } = beforeResult(draw);
+    const foreseen = await foresee(rest);
+    expect(foreseen).toMatchObject({ positions: draw.result.positions, tickets: null });
+    expect(foreseen.resultHash).toEqual(resultHash(draw.result));
+  });
+
+  test('leaves open without the log whether somebody has a drawn number', async () => {
+    const { log: _, ...rest } = beforeResult(buildDraw(workedPlan('V2')));
+    const nothing = { positions: null, tickets: null, resultHash: null };
+    expect(await foresee(rest)).toEqual({ ...nothing, drawnCode: '9-9-4' });
+  });
+
+  test('needs no log to know that nobody has the number of a draw without entries', async () => {
+    const draw = buildDraw({ ...workedPlan('V2'), entries: [] });
+    const { log: _, ...rest } = beforeResult(draw);
+    expect((await foresee(rest)).resultHash).toEqual(resultHash(draw.result));
+  });
+
+  test('is nothing before there is a round', async () => {
+    const { beacon: _, ...rest } = beforeResult(buildDraw(workedPlan('V3')));
+    await expect(foresee(rest)).rejects.toThrow(RangeError);
+  });
+});
