@@ -23,6 +23,8 @@ export function registerRelay(app: FastifyInstance, clock: Pick<SandboxClock, 'n
   app.get(`${chain}/info`, () => relayChain);
   app.get(`${chain}/public/:round`, (request, reply) => {
     const { name, round } = readFields(request.params);
+    // As drand's relays do: a page of any site may read a round.
+    void reply.header('Access-Control-Allow-Origin', '*');
     const manner = told.get(String(name)) ?? usual;
     return answer(reply, { manner, asked: String(round), newest: roundAt(clock.now()) });
   });

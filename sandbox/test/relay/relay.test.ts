@@ -28,6 +28,12 @@ describe('a relay', () => {
     expect((await ask('abc')).statusCode).toBe(400);
   });
 
+  it('lets the page of any site read a round, and one that is still to come', async () => {
+    for (const round of [1000, roundAt(now) + 1]) {
+      expect((await ask(round)).headers['access-control-allow-origin']).toBe('*');
+    }
+  });
+
   it('begins a round at its second', () => {
     const first = relayChain.genesis_time * 1000;
     expect(roundAt(new Date(first - 1))).toBe(0);

@@ -100,12 +100,13 @@ describe('the verifier of the page', () => {
     answers[address] = beacon;
     const read = await check(draw, { relays: [relay] });
     expect(read.report).toMatchObject({ verdict: 'verified', level: 'B' });
-    expect(read.report.sources.join(' ')).toContain('from a public relay itself');
+    expect(read.report.sources.join(' ')).toContain('names no second one to compare it with');
     for (const answer of ['silence', { ...beacon, signature: '95'.repeat(48) }]) {
       answers[address] = answer;
       const { report } = await check(draw, { relays: [relay] });
       expect(report.verdict).toBe('verified');
       expect(report.sources.join(' ')).toContain('No public relay gave round');
+      expect(report.sources.join(' ')).toContain('checked all the same');
     }
   });
 
@@ -140,13 +141,36 @@ describe('the verifier of the page', () => {
     expect(report.sources).toContain('The platform’s keys could not be read.');
   });
 
-  it('takes the receipts of a mail with several tickets, and says which one is checked', async () => {
+  it('tells whether two relays agree, and which one says something else', async () => {
+    const draw = drawOf('V2b');
+    serve(draw);
+    const { beacon } = draw.certificate.entropy;
+    const relays = [relay, 'https://other.example/relay'];
+    const [first = '', second = ''] = relays.map(
+      (name) => `${name}/${draw.certificate.pub.chainHash}/public/${beacon?.round}`,
+    );
+    Object.assign(answers, { [first]: beacon, [second]: beacon });
+    const sourcesNow = async (): Promise<string> =>
+      (await check(draw, { relays })).report.sources.join(' ');
+    expect(await sourcesNow()).toContain('from 2 public relays itself, and they agree');
+    answers[second] = 'silence';
+    expect(await sourcesNow()).toContain('from one public relay itself; no other one answered');
+    answers[second] = { ...beacon, signature: '95'.repeat(48) };
+    expect(await sourcesNow()).toContain('Relays disagree: other.example/relay said something');
+  });
+
+  it('checks every receipt of mails with several tickets, each by itself', async () => {
     const draw = drawOf('V1');
     serve(draw);
-    const saved = [asFile([draw.receipt, draw.receipt]), asFile(draw.log)];
-    const { report } = await check(draw, { saved });
-    expect(statusOf(report, 'V15')).toBe('passed');
-    expect(report.sources).toContain('Of your 2 receipts the first is checked.');
+    const other = { ...draw.receipt, code: '0-0-0-1' };
+    const saved = [asFile([draw.receipt, draw.receipt]), asFile(draw.log), asFile(draw.receipt)];
+    const good = (await check(draw, { saved })).report.checks.find(({ id }) => id === 'V15');
+    expect(good).toMatchObject({ status: 'passed' });
+    expect(good?.detail).toContain('All 3 tickets');
+    const { report } = await check(draw, { saved: [...saved, asFile([other])] });
+    const bad = report.checks.find(({ id }) => id === 'V15');
+    expect(bad?.detail).toContain('1 of 4 receipts: Ticket 0-0-0-1');
+    expect(report.verdict).toBe('failed');
   });
 
   it('compares the closing hash that this browser saw before', async () => {

@@ -10,13 +10,13 @@ import { site } from './page-facts.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
 
 let folder = '';
-let asked: Question[] = [];
+let asked: (Question | 'wake')[] = [];
 let workers: StandIn[] = [];
 
 /** A worker that writes its questions down, and says what a test gives it to say. */
 class StandIn extends EventTarget {
   isEnded = false;
-  postMessage(question: Question): void {
+  postMessage(question: Question | 'wake'): void {
     asked.push(question);
   }
   say(data: Answer): void {
@@ -45,6 +45,7 @@ beforeEach(() => {
     workers.push(made);
     return made;
   });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   // The answer came just now: clocks go on from its instant.
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
 });
@@ -115,7 +116,8 @@ const report: Extract<Answer, { kind: 'report' }> = {
 };
 
 describe.each(['preact', 'react'])('the page that checks a draw, on %s', (library) => {
-  it.each(Object.keys(everyVerifyPage).filter((name) => name !== 'verifyClosed'))(
+  const undrawn = ['verifyOpen', 'verifyClosed'];
+  it.each(Object.keys(everyVerifyPage).filter((name) => !undrawn.includes(name)))(
     'is taken over as it was served, and asks nothing: %s',
     async (name) => {
       const served = await open(library, name);
@@ -160,6 +162,42 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     localStorage.setItem(`clubdraw-seen:${pageProof().id}`, `${'aa'.repeat(32)} 1`);
     await open(library, 'verifyWon');
     expect(find('.notice.bad').textContent).toContain('aa'.repeat(32));
+  });
+
+  it('watches a closed draw without being asked, and shows what is found', async () => {
+    await open(library, 'verifyClosed');
+    await vi.waitFor(() => expect(workers).toHaveLength(1));
+    expect(asked).toMatchObject([
+      { kind: 'watch', drawId: pageProof().id, relays: ['https://relay.example'] },
+    ]);
+    await hear({ kind: 'watching', text: 'Asking for the round…' });
+    expect(find('.t-stub').textContent).toContain('Asking for the round…');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked.at(-1)).toBe('wake');
+    const words = 'Winning ticket: 4-0-9-1-7-3, position 2 of the closed list of 5000.';
+    await hear({ kind: 'foreseen', note: { expected: 'e1'.repeat(32), words } });
+    expect(find('main').textContent).toContain(`Your browser computed: ${words}`);
+    await hear(report);
+    expect(find('h1').textContent).toBe('It does not check out.');
+    expect(find('.t-stub').textContent).not.toContain('Asking for');
+  });
+
+  it('compares what it computed before with the result, also after a reload', async () => {
+    const key = `clubdraw-foreseen:${pageProof().id}`;
+    localStorage.setItem(key, `${'e1'.repeat(32)} Winning ticket: 4-0-9-1-7-3.`);
+    await open(library, 'verifyWon');
+    expect(find('.notice.good').textContent).toContain('the platform says the same');
+    localStorage.setItem(key, `${'e2'.repeat(32)} Winning ticket: 1-1-1-1-1-1.`);
+    await open(library, 'verifyWon');
+    expect(find('.notice.bad').textContent).toContain('not the one that your browser computed');
+    localStorage.setItem(key, '1-2-3 Drawn: 1-2-3.');
+    await open(library, 'verifyNotWon');
+    expect(find('.notice.good').textContent).toContain('Drawn: 1-2-3.');
+  });
+
+  it('watches a draw on sale from its date on', async () => {
+    await open(library, 'verifyOpen');
+    await vi.waitFor(() => expect(asked).toMatchObject([{ kind: 'watch' }]));
   });
 
   it('looks for a ticket once there is a code', async () => {

@@ -1,6 +1,4 @@
-import { drandSource } from 'fairdraw/entropy';
 import { fromHex } from 'fairdraw/bytes';
-import type { Beacon } from 'fairdraw/beacon';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
@@ -8,43 +6,41 @@ import {
   counted,
   fetchCertificate,
   fetchedLog,
-  fetchJson,
   fetchKnown,
   fetchLedger,
   type Known,
   type Progress,
 } from './platform.ts';
+import { askRelays, type HeardRound } from './ask-relays.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
 import { shownReport } from './shown-report.ts';
-import type { Answer, Question } from './verifier-talk.ts';
+import type { Answer, Question, SeenHash } from './verifier-talk.ts';
 
 type CheckQuestion = Extract<Question, { kind: 'check' }>;
 type Source = 'file' | 'platform';
 
-/** Makes every check that files and platform give the means for. */
+/** Makes every check that files and platform give the means for; asks no relay for what was heard. */
 export async function checkDraw(
   question: CheckQuestion,
   say: (answer: Answer) => void,
+  heard?: HeardRound,
 ): Promise<Answer> {
   const saved = await readSaved(question.files);
   const known = await fetchKnown();
   const certificate = saved.certificate ?? (await fetchCertificate(question.drawId));
-  const beacon = await askRelays(certificate, known, question.relays);
-  const evidence: Evidence = { certificate, ...known };
-  const [receipt] = saved.receipts ?? [];
-  if (receipt !== undefined) evidence.receipt = receipt;
+  const round = heard ?? (await hearRound(certificate, known, question.relays));
+  const evidence: Evidence = { certificate, ...known, ...seenIn(question.seen) };
+  if (saved.receipts) evidence.receipt = saved.receipts;
   if (saved.ticket !== undefined) evidence.ticket = saved.ticket;
-  if (beacon.value) evidence.beacon = beacon.value;
-  if (question.seen) {
-    evidence.seen = { closeHash: fromHex(question.seen.hash), atMs: question.seen.atMs };
-  }
+  if (round?.beacon) evidence.beacon = round.beacon;
   const log = addLog(evidence, saved, question, say);
   const ledger = await addLedger(evidence, saved, question);
   const report = await verify(evidence);
   const sources = sourcesOf({ certificate: saved.certificate ? 'file' : 'platform', log, ledger });
-  if (beacon.sentence) sources.push(beacon.sentence);
-  const more = (saved.receipts?.length ?? 0) - 1;
-  if (more > 0) sources.push(`Of your ${more + 1} receipts the first is checked.`);
+  if (round) sources.push(...round.sentences);
+  if (round && !round.beacon) {
+    sources.push('What the certificate says of it is checked all the same.');
+  }
   if (known.publicKeys.length === 0) sources.push('The platform’s keys could not be read.');
   return { kind: 'report', report: shownReport(report, sources) };
 }
@@ -77,21 +73,19 @@ async function addLedger(
   return ledger === undefined ? 'platform' : 'file';
 }
 
-/** The public value from whoever has it; what a relay says is verified like anything else. */
-async function askRelays(
+/** The public value from relays; null for a draw that has none, or where none is named. */
+async function hearRound(
   json: unknown,
-  { chain }: Known,
+  known: Known,
   relays: readonly string[],
-): Promise<{ value: Beacon | null; sentence: string | null }> {
+): Promise<HeardRound | null> {
   const round = roundOf(json);
-  if (round === null || relays.length === 0) return { value: null, sentence: null };
-  const found = await drandSource({ chain, relays, get: fetchJson }).fetch(round);
-  if (found !== 'not-yet') {
-    const sentence = `Your browser read round ${round} of the beacon from a public relay itself.`;
-    return { value: found, sentence };
-  }
-  const sentence = `No public relay gave round ${round} to your browser. What the certificate says of it is checked all the same.`;
-  return { value: null, sentence };
+  return round === null || relays.length === 0 ? null : askRelays(known, relays, round);
+}
+
+/** What this browser saw of the closing, as evidence. */
+export function seenIn(seen: SeenHash | null): Pick<Evidence, 'seen'> {
+  return seen ? { seen: { closeHash: fromHex(seen.hash), atMs: seen.atMs } } : {};
 }
 
 function roundOf(json: unknown): number | null {

@@ -8,16 +8,17 @@ import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { JsonFields } from 'fairdraw/json-fields';
+import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
 /** Throws Error, in words for a person, unless the address answers with JSON. */
-export async function fetchJson(address: string): Promise<unknown> {
-  const answer = await answerOf(address);
+export async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
+  const answer = await answerOf(address, signal);
   return answer.json();
 }
 
-async function answerOf(address: string): Promise<Response> {
-  const answer = await fetch(address).catch(() => null);
+async function answerOf(address: string, signal?: AbortSignal): Promise<Response> {
+  const answer = await fetch(address, signal && { signal }).catch(() => null);
   if (!answer)
     throw new Error('There is no answer from the network. Try again, or use saved files.');
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
@@ -60,6 +61,13 @@ export async function* fetchedLog(drawId: string, say: Progress): AsyncGenerator
   const isPlain = !headers.has('Content-Encoding');
   const length = isPlain ? Number(headers.get('Content-Length')) : 0;
   if (body) yield* counted(piecesOf(body), length || null, say);
+}
+
+/** A whole log, for one that is small enough to be kept. */
+export async function keptLog(drawId: string): Promise<LogSource> {
+  const answer = await answerOf(entryLogPath(drawId));
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return () => [bytes];
 }
 
 /** Hears how many bytes were read; at most once for each megabyte. */

@@ -21,7 +21,11 @@ export async function readSaved(files: readonly File[]): Promise<Saved> {
   for (const file of files) {
     const beginning = await file.slice(0, logBeginning.length).text();
     if (beginning === logBeginning) saved.log = file;
-    else Object.assign(saved, await readJson(file));
+    else {
+      const { receipts = [], ...other } = await readJson(file);
+      Object.assign(saved, other);
+      if (receipts.length > 0) saved.receipts = [...(saved.receipts ?? []), ...receipts];
+    }
   }
   return saved;
 }

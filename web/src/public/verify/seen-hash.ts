@@ -1,19 +1,7 @@
 import type { PageProof } from '@clubdraw/contract/verify-page';
-import { useEffect, useSyncExternalStore } from 'react';
-
-/** A closing hash as this browser saw it before there was a result. */
-export type SeenHash = { hash: string; atMs: number };
-
-const keyOf = (drawId: string): string => `clubdraw-seen:${drawId}`;
-
-/** What is kept, as text; null without a note, and where the browser keeps none. */
-function keptNote(drawId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(drawId));
-  } catch {
-    return null;
-  }
-}
+import { useEffect } from 'react';
+import { keepNote, keptNote, useNote } from './kept-note.ts';
+import type { SeenHash } from './verifier-talk.ts';
 
 function seenIn(note: string | null): SeenHash | null {
   if (note === null) return null;
@@ -22,19 +10,11 @@ function seenIn(note: string | null): SeenHash | null {
   return /^[\da-f]{64}$/.test(hash) && Number.isSafeInteger(atMs) ? { hash, atMs } : null;
 }
 
-function keep(drawId: string, hash: string): void {
-  try {
-    localStorage.setItem(keyOf(drawId), `${hash} ${Date.now()}`);
-    // Browsers tell the other tabs alone.
-    dispatchEvent(new Event('storage'));
-  } catch {
-    // A browser that keeps nothing compares nothing.
-  }
-}
+const keyOf = (drawId: string): string => `clubdraw-seen:${drawId}`;
 
-function watchStorage(changed: () => void): () => void {
-  addEventListener('storage', changed);
-  return () => removeEventListener('storage', changed);
+/** What was written down, when nothing is to follow it. */
+export function seenHash(drawId: string): SeenHash | null {
+  return seenIn(keptNote(keyOf(drawId)));
 }
 
 /**
@@ -42,14 +22,10 @@ function watchStorage(changed: () => void): () => void {
  * was written: a list that is exchanged later has another hash.
  */
 export function useSeenHash({ id, close, result }: PageProof): SeenHash | null {
-  const note = useSyncExternalStore(
-    watchStorage,
-    () => keptNote(id),
-    () => null,
-  );
+  const key = keyOf(id);
   const unseen = close && !result ? close.hash : null;
   useEffect(() => {
-    if (unseen && keptNote(id) === null) keep(id, unseen);
-  }, [id, unseen]);
-  return seenIn(note);
+    if (unseen) keepNote(key, `${unseen} ${Date.now()}`);
+  }, [key, unseen]);
+  return seenIn(useNote(key));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { startVerifier } from './start-verifier.ts';
 import type { Answer, Question } from './verifier-talk.ts';
 
 /** What the verifier has said last; `progress` while it reads a log. */
@@ -7,6 +8,8 @@ export type Verifier = {
   progress: { bytes: number; of: number | null; reading: number } | null;
   answer: Exclude<Answer, { kind: 'progress' }> | null;
   ask: (question: Question) => void;
+  /** Shows what was found elsewhere, as if it had been asked for. */
+  take: (answer: Exclude<Answer, { kind: 'progress' }>) => void;
   /** Ends what is under way and keeps the last answer. */
   stop: () => void;
 };
@@ -35,7 +38,7 @@ export function useVerifier(): Verifier {
   useEffect(() => () => worker.current?.terminate(), []);
 
   const start = (): Worker => {
-    const made = new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module' });
+    const made = startVerifier();
     made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.kind === 'progress') return setProgress(data);
       setAnswer(data);
@@ -53,5 +56,5 @@ export function useVerifier(): Verifier {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.current.postMessage(question);
   };
-  return { isBusy, progress, answer, ask, stop };
+  return { isBusy, progress, answer, ask, take: setAnswer, stop };
 }

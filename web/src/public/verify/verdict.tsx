@@ -12,6 +12,8 @@ type Props = {
   now: string;
   report: ShownReport | null;
   verifier: Verifier;
+  /** What goes on while the draw is watched. */
+  text: string;
   about: ReactNode;
   check: (everything: boolean) => void;
 };
@@ -25,7 +27,7 @@ const headings = {
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
   const at = round ? Date.parse(round.at) : 0;
   const clock = useProductClock(now, at);
-  if (at <= clock.now) return <p>The round is due: check the draw to compute what follows.</p>;
+  if (at <= clock.now) return <p>The round is due.</p>;
   return (
     <p>
       The round comes in <b className="num">{countdown(at - clock.now)}</b>
@@ -70,7 +72,7 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
 
 /** What the checks came to, on the draw's own ticket. */
 export function Verdict(props: Props) {
-  const { proof, now, report, verifier, about } = props;
+  const { proof, now, report, verifier, text, about } = props;
   const { answer, isBusy, progress } = verifier;
   return (
     <article className={`ticket ${proof.stock}`}>
@@ -88,12 +90,14 @@ export function Verdict(props: Props) {
               </p>
             ) : null}
           </div>
-          <ServerText className="about">{about}</ServerText>
+          <ServerText id="told-about" className="about told">
+            {about}
+          </ServerText>
         </div>
         <div className="t-stub stack">
           {proof.phase === 'closed' && proof.round ? <Countdown proof={proof} now={now} /> : null}
           <Actions {...props} />
-          <output className="small dim">{isBusy ? 'Checking…' : ''}</output>
+          <output className="small dim">{isBusy ? 'Checking…' : text}</output>
           <Reading progress={progress} />
           <p className="err" role="alert">
             {answer?.kind === 'trouble' ? (

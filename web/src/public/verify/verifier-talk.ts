@@ -1,7 +1,8 @@
 import type { Level, Words } from 'fairdraw/assurance';
 import type { Check } from 'fairdraw/verify/check';
+import type { ForeseenNote } from './foreseen-note.ts';
 
-/** What the page asks its worker: to check a draw, or to find a ticket of it. */
+/** What the page asks its worker: to check a draw, to find a ticket of it, or to watch it. */
 export type Question = {
   drawId: string;
   /** Saved copies, of any of the kinds that there are: they stand before the platform's. */
@@ -12,11 +13,20 @@ export type Question = {
       /** Whether log and ledger are fetched where no file brings them. */
       everything: boolean;
       relays: readonly string[];
-      /** A closing hash that this browser saw before the result. */
-      seen: { hash: string; atMs: number } | null;
+      seen: SeenHash | null;
     }
   | { kind: 'find'; code: string; opening: Opening | null }
+  | {
+      kind: 'watch';
+      relays: readonly string[];
+      seen: SeenHash | null;
+      /** The product's time less the device's. */
+      aheadMs: number;
+    }
 );
+
+/** A closing hash that this browser saw before the result, and when by its own clock. */
+export type SeenHash = { hash: string; atMs: number };
 
 /** What only the holder of a ticket knows; the salt is hexadecimal. */
 export type Opening = { salt: string; email: string; paymentRef: string };
@@ -40,4 +50,10 @@ export type Answer =
   | { kind: 'progress'; bytes: number; of: number | null; reading: number }
   | { kind: 'report'; report: ShownReport }
   | { kind: 'found'; tone: 'good' | 'bad' | 'note'; lines: readonly string[] }
+  /** Of a draw that is watched: its list is closed now. */
+  | { kind: 'sealed' }
+  /** … what is going on, for a person. */
+  | { kind: 'watching'; text: string }
+  /** … what follows, before the platform said it. */
+  | { kind: 'foreseen'; note: ForeseenNote }
   | { kind: 'trouble'; text: string };

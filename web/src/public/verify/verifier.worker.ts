@@ -1,15 +1,33 @@
 import { checkDraw } from './check-draw.ts';
 import { findPlace } from './find-place.ts';
 import type { Answer, Question } from './verifier-talk.ts';
+import { watchDraw } from './watch-draw.ts';
 
 function say(answer: Answer): void {
   postMessage(answer);
 }
 
+/** Ends what is being waited for. */
+let wakeUp = (): void => {};
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    wakeUp = resolve;
+    setTimeout(resolve, ms);
+  });
+}
+
+function answerTo(question: Question): Promise<Answer> {
+  if (question.kind === 'check') return checkDraw(question, say);
+  if (question.kind === 'find') return findPlace(question);
+  const nowMs = (): number => Date.now() + question.aheadMs;
+  return watchDraw(question, say, { nowMs, pause });
+}
+
 /** The verifier, away from the page: a million hashes do not make it stutter. */
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const answered = data.kind === 'check' ? checkDraw(data, say) : findPlace(data);
-  answered.then(say, (error: unknown) => {
+addEventListener('message', ({ data }: MessageEvent<Question | 'wake'>) => {
+  if (data === 'wake') return wakeUp();
+  answerTo(data).then(say, (error: unknown) => {
     say({ kind: 'trouble', text: error instanceof Error ? error.message : String(error) });
   });
 });

@@ -5,9 +5,12 @@ import { PageFooter } from '../frame/page-footer.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckList } from './check-list.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { useSeenHash, type SeenHash } from './seen-hash.ts';
+import { ForeseenBefore } from './foreseen.tsx';
+import { useSeenHash } from './seen-hash.ts';
 import { TicketFinder } from './ticket-finder.tsx';
 import { useVerifier } from './use-verifier.ts';
+import { useWatch } from './use-watch.ts';
+import type { SeenHash } from './verifier-talk.ts';
 import { Verdict } from './verdict.tsx';
 
 export type VerifyPageProps = { proof: PageProof; now: string };
@@ -33,10 +36,11 @@ function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }
 }
 
 /** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
-export function VerifyPage({ proof, now, about, story, trust }: VerifyPageProps & Texts) {
-  const { id, clubName, close, relays } = proof;
+export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps & Texts) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
+  const { proof, text } = useWatch(served, verifier.take);
+  const { id, clubName, close, relays } = proof;
   const seen = useSeenHash(proof);
   const { answer } = verifier;
   const report = answer?.kind === 'report' ? answer.report : null;
@@ -52,7 +56,8 @@ export function VerifyPage({ proof, now, about, story, trust }: VerifyPageProps 
         <ClubBadge name={clubName} />
       </header>
       <main className="page pub checking">
-        <Verdict {...{ proof, now, report, verifier, about, check }} />
+        <Verdict {...{ proof, now: served.now, report, verifier, text, about, check }} />
+        <ForeseenBefore proof={proof} />
         <SeenBefore proof={proof} seen={seen} />
         <div className="two">
           <TicketFinder drawId={id} files={files} hasList={close !== null} />
@@ -60,8 +65,12 @@ export function VerifyPage({ proof, now, about, story, trust }: VerifyPageProps 
         </div>
         {report ? <CheckList report={report} /> : null}
         <div className="two">
-          <ServerText>{story}</ServerText>
-          <ServerText>{trust}</ServerText>
+          <ServerText id="told-story" className="told">
+            {story}
+          </ServerText>
+          <ServerText id="told-trust" className="told">
+            {trust}
+          </ServerText>
         </div>
       </main>
       <PageFooter />

@@ -1,0 +1,34 @@
+import type { PageProof } from '@clubdraw/contract/verify-page';
+import { useEffect, useState } from 'react';
+import { startVerifier } from './start-verifier.ts';
+import type { Verifier } from './use-verifier.ts';
+import type { VerifyPageProps } from './verify-page.tsx';
+
+/**
+ * Follows a draw that has no result yet, without being asked; what does it comes later than the
+ * page. Gives the draw as the server says it meanwhile, and what goes on.
+ */
+export function useWatch(
+  served: VerifyPageProps,
+  take: Verifier['take'],
+): { proof: PageProof; text: string } {
+  const [first] = useState(served);
+  const [proof, renew] = useState(first.proof);
+  const [text, tell] = useState('');
+  useEffect(() => {
+    const { phase } = first.proof;
+    if (phase !== 'open' && phase !== 'closed') return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const begin = async (): Promise<void> => {
+      const late = await import('./watch.ts').catch(() => undefined);
+      if (late && !isGone) stop = late.watch(first, { start: startVerifier, renew, take, tell });
+    };
+    void begin();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [first, take]);
+  return { proof, text };
+}

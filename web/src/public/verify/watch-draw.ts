@@ -1,0 +1,139 @@
+import { toHex } from 'fairdraw/bytes';
+import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
+import { roundTimeMs } from 'fairdraw/chain';
+import { verify } from 'fairdraw/verify';
+import type { Evidence } from 'fairdraw/verify/evidence';
+import type { LogSource } from 'fairdraw/verify/log-lines';
+import { askRelays, type HeardRound } from './ask-relays.ts';
+import { checkDraw, seenIn } from './check-draw.ts';
+import { foreseenNote } from './foreseen-note.ts';
+import { fetchCertificate, fetchKnown, keptLog, type Known } from './platform.ts';
+import { shownReport } from './shown-report.ts';
+import type { Answer, Question, SeenHash } from './verifier-talk.ts';
+
+type WatchQuestion = Extract<Question, { kind: 'watch' }>;
+
+/** Time as the product has it, and waiting, which ends early when the page wakes up. */
+export type World = { nowMs: () => number; pause: (ms: number) => Promise<void> };
+
+type Watch = { question: WatchQuestion; say: (answer: Answer) => void; world: World };
+type Sealed = { json: unknown; certificate: Certificate; known: Known };
+
+/** A log of so many leaves has about a megabyte, which may be read without being asked for. */
+const mostLeaves = 10_000;
+/** A sleeping device stops timers: shorter ones notice soon after it woke. */
+const tickMs = 1_000;
+/** Relays have a round a moment after its time; asked before, they answer with errors. */
+const headStartMs = 1_500;
+const longestGapMs = 30_000;
+/** How often all relays are asked before one alone will do, or the platform's copy. */
+const patience = 3;
+
+/**
+ * Follows a draw to its result: says when the list is closed, computes what follows when the round
+ * is there, and only then asks the platform for the result and checks it. Without a network it goes
+ * on trying.
+ */
+export async function watchDraw(
+  question: WatchQuestion,
+  say: (answer: Answer) => void,
+  world: World,
+): Promise<Answer> {
+  const watch = { question, say, world };
+  const sealed = await untilSealed(watch);
+  const heard = sealed && (await computeAhead(watch, sealed));
+  if (heard && 'kind' in heard) return heard;
+  await untilDrawn(watch);
+  const { drawId, relays } = question;
+  const seen = question.seen ?? (sealed && seenNow(sealed));
+  const asked = { kind: 'check', drawId, files: [], everything: false, relays, seen } as const;
+  return checkDraw(asked, say, heard ?? undefined);
+}
+
+function seenNow({ certificate: { closeHash } }: Sealed): SeenHash | null {
+  return closeHash && { hash: toHex(closeHash), atMs: Date.now() };
+}
+
+/** What is closed and waits for its round; null for a draw that has its result or needs no round. */
+async function untilSealed({ question, say, world }: Watch): Promise<Sealed | null> {
+  for (let gapMs = 2_000; ; gapMs = Math.min(gapMs * 1.5, longestGapMs)) {
+    const known = await fetchKnown();
+    const json = await fetchCertificate(question.drawId).catch(() => null);
+    const certificate = json === null ? null : certificateFromJson(json);
+    if (certificate?.result) return null;
+    if (certificate?.close && known.publicKeys.length > 0) {
+      say({ kind: 'sealed' });
+      const isAwaited = certificate.publication.entropyMode === 'drand-quicknet';
+      return isAwaited ? { json, certificate, known } : null;
+    }
+    await world.pause(gapMs);
+  }
+}
+
+/** The round as it was heard, once what follows is told; or a report, when a check fails already. */
+async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | Answer> {
+  const { question, say, world } = watch;
+  const { json, certificate, known } = sealed;
+  const log = await smallLog(question.drawId, certificate);
+  const evidence: Evidence = { certificate: json, ...known, ...seenIn(question.seen) };
+  if (log) evidence.log = log;
+  const before = await verify(evidence);
+  if (before.verdict === 'failed') return { kind: 'report', report: shownReport(before, []) };
+  const round = certificate.close?.round ?? 0;
+  const waits = 'Your browser computes the winner itself, before it asks for the result.';
+  const read = log ? `It has read the entry log, which gives the closed list. ${waits}` : waits;
+  say({ kind: 'watching', text: read });
+  await untilTime(world, roundTimeMs(known.chain, round) + headStartMs);
+  const heard = await untilHeard(watch, sealed, round);
+  if (!heard.beacon) return heard;
+  const found = { ...evidence, beacon: heard.beacon };
+  const after = await verify(found);
+  if (after.verdict === 'failed') {
+    return { kind: 'report', report: shownReport(after, heard.sentences) };
+  }
+  say({ kind: 'foreseen', note: await foreseenNote(found) });
+  say({ kind: 'watching', text: [...heard.sentences, 'Waiting for the result…'].join(' ') });
+  return heard;
+}
+
+async function untilTime({ nowMs, pause }: World, ms: number): Promise<void> {
+  for (let left = ms - nowMs(); left > 0; left = ms - nowMs()) await pause(Math.min(tickMs, left));
+}
+
+/** The round from two relays, or fewer when more do not come; without any, the platform's copy. */
+async function untilHeard(
+  { question: { drawId, relays }, say, world }: Watch,
+  { known }: Sealed,
+  round: number,
+): Promise<HeardRound> {
+  for (let tries = 1; ; tries += 1) {
+    say({ kind: 'watching', text: `Asking for round ${round}…` });
+    const heard = await askRelays(known, relays, round);
+    if (heard.isSettled || (heard.beacon && tries >= patience)) return heard;
+    if (tries >= patience && (await hasRound(drawId))) return heard;
+    if (!heard.beacon) {
+      say({ kind: 'watching', text: `${heard.sentences.join(' ')} It is asked for again.` });
+    }
+    await world.pause(Math.min(1_000 * 2 ** (tries - 1), longestGapMs));
+  }
+}
+
+/** Whether the platform has the round. Its copy is verified like a relay's. */
+async function hasRound(drawId: string): Promise<boolean> {
+  const json = await fetchCertificate(drawId).catch(() => null);
+  return json !== null && Boolean(certificateFromJson(json).entropy?.beacon);
+}
+
+async function untilDrawn({ question, world }: Watch): Promise<void> {
+  for (let gapMs = 1_000; ; gapMs = Math.min(gapMs * 1.5, longestGapMs)) {
+    const json = await fetchCertificate(question.drawId).catch(() => null);
+    if (json !== null && certificateFromJson(json).result) return;
+    await world.pause(gapMs);
+  }
+}
+
+/** The log, kept, where it is small; nothing for a large one or without a network. */
+async function smallLog(drawId: string, { close }: Certificate): Promise<LogSource | null> {
+  if (!close || close.logSize > mostLeaves) return null;
+  return keptLog(drawId).catch(() => null);
+}

@@ -1,0 +1,86 @@
+import type { PageProof } from '@clubdraw/contract/verify-page';
+import { responseStart } from '../product-clock.ts';
+import { foreseenKey } from './foreseen.tsx';
+import { keepNote } from './kept-note.ts';
+import { seenHash } from './seen-hash.ts';
+import type { Verifier } from './use-verifier.ts';
+import type { Answer, Question } from './verifier-talk.ts';
+import type { VerifyPageProps } from './verify-page.tsx';
+
+type Page = {
+  start: () => Worker;
+  /** The draw as the server says it now. */
+  renew: (proof: PageProof) => void;
+  /** The report at the end, or why there is none. */
+  take: Verifier['take'];
+  /** What goes on, for a person. */
+  tell: (text: string) => void;
+};
+
+/** Longer than a served page is remembered, and spread, so that a crowd does not ask at once. */
+const staleMs = 1_500;
+const longestTimerMs = 3_600_000;
+const againMs = 15_000;
+
+/** Follows a draw in a worker from its date until its result is checked. Returns how to stop. */
+export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
+  const aheadMs = Date.parse(now) - responseStart();
+  const fromMs = Date.parse(proof.runAt) - aheadMs;
+  let worker: Worker | undefined;
+  const timers = new Set<number>();
+  const later = (ms: number, act: () => void): void => void timers.add(window.setTimeout(act, ms));
+  const hear = ({ data }: MessageEvent<Answer>): void => {
+    if (data.kind === 'watching') page.tell(data.text);
+    if (data.kind === 'foreseen') {
+      keepNote(foreseenKey(proof.id), `${data.note.expected} ${data.note.words}`);
+    }
+    if (data.kind === 'sealed' || data.kind === 'report') {
+      later(staleMs * (1 + Math.random()), () => void renewPage(page.renew));
+    }
+    if (data.kind !== 'report' && data.kind !== 'trouble') return;
+    page.tell('');
+    page.take(data);
+  };
+  const begin = (): void => {
+    const leftMs = fromMs - Date.now();
+    if (leftMs > 0) return later(Math.min(leftMs, longestTimerMs), begin);
+    worker = page.start();
+    worker.addEventListener('message', hear);
+    worker.addEventListener('error', () => later(againMs, begin));
+    post(worker, { ...questionOf(proof), aheadMs });
+  };
+  const wake = (): void => worker && post(worker, 'wake');
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  begin();
+  return () => {
+    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('online', wake);
+    for (const timer of timers) window.clearTimeout(timer);
+    worker?.terminate();
+  };
+}
+
+function questionOf({ id, relays }: PageProof) {
+  return { kind: 'watch', drawId: id, files: [], relays, seen: seenHash(id) } as const;
+}
+
+function post(worker: Worker, message: Question | 'wake'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(message);
+}
+
+/** Takes over what the server writes of the draw now: its data, and the words that it alone writes. */
+async function renewPage(renew: Page['renew']): Promise<void> {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const data = page.querySelector('#data')?.textContent;
+  if (!data) return;
+  const { proof }: VerifyPageProps = JSON.parse(data);
+  for (const part of document.querySelectorAll('.told')) {
+    const fresh = page.getElementById(part.id)?.childNodes;
+    if (fresh) part.replaceChildren(...fresh);
+  }
+  renew(proof);
+}

@@ -1,0 +1,171 @@
+import { quicknet, roundTimeMs } from 'fairdraw/chain';
+import { chainToInfo } from 'fairdraw/chain-info';
+import files from 'fairdraw/vectors/files.json' with { type: 'json' };
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../src/public/verify/verifier-talk.ts';
+import { watchDraw, type World } from '../../src/public/verify/watch-draw.ts';
+
+const relays = ['https://one.example', 'https://two.example'];
+const found = files.draws.find(({ name }) => name === 'V3');
+if (!found?.certificate.entropy.beacon) throw new Error('a draw with a beacon');
+const { certificate, log } = found;
+const { beacon } = certificate.entropy;
+const path = `/public/draws/${certificate.pub.drawId}`;
+const round = certificate.close.round;
+const roundMs = roundTimeMs(quicknet, round);
+const roundAddresses = relays.map(
+  (relay) => `${relay}/${certificate.pub.chainHash}/public/${round}`,
+);
+
+const sealed = {
+  ...certificate,
+  entropy: { ...certificate.entropy, beacon: null },
+  result: null,
+  resultHash: null,
+  picks: [],
+  claimedAssurance: null,
+  signatures: { ...certificate.signatures, result: null },
+  ledger: { ...certificate.ledger, resultSeq: null },
+};
+
+let answers: Record<string, unknown> = {};
+let asked: string[] = [];
+let told: Answer[] = [];
+let nowMs = 0;
+/** What happens while time passes, by the number of the pause. */
+let during: (pauses: number) => void = () => {};
+
+beforeEach(() => {
+  const { publicKey } = certificate.signatures;
+  answers = {
+    '/public/keys': { keys: [{ publicKey }], chain: chainToInfo(quicknet) },
+    [`${path}/certificate`]: sealed,
+    [`${path}/log`]: log,
+  };
+  [asked, told] = [[], []];
+  nowMs = roundMs - 30_000;
+  during = () => {};
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const answer = answers[address];
+    if (answer === 'silence') throw new TypeError('no network');
+    if (answer === undefined) return new Response('{}', { status: 425 });
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Time passes as fast as it is waited for; the result is out once what follows was told. */
+async function watch(names: readonly string[] = relays): Promise<Answer> {
+  let pauses = 0;
+  const world: World = {
+    nowMs: () => nowMs,
+    pause: async (ms) => {
+      nowMs += ms;
+      pauses += 1;
+      if (pauses > 500) throw new Error('It waits for ever');
+      during(pauses);
+    },
+  };
+  const say = (answer: Answer): void => {
+    told.push(answer);
+    if (answer.kind === 'foreseen') answers[`${path}/certificate`] = certificate;
+  };
+  const { drawId } = certificate.pub;
+  const question = { kind: 'watch', drawId, files: [], relays: names, seen: null } as const;
+  return watchDraw({ ...question, aheadMs: 0 }, say, world);
+}
+
+function giveRound(...addresses: (string | undefined)[]): void {
+  for (const address of addresses) if (address) answers[address] = beacon;
+}
+
+function sourcesOf(answer: Answer): string {
+  return answer.kind === 'report' ? answer.report.sources.join(' ') : answer.kind;
+}
+
+describe('a draw that is watched', () => {
+  it('has its winner computed before the platform is asked for the result', async () => {
+    giveRound(...roundAddresses);
+    let askedAtRound = 0;
+    during = () => {
+      if (nowMs < roundMs) askedAtRound = asked.length;
+    };
+    const answer = await watch();
+    expect(answer).toMatchObject({ report: { verdict: 'verified', level: 'B' } });
+    expect(sourcesOf(answer)).toContain('from 2 public relays itself, and they agree');
+    const foreseen = told.find(({ kind }) => kind === 'foreseen');
+    const [winner] = certificate.picks;
+    expect(foreseen).toMatchObject({
+      note: {
+        expected: certificate.resultHash,
+        words: expect.stringContaining(winner?.code ?? ''),
+      },
+    });
+    expect(asked.slice(askedAtRound, askedAtRound + 2)).toEqual(roundAddresses);
+    expect(asked.slice(0, askedAtRound).filter((one) => roundAddresses.includes(one))).toEqual([]);
+  });
+
+  it('has the closing hash compared that was there before the result', async () => {
+    giveRound(...roundAddresses);
+    const answer = await watch();
+    const v16 = answer.kind === 'report' && answer.report.checks.find(({ id }) => id === 'V16');
+    expect(v16).toMatchObject({ status: 'passed' });
+  });
+
+  it('is followed from before its list is closed, and without a network meanwhile', async () => {
+    giveRound(...roundAddresses);
+    answers[`${path}/certificate`] = 'silence';
+    during = (pauses) => {
+      if (pauses === 3) answers[`${path}/certificate`] = sealed;
+    };
+    nowMs = roundMs - 300_000;
+    expect(await watch()).toMatchObject({ report: { verdict: 'verified' } });
+    expect(told[0]).toEqual({ kind: 'sealed' });
+  });
+
+  it('does with one relay when the other one stays down, and says so', async () => {
+    giveRound(roundAddresses[0]);
+    expect(sourcesOf(await watch())).toContain('no other one answered');
+    expect(asked.filter((address) => address === roundAddresses[1])).toHaveLength(3);
+  });
+
+  it('says that there is no second relay where only one is named', async () => {
+    giveRound(roundAddresses[0]);
+    const answer = await watch(relays.slice(0, 1));
+    expect(sourcesOf(answer)).toContain('names no second one');
+  });
+
+  it('waits for a round that comes late, and for a network that comes back', async () => {
+    during = (pauses) => {
+      if (pauses === 60) giveRound(...roundAddresses);
+    };
+    expect(sourcesOf(await watch())).toContain('they agree');
+    const waiting = told.filter(
+      (one) => one.kind === 'watching' && /asked for again/.test(one.text),
+    );
+    expect(waiting.length).toBeGreaterThan(3);
+  });
+
+  it('takes the copy of the platform, verified, where no relay can be reached', async () => {
+    during = () => {
+      if (nowMs > roundMs + 3_000) answers[`${path}/certificate`] = certificate;
+    };
+    const answer = await watch();
+    expect(answer).toMatchObject({ report: { verdict: 'verified', level: 'B' } });
+    expect(sourcesOf(answer)).toContain('No public relay gave round');
+    expect(told.some(({ kind }) => kind === 'foreseen')).toBe(false);
+  });
+
+  it('is reported at once when its closed list is not that of the log', async () => {
+    const [header = '', first = '', ...rest] = log.split('\n');
+    answers[`${path}/log`] = [
+      header,
+      first.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ...rest,
+    ].join('\n');
+    const answer = await watch();
+    expect(answer).toMatchObject({ report: { verdict: 'failed' } });
+    expect(asked.some((address) => roundAddresses.includes(address))).toBe(false);
+  });
+});
