@@ -154,11 +154,12 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
 
   it('writes the closing hash down before the result, and compares it afterwards', async () => {
     await open(library, 'verifyClosed');
+    await vi.waitFor(() => expect(workers).toHaveLength(1));
     expect(find('main').textContent).toContain('has written the closing hash down');
     await open(library, 'verifyWon');
     expect(find('main').textContent).toContain('that this browser saw before the result');
     await press('Check this draw');
-    expect(asked[0]).toMatchObject({ seen: { hash: '03'.repeat(32) } });
+    expect(asked.at(-1)).toMatchObject({ kind: 'check', seen: { hash: '03'.repeat(32) } });
     localStorage.setItem(`clubdraw-seen:${pageProof().id}`, `${'aa'.repeat(32)} 1`);
     await open(library, 'verifyWon');
     expect(find('.notice.bad').textContent).toContain('aa'.repeat(32));
