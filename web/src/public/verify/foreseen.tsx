@@ -1,13 +1,17 @@
 import type { PageProof } from '@clubdraw/contract/verify-page';
-import { useNote } from './kept-note.ts';
+import type { ForeseenNote } from './foreseen-note.ts';
+import { keepNote, useNote } from './kept-note.ts';
 
-export function foreseenKey(drawId: string): string {
-  return `clubdraw-foreseen:${drawId}`;
+const keyOf = (drawId: string): string => `clubdraw-foreseen:${drawId}`;
+
+/** Writes down what follows, before the platform says it. */
+export function keepForeseen(drawId: string, { expected, words }: ForeseenNote): void {
+  keepNote(keyOf(drawId), `${expected} ${words}`);
 }
 
 /** What this browser computed before the platform gave the result, and whether that is the same. */
 export function ForeseenBefore({ proof: { id, result } }: { proof: PageProof }) {
-  const note = useNote(foreseenKey(id));
+  const note = useNote(keyOf(id));
   if (note === null) return null;
   const [expected = '', ...words] = note.split(' ');
   const told = words.join(' ');

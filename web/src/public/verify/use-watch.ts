@@ -1,5 +1,8 @@
 import type { PageProof } from '@clubdraw/contract/verify-page';
 import { useEffect, useState } from 'react';
+import { keepForeseen } from './foreseen.tsx';
+import type { ForeseenNote } from './foreseen-note.ts';
+import { seenHash } from './seen-hash.ts';
 import { startVerifier } from './start-verifier.ts';
 import type { Verifier } from './use-verifier.ts';
 import type { VerifyPageProps } from './verify-page.tsx';
@@ -16,13 +19,16 @@ export function useWatch(
   const [proof, renew] = useState(first.proof);
   const [text, tell] = useState('');
   useEffect(() => {
-    const { phase } = first.proof;
+    const { id, phase } = first.proof;
     if (phase !== 'open' && phase !== 'closed') return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
     const begin = async (): Promise<void> => {
       const late = await import('./watch.ts').catch(() => undefined);
-      if (late && !isGone) stop = late.watch(first, { start: startVerifier, renew, take, tell });
+      if (!late || isGone) return;
+      const keep = (note: ForeseenNote): void => keepForeseen(id, note);
+      const page = { start: startVerifier, seen: seenHash(id), keep, renew, take, tell };
+      stop = late.watch(first, page);
     };
     void begin();
     return () => {

@@ -1,14 +1,15 @@
 import type { PageProof } from '@clubdraw/contract/verify-page';
 import { responseStart } from '../product-clock.ts';
-import { foreseenKey } from './foreseen.tsx';
-import { keepNote } from './kept-note.ts';
-import { seenHash } from './seen-hash.ts';
+import type { ForeseenNote } from './foreseen-note.ts';
 import type { Verifier } from './use-verifier.ts';
-import type { Answer, Question } from './verifier-talk.ts';
+import type { Answer, Question, SeenHash } from './verifier-talk.ts';
 import type { VerifyPageProps } from './verify-page.tsx';
 
+/** What the page lends: its script would be read twice if its parts were imported from here. */
 type Page = {
   start: () => Worker;
+  seen: SeenHash | null;
+  keep: (note: ForeseenNote) => void;
   /** The draw as the server says it now. */
   renew: (proof: PageProof) => void;
   /** The report at the end, or why there is none. */
@@ -31,9 +32,7 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
   const later = (ms: number, act: () => void): void => void timers.add(window.setTimeout(act, ms));
   const hear = ({ data }: MessageEvent<Answer>): void => {
     if (data.kind === 'watching') page.tell(data.text);
-    if (data.kind === 'foreseen') {
-      keepNote(foreseenKey(proof.id), `${data.note.expected} ${data.note.words}`);
-    }
+    if (data.kind === 'foreseen') page.keep(data.note);
     if (data.kind === 'sealed' || data.kind === 'report') {
       later(staleMs * (1 + Math.random()), () => void renewPage(page.renew));
     }
@@ -47,7 +46,8 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
     worker = page.start();
     worker.addEventListener('message', hear);
     worker.addEventListener('error', () => later(againMs, begin));
-    post(worker, { ...questionOf(proof), aheadMs });
+    const { id: drawId, relays } = proof;
+    post(worker, { kind: 'watch', drawId, files: [], relays, seen: page.seen, aheadMs });
   };
   const wake = (): void => worker && post(worker, 'wake');
   document.addEventListener('visibilitychange', wake);
@@ -59,10 +59,6 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
     for (const timer of timers) window.clearTimeout(timer);
     worker?.terminate();
   };
-}
-
-function questionOf({ id, relays }: PageProof) {
-  return { kind: 'watch', drawId: id, files: [], relays, seen: seenHash(id) } as const;
 }
 
 function post(worker: Worker, message: Question | 'wake'): void {
