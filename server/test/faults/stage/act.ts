@@ -88,7 +88,8 @@ async function changeMind(
   const purchase = purchases[action.at % Math.max(1, purchases.length)];
   if (!purchase) return undefined;
   if (action.do === 'takeBack') return takeBack(stage, purchase);
-  if (action.do === 'refundInDashboard') return refundInDashboard(stage, club, purchase);
+  if (action.do === 'refundInDashboard')
+    return refundInDashboard(stage, club, purchase, action.amount);
   const { paymentId, email } = purchase;
   return call(stage.urls[0] ?? '', 'POST', `/public/payment/${paymentId}/release`, { email });
 }

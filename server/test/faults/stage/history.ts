@@ -19,7 +19,8 @@ export type Action =
   | { do: 'abandon'; at: number }
   | { do: 'release'; at: number }
   | { do: 'takeBack'; at: number }
-  | { do: 'refundInDashboard'; at: number }
+  /** Minor units; all that is left when undefined. */
+  | { do: 'refundInDashboard'; at: number; amount: number | undefined }
   | { do: 'endDispute'; at: number; outcome: 'won' | 'lost' }
   | { do: 'disturb'; path: string; body: object }
   | { do: 'join'; card: string; pauseMs: number }
@@ -71,10 +72,12 @@ export function historyOf(seed: number, rounds: number): Round[] {
   };
   const other = (): Action => {
     const at = below(100);
-    const names = ['abandon', 'release', 'takeBack', 'takeBack', 'refundInDashboard'] as const;
-    const chosen = below(names.length + 3);
+    const names = ['abandon', 'release', 'takeBack', 'takeBack'] as const;
+    const chosen = below(names.length + 5);
     if (chosen < names.length) return { do: names[chosen] ?? 'abandon', at };
-    if (chosen > names.length)
+    if (chosen < names.length + 2)
+      return { do: 'refundInDashboard', at, amount: pick([undefined, 400, 500]) };
+    if (chosen > names.length + 2)
       return { do: 'endDispute', at, outcome: pick(['won', 'lost']) ?? 'won' };
     return pick(disturbances) ?? buy();
   };
