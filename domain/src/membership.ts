@@ -15,6 +15,8 @@ type Buying = {
   recurrence: Recurrence;
   /** The number of the package's open draw: earlier ones are closed. */
   openOccurrence: number;
+  /** When that one runs, as it was published: the rules of its zone may have changed since. */
+  openRunAt: Date;
   /** By the provider's clock. */
   paidAt: Date;
   /** The draws that earlier periods of this membership bought. */
@@ -25,9 +27,13 @@ type Buying = {
  * The number of the draw that a paid period buys: the earliest after the payment that is not closed
  * and that no earlier period of the membership bought.
  */
-export function drawToBuy({ recurrence, openOccurrence, paidAt, bought }: Buying): number {
-  const taken = new Set(bought);
-  let occurrence = Math.max(openOccurrence, firstOccurrenceAfter(recurrence, paidAt));
+export function drawToBuy(buying: Buying): number {
+  const { recurrence, openOccurrence, openRunAt, paidAt } = buying;
+  const taken = new Set(buying.bought);
+  let occurrence =
+    paidAt < openRunAt
+      ? openOccurrence
+      : Math.max(openOccurrence + 1, firstOccurrenceAfter(recurrence, paidAt));
   while (taken.has(occurrence)) occurrence += 1;
   return occurrence;
 }

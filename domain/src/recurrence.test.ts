@@ -146,7 +146,8 @@ describe('the draws of any package', () => {
 });
 
 describe('drawToBuy', () => {
-  const buying = { recurrence: recurrence(), openOccurrence: 1, bought: [] };
+  const openRunAt = occurrenceAt(recurrence(), 1);
+  const buying = { recurrence: recurrence(), openOccurrence: 1, openRunAt, bought: [] };
   const paidAt = new Date('2026-12-01T00:00:00Z');
   it('is the open draw for who pays before it', () => {
     expect(drawToBuy({ ...buying, paidAt })).toBe(1);
@@ -155,8 +156,18 @@ describe('drawToBuy', () => {
     expect(drawToBuy({ ...buying, paidAt: occurrenceAt(recurrence(), 1) })).toBe(2);
   });
   it('is the open one for a payment that is known after its draw was closed', () => {
-    expect(drawToBuy({ ...buying, openOccurrence: 3, paidAt })).toBe(3);
+    const third = { openOccurrence: 3, openRunAt: occurrenceAt(recurrence(), 3) };
+    expect(drawToBuy({ ...buying, ...third, paidAt })).toBe(3);
   });
+  it.each([-1, 1])(
+    'goes by the published instant, though the zone has other rules by now (%i h)',
+    (hours) => {
+      const published = new Date(openRunAt.getTime() + hours * 3_600_000);
+      const old = { ...buying, openRunAt: published };
+      expect(drawToBuy({ ...old, paidAt: new Date(published.getTime() - 1) })).toBe(1);
+      expect(drawToBuy({ ...old, paidAt: published })).toBe(2);
+    },
+  );
   it('is one that no earlier period bought', () => {
     expect(drawToBuy({ ...buying, paidAt, bought: [1, 2, 4] })).toBe(3);
   });

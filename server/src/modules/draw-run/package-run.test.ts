@@ -112,6 +112,21 @@ describe('the draw of a package', () => {
     expect(await ledgerOf(packageId)).toEqual(['pub 1', 'close 1', 'pub 2', 'result 1']);
   });
 
+  it('opens the next one at its local time, though its zone had other rules when it was bought', async () => {
+    const { packageId } = await buildPackage(server.context);
+    const member = await join(packageId);
+    await payPeriod(server.context, member);
+    const [first] = await drawsOf(packageId);
+    const { db } = server.context;
+    const planned = db.updateTable('draws').where('package_id', '=', packageId);
+    const other = new Date((first?.run_at.getTime() ?? 0) + 7 * dayMs + 3_600_000);
+    await planned.where('is_planned', '=', true).set({ run_at: other }).execute();
+    await passDate(packageId);
+    await runDue();
+    const [, second] = await drawsOf(packageId);
+    expect(second?.run_at.getTime()).toBe((first?.run_at.getTime() ?? 0) + 7 * dayMs);
+  });
+
   it('opens one next draw, however many close it at once', async () => {
     const { packageId } = await buildPackage(server.context);
     await join(packageId);

@@ -1,3 +1,4 @@
+import { occurrenceAt } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { currentTerms } from '../terms/current-terms.ts';
@@ -14,9 +15,11 @@ export async function openDraw(
   { packageId, occurrence, now }: { packageId: string; occurrence: number; now: Date },
 ): Promise<string> {
   const drawId = await planDraw(trx, context, { packageId, occurrence, now });
-  const { ownerId } = await getPackageToDraw(trx, packageId);
+  const { ownerId, recurrence } = await getPackageToDraw(trx, packageId);
   const termsVersionId = await currentTerms(trx, context, { ownerId, now });
-  await markOpen(trx, { packageId, occurrence, drawId, termsVersionId, now });
+  // Again: since somebody bought it ahead the rules of its zone may have changed.
+  const runAt = occurrenceAt(recurrence, occurrence);
+  await markOpen(trx, { packageId, occurrence, drawId, runAt, termsVersionId, now });
   await issueWaitingTickets(trx, drawId, now);
   return drawId;
 }

@@ -105,15 +105,22 @@ export async function insertPlannedDraw(trx: Trx, draw: NewPackageDraw): Promise
     .execute();
 }
 
-type Opened = { packageId: string; occurrence: number; drawId: string; now: Date };
+type Opened = { packageId: string; occurrence: number; drawId: string; runAt: Date; now: Date };
 
 /** The draw that members now get tickets of, with the terms of this moment. */
 export async function markOpen(
   trx: Trx,
-  { packageId, occurrence, drawId, termsVersionId, now }: Opened & { termsVersionId: string },
+  {
+    packageId,
+    occurrence,
+    drawId,
+    runAt,
+    termsVersionId,
+    now,
+  }: Opened & { termsVersionId: string },
 ): Promise<void> {
   await sql`
-    UPDATE draws SET is_planned = false, terms_version_id = ${termsVersionId}, updated_at = ${now}
+    UPDATE draws SET is_planned = false, run_at = ${runAt}, terms_version_id = ${termsVersionId}, updated_at = ${now}
     WHERE id = ${drawId}`.execute(trx);
   await sql`
     UPDATE packages SET open_occurrence = ${occurrence} WHERE id = ${packageId}`.execute(trx);

@@ -29,11 +29,12 @@ export async function readPublicPackage(
 }
 
 function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPackage {
-  const { recurrence, openOccurrence } = stored;
+  const { recurrence, openOccurrence, openDraw } = stored;
+  const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
   return {
     ...packageView(stored),
     isOnSale: canSellPackage(stored).allowed,
-    nextDrawNumber: drawToBuy({ recurrence, openOccurrence, paidAt, bought: [] }),
+    nextDrawNumber: drawToBuy(buying),
     clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
   };

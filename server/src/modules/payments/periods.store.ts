@@ -4,20 +4,25 @@ import type { Trx } from '../../db/database.ts';
 
 export type SellingPackage = {
   openOccurrence: number;
+  openRunAt: Date;
   recurrence: Recurrence;
   isCancelled: boolean;
 };
 
 /** The package, locked: which draw a period buys is decided by one at a time. */
 export async function lockSellingPackage(trx: Trx, packageId: string): Promise<SellingPackage> {
+  // Two statements: what the first one waited for, a close that opened the next draw, the second sees.
+  await sql`SELECT FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<Omit<SellingPackage, 'recurrence'> & Recurrence>`
     SELECT open_occurrence AS "openOccurrence", cancelled_at IS NOT NULL AS "isCancelled",
+      (SELECT run_at FROM draws WHERE package_id = packages.id AND occurrence = open_occurrence)
+        AS "openRunAt",
       draw_date_local AS "firstLocal", timezone, frequency, first_number AS "firstNumber"
-    FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
+    FROM packages WHERE id = ${packageId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('a membership is always of a package');
-  const { openOccurrence, isCancelled, ...recurrence } = row;
-  return { openOccurrence, isCancelled, recurrence };
+  const { openOccurrence, openRunAt, isCancelled, ...recurrence } = row;
+  return { openOccurrence, openRunAt, isCancelled, recurrence };
 }
 
 export type PayingMember = {

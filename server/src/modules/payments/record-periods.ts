@@ -122,9 +122,8 @@ async function rowOf({ arrival, member, selling, planned }: Case): Promise<Perio
   };
   member.payments += 1;
   if (isLate) return { ...row, drawId: await planned.lastOpen() };
-  const { recurrence, openOccurrence } = selling;
   const { bought } = member;
-  const occurrence = drawToBuy({ recurrence, openOccurrence, paidAt, bought });
+  const occurrence = drawToBuy({ ...selling, paidAt, bought });
   member.paidPeriods += 1;
   bought.push(occurrence);
   return { ...row, drawId: await planned.numbered(occurrence) };
