@@ -48,6 +48,8 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
         // The address as an object: a name or a list inside it is not parsed.
         await transport.sendMail({
           ...letter,
+          // Otherwise each text is looked through, letter by letter, for what would be shorter.
+          textEncoding: 'quoted-printable',
           from: settings.mailFrom,
           to: { name: '', address: to },
         });

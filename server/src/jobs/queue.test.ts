@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
 import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
+import { enqueueDue } from './enqueue-due.ts';
 import { jobHandlers } from './handlers.ts';
 import { handles, type JobHandler } from './job-handler.ts';
 import { startWorkers } from './workers.ts';
@@ -102,9 +103,7 @@ describe('a worker', () => {
     });
     await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
     const sweep = (): Promise<void> =>
-      transaction(context.db, (trx) =>
-        context.jobs.enqueueDue(trx, deliverMail, [{ payload: { mailId }, key: mailId }]),
-      );
+      enqueueDue(context, deliverMail, [{ payload: { mailId }, key: mailId }]);
     await sweep();
     await vi.waitFor(() => expect(started).toHaveLength(1), patience);
     await sweep();

@@ -25,11 +25,8 @@ export type Jobs = {
   ): Promise<void>;
   /** The same for many jobs of a kind, in one statement. */
   enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
-  /**
-   * The same for a sweep, which finds what is not done yet again each second: without what a worker
-   * of this process is at.
-   */
-  enqueueDue<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
+  /** What the workers of this process are at. */
+  inHand: JobsInHand;
 };
 
 /** The queue of this process: asking for work, and what the workers need of it. */
@@ -37,7 +34,6 @@ export type Queue = Jobs & {
   boss: PgBoss;
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
-  inHand: JobsInHand;
   /** Waits for jobs in hand, `seconds` at most; what is then unfinished is done by another process. */
   stop(seconds: number): Promise<void>;
 };
@@ -67,11 +63,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   const wakes: Wakes = new Map();
-  const inHand = jobsInHand();
   return {
-    ...asking({ boss, random, wakes, inHand }),
+    ...asking({ boss, random, wakes }),
     boss,
-    inHand,
     onAsked: (kind, wake) => void wakes.set(kind.name, wake),
     stop: (seconds) => boss.stop({ graceful: true, close: true, timeout: seconds * 1000 }),
   };
@@ -79,9 +73,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 
 type Wakes = Map<string, () => void>;
 
-type Asking = { boss: PgBoss; random: Random; wakes: Wakes; inHand: JobsInHand };
+type Asking = { boss: PgBoss; random: Random; wakes: Wakes };
 
-function asking({ boss, random, wakes, inHand }: Asking): Jobs {
+function asking({ boss, random, wakes }: Asking): Jobs {
   const enqueueMany: Jobs['enqueueMany'] = async (trx, kind, orders) => {
     if (orders.length === 0) return;
     const inserts = orders.map(({ payload, key }): JobInsert => ({
@@ -96,9 +90,6 @@ function asking({ boss, random, wakes, inHand }: Asking): Jobs {
     enqueueMany,
     enqueue: (trx, kind, payload, { key } = {}) =>
       enqueueMany(trx, kind, [{ payload, ...(key !== undefined && { key }) }]),
-    enqueueDue: (trx, kind, orders) => {
-      const waiting = orders.filter(({ payload }) => !inHand.has(kind, payload));
-      return enqueueMany(trx, kind, waiting);
-    },
+    inHand: jobsInHand(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
 import { runDraw } from '../../jobs/catalogue.ts';
+import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { sweepListIndexes } from '../drawing/index-sealed-list.ts';
 import { sweepLogs } from '../drawing/sweep-logs.ts';
@@ -11,7 +11,7 @@ const drawsAtOnce = 100;
 async function enqueueDueDraws(context: Context, now: Date): Promise<void> {
   const due = await listDueDraws(context.db, now, drawsAtOnce);
   const orders = due.map((drawId) => ({ payload: { drawId }, key: drawId }));
-  await transaction(context.db, (trx) => context.jobs.enqueueDue(trx, runDraw, orders));
+  await enqueueDue(context, runDraw, orders);
 }
 
 /** Draws run by themselves at their date: found here each second, whatever happened before. */

@@ -1,5 +1,5 @@
-import { transaction } from '../../db/database.ts';
 import { endCancelledPackage, followMembership } from '../../jobs/catalogue.ts';
+import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { countDueMemberships, listDueMemberships } from '../memberships/due-memberships.ts';
 import { listUnendedPackages } from './undrawn.store.ts';
@@ -13,9 +13,7 @@ export const unheardMemberships: Sweep = {
   sweep: async (context, now) => {
     const ids = await listDueMemberships(context, now, atOnce);
     const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, followMembership, orders),
-    );
+    await enqueueDue(context, followMembership, orders);
   },
   due: countDueMemberships,
 };
@@ -26,9 +24,7 @@ export const cancelledPackages: Sweep = {
   sweep: async (context) => {
     const ids = await listUnendedPackages(context.db, packagesAtOnce);
     const orders = ids.map((packageId) => ({ payload: { packageId }, key: packageId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, endCancelledPackage, orders),
-    );
+    await enqueueDue(context, endCancelledPackage, orders);
   },
   due: async ({ db }) => {
     const { length: overdue } = await listUnendedPackages(db, packagesAtOnce);

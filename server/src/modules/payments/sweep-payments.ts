@@ -1,4 +1,3 @@
-import { transaction } from '../../db/database.ts';
 import {
   askForEvents,
   checkDispute,
@@ -7,6 +6,7 @@ import {
   noteProviderFees,
   refundPayment,
 } from '../../jobs/catalogue.ts';
+import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { beginClosing } from './begin-closing.ts';
 import { countDrawsToClose, listDrawsToClose } from './closing.store.ts';
@@ -37,7 +37,7 @@ export const unsettledPayments: Sweep = {
   sweep: async (context, now) => {
     const ids = await listPaymentsToCheck(context.db, now, atOnce);
     const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-    await transaction(context.db, async (trx) => context.jobs.enqueueDue(trx, endCheckout, orders));
+    await enqueueDue(context, endCheckout, orders);
   },
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
 };
@@ -48,9 +48,7 @@ export const openRefunds: Sweep = {
   sweep: async (context, now) => {
     const ids = await listRefundsToTry(context.db, now, atOnce);
     const orders = ids.map((refundId) => ({ payload: { refundId }, key: refundId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, refundPayment, orders),
-    );
+    await enqueueDue(context, refundPayment, orders);
   },
   due: async ({ db }, now) => countRefundsToTry(db, now),
 };
@@ -61,9 +59,7 @@ export const unhandledEvents: Sweep = {
   sweep: async (context, now) => {
     const ids = await listEventsToTry(context.db, now, atOnce);
     const orders = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, handleStripeEvent, orders),
-    );
+    await enqueueDue(context, handleStripeEvent, orders);
   },
   due: async ({ db }, now) => countEventsToTry(db, now),
 };
@@ -74,9 +70,7 @@ export const openDisputes: Sweep = {
   sweep: async (context, now) => {
     const ids = await listDisputesToCheck(context.db, now, atOnce);
     const orders = ids.map((disputeId) => ({ payload: { disputeId }, key: disputeId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, checkDispute, orders),
-    );
+    await enqueueDue(context, checkDispute, orders);
   },
   due: async ({ db }, now) => countDisputesToCheck(db, now),
 };
@@ -94,9 +88,7 @@ export const lostEvents: Sweep = {
     const since = new Date(now.getTime() - inquirySeconds * 1000);
     const accounts = await listAccountsToAsk(context.db, since, accountsAtOnce);
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, askForEvents, orders),
-    );
+    await enqueueDue(context, askForEvents, orders);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };
@@ -113,9 +105,7 @@ export const unknownFees: Sweep = {
       limit: accountsAtOnce,
     });
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await transaction(context.db, async (trx) =>
-      context.jobs.enqueueDue(trx, noteProviderFees, orders),
-    );
+    await enqueueDue(context, noteProviderFees, orders);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

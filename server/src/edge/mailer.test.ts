@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailServer, type MailServer } from '../../test/stand-ins/mail-server.ts';
+import { smtpMailer, type Letter, type Mailer } from './mailer.ts';
+
+let server: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  server = await mailServer();
+  mailer = smtpMailer({ smtpUrl: server.url, mailFrom: 'Clubdraw <tickets@clubdraw.example>' });
+});
+afterAll(() => {
+  mailer.close();
+  server.close();
+});
+
+const codes = Array.from({ length: 500 }, (_, at) => `${at}-4-0-9-1`).join('\n');
+const letter: Letter = {
+  to: 'mia@example.com',
+  subject: 'Your tickets for Köln',
+  html: `<p style="color:red">Grüße 🎟</p>\n${'<b>x</b>'.repeat(2_000)}`,
+  text: `.a line with a dot\nGrüße 🎟\n${codes}\n`,
+  messageId: '<1@clubdraw.example>',
+  attachments: [{ filename: 'receipt.json', content: '{"é":1}', contentType: 'application/json' }],
+};
+
+/** What a part of a message says, whatever way it was written in. */
+function partOf(message: string, type: string): string {
+  const [, part = ''] = message.split(`Content-Type: ${type}`);
+  const [head = '', ...body] = (part.split('\n----')[0] ?? '').split('\n\n');
+  const text = body.join('\n\n');
+  if (/base64/.test(head)) return Buffer.from(text, 'base64').toString();
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+describe('smtpMailer', () => {
+  test('hands over every letter of a long mail, with both its parts and its file', async () => {
+    await mailer.send(letter);
+    const message = server.messages.at(-1) ?? '';
+    expect(message).toContain('To: mia@example.com\n');
+    expect(message).toContain('Message-ID: <1@clubdraw.example>\n');
+    expect(partOf(message, 'text/plain').trimEnd()).toBe(letter.text.trimEnd());
+    expect(partOf(message, 'text/html').trimEnd()).toBe(letter.html);
+    expect(partOf(message, 'application/json').trimEnd()).toBe('{"é":1}');
+  });
+
+  test('keeps mails that are handed over at once apart', async () => {
+    const texts = Array.from({ length: 12 }, (_, at) => `mail ${at}, ${'and so on '.repeat(300)}`);
+    const before = server.messages.length;
+    await Promise.all(texts.map(async (text) => mailer.send({ ...letter, text })));
+    const sent = server.messages.slice(before).map((one) => partOf(one, 'text/plain').trimEnd());
+    expect(sent.toSorted()).toEqual(texts.map((text) => text.trimEnd()).toSorted());
+  });
+
+  test('says that a mail was not taken, and not for whom', async () => {
+    const refused = mailer.send({ ...letter, to: 'nobody@example.com' });
+    await expect(refused).rejects.toThrow(
+      /^the mail server did not take a mail \(EENVELOPE 550\)$/,
+    );
+  });
+});
