@@ -21,6 +21,14 @@ type Props = { opened: boolean; onClose: () => void; links: Profile['links'] };
 
 const classNames = { overlay: 'dialog-scrim', content: 'side-menu' };
 
+const own = [
+  { name: 'Create Draw', to: paths.createDraw, icon: PlusIcon },
+  { name: 'Create Membership', to: paths.createPackage, icon: RepeatIcon },
+  { name: 'Create Promotional Draw', to: paths.createPromoDraw, icon: QrCodeIcon },
+  { name: 'Draws', to: paths.drawList, icon: TicketIcon },
+  { name: 'Terms And Conditions', to: paths.terms, icon: FileTextIcon },
+];
+
 /** The product's own ways, and those of the installation that are set (spec §2.3). */
 export function SideMenu({ opened, onClose, links }: Props) {
   useHeldPage(opened);
@@ -46,26 +54,12 @@ export function SideMenu({ opened, onClose, links }: Props) {
           </button>
         </div>
         <nav aria-label="Main">
-          <Link className="menu-item" to={paths.createDraw} onClick={onClose}>
-            <Icon of={PlusIcon} />
-            Create Draw
-          </Link>
-          <Link className="menu-item" to={paths.createPackage} onClick={onClose}>
-            <Icon of={RepeatIcon} />
-            Create Membership
-          </Link>
-          <Link className="menu-item" to={paths.createPromoDraw} onClick={onClose}>
-            <Icon of={QrCodeIcon} />
-            Create Promotional Draw
-          </Link>
-          <Link className="menu-item" to={paths.drawList} onClick={onClose}>
-            <Icon of={TicketIcon} />
-            Draws
-          </Link>
-          <Link className="menu-item" to={paths.terms} onClick={onClose}>
-            <Icon of={FileTextIcon} />
-            Terms And Conditions
-          </Link>
+          {own.map(({ name, to, icon }) => (
+            <Link key={name} className="menu-item" to={to} onClick={onClose}>
+              <Icon of={icon} />
+              {name}
+            </Link>
+          ))}
           {external.length > 0 ? <hr /> : null}
           {external.map(({ name, href }) => (
             <a

@@ -1,8 +1,9 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import type { ControlProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { OptionList } from './option-list.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 type Props = {
   control: ControlProps;
@@ -16,39 +17,12 @@ type Props = {
   emptyText: string;
 };
 
-/** A long list to search in: what is typed narrows it, arrows move, Enter takes, Escape leaves. */
+/** A long list to search in: what is typed narrows it. */
 export function Combobox(props: Props) {
   const { control, ref, value, options, matches, onChange, onBlur, disabled, emptyText } = props;
   const listId = useId();
-  /** What is being typed; undefined while the list is closed and the value stands. */
-  const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(0);
-  const opened = typed !== undefined;
-  const searching = typed !== undefined && typed !== value;
-  const shown = searching ? options.filter((option) => matches(option, typed)) : options;
-  const open = (): void => {
-    if (opened) return;
-    setTyped(value);
-    setActive(Math.max(0, options.indexOf(value)));
-  };
-  const close = (): void => setTyped(undefined);
-  const take = (option: string | undefined): void => {
-    if (option !== undefined) onChange(option);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (opened) setActive((active + step + shown.length) % Math.max(1, shown.length));
-      else open();
-    }
-    if (event.key === 'Escape') close();
-    if (event.key === 'Enter' && opened) {
-      event.preventDefault();
-      take(shown[active]);
-    }
-  };
+  const list = useCombobox({ value, options, matches, onChange });
+  const { typed, shown, active, opened, open, search, close, take, onKeyDown } = list;
   return (
     <span className="combobox">
       <input
@@ -66,10 +40,7 @@ export function Combobox(props: Props) {
         value={typed ?? value}
         onClick={open}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(0);
-        }}
+        onChange={(event) => search(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           close();

@@ -1,6 +1,5 @@
 import type { PortalTicket } from '@clubdraw/contract/portal';
 import { messages } from '@clubdraw/domain/messages';
-import type { ReactNode } from 'react';
 import {
   Navigate,
   useLoaderData,
@@ -37,19 +36,10 @@ function soonestFirst(tickets: readonly PortalTicket[]): PortalTicket[] {
   return tickets.toSorted((one, other) => one.runAt.getTime() - other.runAt.getTime());
 }
 
-/** What a customer has, in every club (spec §2.20). */
-export function Component() {
-  const portal = useLoaderData<typeof loader>();
-  const { email, memberships, upcomingTickets, upcomingTotal, pastTickets, pastTotal } = portal;
-  const wins = useNewWins(pastTickets);
-  usePortalNews(portal);
-  const navigate = useNavigate();
-  const logOut = (): void => {
-    logOutCustomer();
-    forgetPortal();
-    void navigate(paths.customerSignIn);
-  };
-  const waysOf = ({ paymentId, membershipId }: PortalTicket): ReactNode => (
+/** What can be done with a ticket: have its mail again, or end the membership that it came with. */
+function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) {
+  const { paymentId, membershipId } = ticket;
+  return (
     <>
       <MailAgain paymentId={paymentId} email={email} />
       {membershipId === null ? null : (
@@ -62,6 +52,21 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** What a customer has, in every club (spec §2.20). */
+export function Component() {
+  const portal = useLoaderData<typeof loader>();
+  const { email, memberships, upcomingTickets, upcomingTotal, pastTickets, pastTotal } = portal;
+  const wins = useNewWins(pastTickets);
+  usePortalNews(portal);
+  const waysOf = (ticket: PortalTicket) => <TicketWays ticket={ticket} email={email} />;
+  const navigate = useNavigate();
+  const logOut = (): void => {
+    logOutCustomer();
+    forgetPortal();
+    void navigate(paths.customerSignIn);
+  };
   return (
     <PortalFrame
       end={

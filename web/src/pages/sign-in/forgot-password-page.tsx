@@ -1,24 +1,19 @@
-import { newPasswordForm, resetPassword } from '@clubdraw/contract/ways-in';
 import { isEmail } from '@clubdraw/domain/email';
 import { messages } from '@clubdraw/domain/messages';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link, redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { call } from '../../api/call.ts';
+import { useEffect, useState } from 'react';
+import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CodeField } from '../../parts/one-time-code/code-field.tsx';
 import { ResendLink } from '../../parts/one-time-code/resend-link.tsx';
 import { useOwnerCode } from '../../parts/one-time-code/use-code-sender.ts';
 import { paths } from '../../paths.ts';
-import { resetText } from '../../session/auth-messages.ts';
-import { beginSession } from '../../session/begin-session.ts';
-import { pageFor } from '../../session/guards.ts';
 import { keepSignInNotice } from '../../session/sign-in-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFadingAlert } from '../../ui/use-fading-alert.ts';
 import { AlertNotice } from '../../parts/alert-notice.tsx';
-import { useArrival } from './arrival.ts';
 import { SignInFrame } from '../../parts/sign-in-frame.tsx';
+import { useResetForm } from './use-reset-form.ts';
 
 /** A code that could not be sent is said a little longer than what one can put right (spec §8.2). */
 const sendingWarningMs = 4000;
@@ -41,38 +36,11 @@ function useSendingWarning(problem: string | undefined): string | null {
 /** A new password for whoever proves the address with a code (spec §2.18, §5.2). */
 function ResetPassword({ email }: { email: string }) {
   const sender = useOwnerCode(email);
-  const navigate = useNavigate();
-  const { from } = useArrival();
-  const [form, setForm] = useState({ password: '', confirm: '', otp: '' });
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [alert, showAlert] = useFadingAlert();
   const warning = useSendingWarning(sender.problem);
-  const place = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<typeof form>): void => setForm({ ...form, ...part });
-  const ready = form.password !== '' && form.confirm !== '' && form.otp !== '';
-  const reset = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !ready) return;
-    const [wrong] = newPasswordForm.safeParse(form).error?.issues ?? [];
-    if (wrong) {
-      showAlert(wrong.message);
-      place.current?.querySelector<HTMLInputElement>(`[name="${wrong.path.join('.')}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { password, otp } = form;
-      const { token } = await call(resetPassword, { body: { username: email, password, otp } });
-      beginSession(token, email);
-      await navigate(pageFor(from), { replace: true });
-    } catch (error) {
-      showAlert(resetText(error));
-      setBusy(false);
-    }
-  };
+  const { form, change, place, alert, busy, ready, reset } = useResetForm(email);
   return (
-    <form className="stack" noValidate ref={place} onSubmit={(event) => void reset(event)}>
+    <form className="stack" noValidate ref={place} onSubmit={reset}>
       <AlertNotice kind="warn" text={warning} />
       <AlertNotice kind="bad" text={alert} />
       <output className="dim">
