@@ -8,7 +8,7 @@ import { drawSeedOf } from './verify/check-seed.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { outcomeHash } from './verify/hashes.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
-import { readLog } from './verify/log-facts.ts';
+import { readLog } from './verify/read-log.ts';
 
 /** What a draw comes to, before its publisher says so. */
 export type Foreseen = {

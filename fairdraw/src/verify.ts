@@ -24,7 +24,8 @@ import {
   type Outcome,
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
-import { readLog, type LogFacts } from './verify/log-facts.ts';
+import { readLog } from './verify/read-log.ts';
+import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { equalBytes } from '../src/bytes.ts';
 import { certificateFromJson } from '../src/certificate-json.ts';
 import { numberSpaceOf } from '../src/publication.ts';
-import { readLog } from '../src/verify/log-facts.ts';
+import { readLog } from '../src/verify/read-log.ts';
 import { verify, type Report } from '../src/verify.ts';
 import { buildDraw, publicKey } from './build-draw.ts';
 import { inPieces } from './evidence-of.ts';

@@ -4,7 +4,8 @@ import { nodeSha256 as hash } from '../../cli/node-sha256.ts';
 import { logHeader, logLine, type LogEntry } from '../log-text.ts';
 import { codeOfIndex } from '../number-space.ts';
 import { inPieces } from '../../test/evidence-of.ts';
-import { readLog, type LogFacts } from './log-facts.ts';
+import { readLog } from './read-log.ts';
+import type { LogFacts } from './log-facts.ts';
 import type { LogSource } from './log-lines.ts';
 
 const pubHash = hash(new Uint8Array(1));
