@@ -107,7 +107,6 @@ describe('the walls', () => {
       'promotions',
       'draws',
       'drawing',
-      'tickets',
       'terms',
       'media',
       'connect',

@@ -1,7 +1,7 @@
 import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/customer-session';
 import { messages } from '@clubdraw/domain/messages';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../api/api-failure.ts';
+import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { codeSessionOf, forgetCodeSession, keepCodeSession } from '../../session/code-session.ts';
@@ -35,5 +35,6 @@ export function useCustomerCode(email: string): CustomerCode {
 
 /** Why a customer's code opened nothing (spec §8.2). */
 export function customerCodeText(failure: unknown): string {
-  return failureText(failure, messages.errorVerifyingOtp);
+  const isWrong = failure instanceof ApiFailure && failure.status === 401;
+  return failureText(failure, isWrong ? messages.invalidOtpTryAgain : messages.errorVerifyingOtp);
 }
