@@ -60,7 +60,13 @@ function isStorable(text: string): boolean {
 export function emailField(message: string) {
   // Too long ends the checks: the pattern's time grows with the square of the length.
   const long = { error: message, abort: true };
-  return z.string(message).trim().max(maxEmailLength, long).regex(emailPattern, message);
+  // Composed: one address, however a keyboard makes its letters.
+  return z
+    .string(message)
+    .trim()
+    .normalize('NFC')
+    .max(maxEmailLength, long)
+    .regex(emailPattern, message);
 }
 
 /** A number that a form may send as text. Blank text is not a number. */

@@ -5,6 +5,8 @@ import type { StoredState } from './payments.store.ts';
 
 export type BuyersPayment = {
   id: string;
+  /** As the buyer typed it at the checkout. */
+  email: string;
   state: StoredState;
   count: number;
   total: Money;
@@ -21,7 +23,7 @@ export async function findBuyersPayment(
   const { rows } = await sql<
     Omit<BuyersPayment, 'total'> & { totalMinor: number; currency: Currency }
   >`
-    SELECT id, state, count, total_minor AS "totalMinor", currency,
+    SELECT id, email, state, count, total_minor AS "totalMinor", currency,
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
         OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
         AS "isRefunding",

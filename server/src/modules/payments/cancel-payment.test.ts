@@ -66,6 +66,29 @@ describe('cancelPayment', () => {
     expect((await shop.call(cancelPayment, { body })).status).toBe(200);
   });
 
+  it('mails the code to the address of the purchase, never to one that only looks the same in lower case', async () => {
+    const { drawId } = await buildSale(shop);
+    const email = 'mia@gibson.example';
+    const paymentId = await buyTickets(shop, drawId, { email });
+    // PostgreSQL makes a plain i of it, the registries of domains do not.
+    const body = { paymentId, email: 'mia@g\u0130bson.example' };
+    const before = shop.context.mailer.letters.length;
+    expect((await shop.call(sendRefundCode, { body })).status).toBe(200);
+    const otp = await codeFor({ paymentId, email });
+    const letters = shop.context.mailer.letters.slice(before);
+    expect(new Set(letters.map(({ to }) => to))).toEqual(new Set([email]));
+    expect((await shop.call(cancelPayment, { body: { ...body, otp } })).status).toBe(401);
+  });
+
+  it('knows an address whichever way its letters are composed', async () => {
+    const { drawId } = await buildSale(shop);
+    const composed = 'ren\u00E9e@example.com';
+    const paymentId = await buyTickets(shop, drawId, { email: 'rene\u0301e@example.com' });
+    const otp = await codeFor({ paymentId, email: composed });
+    const body = { paymentId, email: composed, otp };
+    expect((await shop.call(cancelPayment, { body })).status).toBe(200);
+  });
+
   it('refuses a wrong code and counts it', async () => {
     const { email, paymentId } = await bought();
     const otp = await codeFor({ paymentId, email });

@@ -4,8 +4,9 @@ import { findBuyersPayment } from './buyers-payments.store.ts';
 import { refundCodeSubject } from './refund-code-subject.ts';
 
 /**
- * Mails the code for a refund to the buyer of a payment (spec §4.12). Unknown and not matching pairs
- * get the same answer, in the same time, and no mail.
+ * Mails the code for a refund to the buyer of a payment, at the address of the purchase: one that is
+ * the same only in lower case may be somebody else's (spec §4.12). Unknown and not matching pairs get
+ * the same answer, in the same time, and no mail.
  *
  * @throws {Refusal} tooSoon, with the seconds to wait
  */
@@ -14,6 +15,5 @@ export async function sendRefundCode(
   name: { paymentId: string; email: string },
 ): Promise<void> {
   const payment = await findBuyersPayment(context.db, name);
-  const recipient = payment ? name.email : undefined;
-  await sendCodeInSilence(context, { ...refundCodeSubject(name), recipient });
+  await sendCodeInSilence(context, { ...refundCodeSubject(name), recipient: payment?.email });
 }
