@@ -28,11 +28,14 @@ export class MailNotTaken extends Error {
   }
 }
 
+/** Mails that one process hands over at the same time. */
+export const mailConnections = 4;
+
 export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mailer {
   const transport = createTransport({
     url: settings.smtpUrl,
     pool: true,
-    maxConnections: 4,
+    maxConnections: mailConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { turns } from '../../edge/turns.ts';
 
 /** Argon2id (the library's default kind) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,22 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Two at a time: more would fill the thread pool that files and DNS share, and make every other
  * request wait for a crowd that signs in.
  */
-const atOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place is handed over, never given back in between: nobody overtakes.
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = turns(2);
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));

@@ -1,7 +1,8 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Context } from '../../context.ts';
 import { sharedLine } from '../../db/shared-line.ts';
-import type { Attachment } from '../../edge/mailer.ts';
+import { mailConnections, type Attachment } from '../../edge/mailer.ts';
+import { turns } from '../../edge/turns.ts';
 import { findMails, markMailsSent } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -22,9 +23,17 @@ export async function deliverMail(
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, stored.id);
-  await context.mailer.send({ ...rendered, to: stored.recipient, messageId, attachments });
-  await sentMails(context, 'sent', stored.id);
+  await handingOver(async () => {
+    await context.mailer.send({ ...rendered, to: stored.recipient, messageId, attachments });
+    await sentMails(context, 'sent', stored.id);
+  });
 }
+
+/**
+ * Until the mark is written a death of the process, or of the database, costs a second copy: so a
+ * turn ends with the mark, and there are no more turns than connections to the mail server.
+ */
+const handingOver = turns(mailConnections);
 
 const storedMails = sharedLine(async ({ db }, _: string, ids: string[]) => findMails(db, ids));
 
