@@ -13,6 +13,7 @@ import {
   type LogState,
 } from './draw-log.store.ts';
 import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
+import { countLoggedNumbers } from './number-counts.store.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
 import type { LeafPen, TicketPage } from './ticket-leaves.ts';
@@ -34,7 +35,8 @@ export type ExtendedLog = {
 
 /**
  * Brings the tree of a draw up to its tickets and voids: a leaf for each, in the order of issue,
- * never changed afterwards. Answers the head that then holds. Doing it twice appends nothing.
+ * never changed afterwards; how often each number was sold is kept with it. Answers the head that
+ * then holds. Doing it twice appends nothing.
  */
 export async function extendLog(
   trx: Trx,
@@ -46,7 +48,11 @@ export async function extendLog(
   const job = { drawId, pen: { pubHash, holderKey }, until: before.issuedLogged + atMost };
   const withTickets = await appendTickets(trx, before, job);
   const after = await appendVoids(trx, withTickets, job);
-  if (after.size > before.size) await updateLogState(trx, drawId, after);
+  if (after.size > before.size) {
+    await updateLogState(trx, drawId, after);
+    const serials = { fromSerial: before.issuedLogged, untilSerial: after.issuedLogged };
+    await countLoggedNumbers(trx, { drawId, ...serials, fromIndex: before.size });
+  }
   const head = Frontier.decode(after.stack, sha256).head();
   return { head, isWhole: after.issuedLogged < job.until };
 }

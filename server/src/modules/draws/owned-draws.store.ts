@@ -1,7 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws';
 import type { DrawFilters } from '@clubdraw/contract/draw-endpoints';
 import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
-import { numberWidth, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from './containing.ts';
@@ -117,32 +116,4 @@ export async function getTermsHtml(db: Db, termsVersionId: string): Promise<stri
     .where('id', '=', termsVersionId)
     .executeTakeFirstOrThrow();
   return row.html;
-}
-
-export type NumberCount = { number: number; count: number };
-
-/**
- * How often each number stands on a ticket that is not void, in one pass in the database. Codes are
- * counted by their two halves first: few halves differ, so numbers are taken apart for thousands of
- * rows instead of a million (measured 4 times as fast).
- */
-export async function countNumbers(
-  db: Db,
-  { drawId, numbers }: { drawId: string; numbers: NumberRange },
-): Promise<NumberCount[]> {
-  const half = Math.max(1, Math.floor(numbers.length / 2));
-  const headLength = half * (numberWidth(numbers) + 1) - 1;
-  const { rows } = await sql<NumberCount>`
-    WITH halves AS (
-      SELECT left(code, ${headLength}::int) AS head, substr(code, ${headLength}::int + 2) AS tail
-      FROM tickets WHERE draw_id = ${drawId} AND voided_at IS NULL
-    ),
-    parts AS (
-      SELECT coalesce(head, tail) AS part, count(*) AS count
-      FROM halves GROUP BY GROUPING SETS ((head), (tail))
-    )
-    SELECT number::int AS number, sum(count)::bigint AS count
-    FROM parts, LATERAL unnest(string_to_array(part, '-')) AS number
-    GROUP BY number ORDER BY number::int`.execute(db);
-  return rows;
 }

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@clubdraw/contract/endpoint';
 import type { drawStats } from '@clubdraw/contract/draw-endpoints';
 import type { Context } from '../../context.ts';
+import { countNumbers } from './draw-numbers.store.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw } from './draws.store.ts';
-import { countNumbers } from './owned-draws.store.ts';
 
 type Stats = AnswerOf<typeof drawStats>;
 
@@ -21,6 +21,6 @@ export async function readDrawStats(
   return {
     ticketCount: draw.ticketsSold,
     winnerCode: draw.result?.winnerCode ?? null,
-    numbersFrequency: await countNumbers(context.db, { drawId: draw.id, numbers: draw.numbers }),
+    numbersFrequency: await countNumbers(context.db, { drawId: draw.id, from: draw.numbers.from }),
   };
 }
