@@ -31,6 +31,7 @@ import {
   listPackages,
   updatePackage,
 } from './package-endpoints.ts';
+import { getPackageSales, listPackageDraws } from './package-draws.ts';
 import { listPackageMembers } from './package-members.ts';
 import { uploadImage } from './media.ts';
 import { getMembershipLedger, stopMembership } from './membership-ledger.ts';
@@ -70,6 +71,8 @@ export const endpoints = {
   getPackage,
   cancelPackage,
   listPackageMembers,
+  listPackageDraws,
+  getPackageSales,
   createDraw,
   createPromoDraw,
   updateDraw,

@@ -8,7 +8,8 @@ export type RefundCause =
   | 'club_refunded'
   | 'dispute_won'
   | 'package_cancelled'
-  | 'membership_cancelled';
+  | 'membership_cancelled'
+  | 'draw_full';
 
 /** Every mail of the product, by what its reader learns. JSON-safe: instants are ISO strings. */
 export type Mail =

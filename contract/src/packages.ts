@@ -111,7 +111,7 @@ const packageDrawInside = z.object({ drawId: z.string(), ...sameOfDraw, runAt: z
 export type PackageDraw = z.output<typeof packageDrawInside>;
 
 /** Its id is `packageId:n`: how statements, tickets and addresses name the draw. */
-const packageDraw = z.codec(
+export const packageDraw = z.codec(
   z.object({ drawID: z.string(), ...sameOfDraw, runAt: instant }),
   packageDrawInside,
   {
@@ -129,7 +129,7 @@ const owned = {
 
 /** A package as its owner sees it: with its draws, what may be done to it, and why not. */
 export const ownedPackage = z.codec(
-  // The newest draws first, planned ones included.
+  // The last draws first, planned ones included; all of them have a list of their own.
   packageOnWire.extend({ ...owned, draws: z.array(packageDraw) }),
   packageInside.extend({ ...owned, draws: z.array(packageDrawInside) }),
   { decode: fromWire, encode: toWire },

@@ -4,10 +4,10 @@ import { messages } from './messages.ts';
 /** What the rules about a package need to know of it. */
 export type PackageFacts = {
   cancelledAt: Date | null;
-  /** Memberships that were ever paid, ended ones too. */
-  membersEver: number;
-  /** Checkouts that somebody may still pay. */
-  checkoutsInProgress: number;
+  /** Whether a membership was ever paid, an ended one too. */
+  hadMembers: boolean;
+  /** Whether there is a checkout that somebody may still pay. */
+  hasCheckoutInProgress: boolean;
   /** When its open draw runs. */
   nextDrawAt: Date;
 };
@@ -21,8 +21,8 @@ function refused(reason: string): Permission {
 /** Until the first member, a payment in progress or a cancellation; not while its draw runs (spec §4.7). */
 export function canEditPackage(facts: PackageFacts, now: Date): Permission {
   if (facts.cancelledAt) return refused(messages.packageCancelled);
-  if (facts.membersEver > 0) return refused(messages.packageHasMembers);
-  if (facts.checkoutsInProgress > 0) return refused(messages.packagePaymentInProgress);
+  if (facts.hadMembers) return refused(messages.packageHasMembers);
+  if (facts.hasCheckoutInProgress) return refused(messages.packagePaymentInProgress);
   if (facts.nextDrawAt.getTime() <= now.getTime()) return refused(messages.packageDrawRunning);
   return allowed;
 }

@@ -13,8 +13,8 @@ import {
 const now = new Date('2026-12-01T00:00:00Z');
 const fresh: PackageFacts = {
   cancelledAt: null,
-  membersEver: 0,
-  checkoutsInProgress: 0,
+  hadMembers: false,
+  hasCheckoutInProgress: false,
   nextDrawAt: new Date('2026-12-12T08:30:00Z'),
 };
 
@@ -24,8 +24,8 @@ describe('canEditPackage', () => {
   });
   it.each([
     [messages.packageCancelled, { cancelledAt: now }],
-    [messages.packageHasMembers, { membersEver: 1 }],
-    [messages.packagePaymentInProgress, { checkoutsInProgress: 1 }],
+    [messages.packageHasMembers, { hadMembers: true }],
+    [messages.packagePaymentInProgress, { hasCheckoutInProgress: true }],
     [messages.packageDrawRunning, { nextDrawAt: now }],
   ])('refuses it: %s', (reason, change) => {
     expect(canEditPackage({ ...fresh, ...change }, now)).toEqual({ allowed: false, reason });

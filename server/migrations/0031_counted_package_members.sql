@@ -1,12 +1,17 @@
 -- Whether a paid period has its place in the draw that it bought: kept here, so that lists and counts
 -- need not look through refunds and disputes. Money that went back takes the place with it, unless it
--- went back because the package was cancelled: then the entries stay.
+-- went back because the package was cancelled, also where its club was quicker than we: then the
+-- entries stay.
 ALTER TABLE payments ADD COLUMN is_place boolean NOT NULL DEFAULT false
   CONSTRAINT payments_place_of_paid_period
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'));
 
 CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT FROM refunds WHERE payment_id = payment AND cause <> 'package_cancelled')
+  SELECT NOT EXISTS (SELECT FROM refunds
+      WHERE payment_id = payment AND cause <> 'package_cancelled'
+        AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM payments
+          JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id
+          WHERE payments.id = payment AND packages.cancelled_at <= refunds.created_at)))
     AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payment AND state IN ('open', 'lost'))
 $$;
 
@@ -61,6 +66,12 @@ $$;
 
 CREATE FUNCTION note_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.state = 'ended' THEN
+    -- A close that is under way would let this member go without knowing that it may.
+    PERFORM FROM draws WHERE id IN (
+      SELECT draw_id FROM payments WHERE membership_id = NEW.id AND is_place)
+      AND closed_at IS NULL AND cancelled_at IS NULL ORDER BY id FOR SHARE;
+  END IF;
   NEW.is_member := NEW.started_at IS NOT NULL AND (NEW.state IN ('active', 'past_due')
     OR (NEW.state = 'ended' AND has_open_place(NEW.id)));
   RETURN NEW;

@@ -122,6 +122,8 @@ const expectations: Record<EndpointName, Expectation> = {
   listPackages: { request: () => ({}), theirs: 200 },
   getPackage: { request: ownPackage, theirs: 200, notTheirs: 404 },
   listPackageMembers: { request: ownPackage, theirs: 200, notTheirs: 404 },
+  listPackageDraws: { request: ownPackage, theirs: 200, notTheirs: 404 },
+  getPackageSales: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getReceipt: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
   stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getMembershipLedger: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },

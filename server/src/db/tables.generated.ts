@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -85,6 +93,7 @@ export interface DrawCloses {
 export interface DrawFrontiers {
   draw_id: string;
   issued_logged: number;
+  number_counts: Generated<ArrayType<number>>;
   size: number;
   stack: Buffer;
 }
@@ -184,6 +193,8 @@ export interface Draws {
   owner_id: string;
   package_id: string | null;
   places_held: Generated<number>;
+  planned_members: Generated<number>;
+  planned_tickets: Generated<number>;
   prize: string;
   public_id: Generated<string>;
   run_at: Timestamp;
@@ -272,6 +283,7 @@ export interface Memberships {
   ended_at: Timestamp | null;
   fee_percent: Numeric;
   id: string;
+  is_member: Generated<boolean>;
   method: string;
   owner_id: string;
   package_id: string;
@@ -336,6 +348,14 @@ export interface OwnerSessions {
   token_hash: Buffer;
 }
 
+export interface PackageMemberStretches {
+  from_at: Timestamp;
+  last_at: Timestamp;
+  members: number;
+  package_id: string;
+  tier_id: string;
+}
+
 export interface Packages {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
@@ -374,6 +394,7 @@ export interface Payments {
   fee_minor: number;
   id: string;
   invoice_id: string | null;
+  is_place: Generated<boolean>;
   membership_id: string | null;
   method: string;
   open_slot: number | null;
@@ -526,6 +547,7 @@ export interface DB {
   owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;
+  package_member_stretches: PackageMemberStretches;
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;

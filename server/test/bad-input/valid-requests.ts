@@ -75,6 +75,8 @@ export function validRequests(
     },
     getPackage: packageIdOnly,
     cancelPackage: packageIdOnly,
+    listPackageDraws: { ...packageIdOnly, query: { page: '1', pageSize: '10' } },
+    getPackageSales: packageIdOnly,
     listPackageMembers: {
       ...packageIdOnly,
       query: {

@@ -6,7 +6,10 @@ const workedOut = sql`
   place AS MATERIALIZED (
     SELECT payments.*, membership_id IS NOT NULL AND state = 'paid'
       AND NOT EXISTS (SELECT FROM refunds
-        WHERE refunds.payment_id = payments.id AND cause <> 'package_cancelled')
+        WHERE refunds.payment_id = payments.id AND cause <> 'package_cancelled'
+          AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM draws
+            JOIN packages ON packages.id = package_id
+            WHERE draws.id = draw_id AND packages.cancelled_at <= refunds.created_at)))
       AND NOT EXISTS (SELECT FROM disputes
         WHERE disputes.payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS stands
     FROM payments

@@ -8,6 +8,7 @@ import {
   type MemoryPayments,
 } from '../stand-ins/memory-payments.ts';
 import type { TestContext, TestOptions } from '../test-context.ts';
+import { checkMembers } from './check-members.ts';
 import { buildOwner, type BuiltOwner } from './owner.ts';
 import { buildDraw } from './sold-draw.ts';
 
@@ -143,6 +144,8 @@ export async function checkBooks(shop: Shop): Promise<void> {
         (state = 'paid' AND (SELECT count(*) FILTER (WHERE voided_at IS NULL) NOT IN (0, count)
             OR count(*) % count <> 0 OR count(*) = 0 AND NOT is_planned AND NOT EXISTS (
               SELECT FROM refunds WHERE payment_id = payments.id AND membership_id IS NOT NULL)
+              AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id
+                AND membership_id IS NOT NULL AND disputes.state IN ('open', 'lost'))
             OR count(*) > 0 AND is_planned
           FROM tickets WHERE payment_id = payments.id))
         OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
@@ -164,4 +167,5 @@ export async function checkBooks(shop: Shop): Promise<void> {
     shop.context.db,
   );
   if (rows.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(rows)}`);
+  await checkMembers(shop.context.db);
 }

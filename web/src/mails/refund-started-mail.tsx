@@ -22,6 +22,8 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `The club cancelled ${packageName}. You get your last payment back in full, keep your entries in the upcoming draw and are not charged again.`,
   membership_cancelled: (packageName) =>
     `You cancelled your membership of ${packageName}. Your entries in draws to come are void, you get what you paid for them back in full and are not charged again.`,
+  draw_full: (packageName) =>
+    `The next draw of ${packageName} has no room for your entries any more: it is full. Your payment bought nothing and you get the full amount back. Your membership has ended, and you are not charged again.`,
   late_payment: (drawName) =>
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };

@@ -36,18 +36,24 @@ function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: R
 
 type Paged = { ownerId: string; limit: number; offset: number };
 
-/** What a club's draws came to, the newest first: codes, and nobody's name. */
+/**
+ * What a club's draws came to, the newest first (index draws_owner_drawn): codes, and nobody's name.
+ * The winners of the page's draws alone are looked up, however many are in front of it.
+ */
 export async function listDrawnDraws(
   db: Db,
   { ownerId, limit, offset }: Paged,
 ): Promise<DrawnDraw[]> {
   const { rows } = await sql<Row & Pick<DrawnDraw, 'drawnCode' | 'winnerCode'>>`
+    WITH page AS MATERIALIZED (
+      SELECT id FROM draws WHERE owner_id = ${ownerId} AND drawn_at IS NOT NULL
+      ORDER BY run_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+    )
     SELECT ${columns}, drawn_code AS "drawnCode", winner.code AS "winnerCode"
-    FROM draws JOIN draw_results ON draw_results.draw_id = draws.id
+    FROM page JOIN draws USING (id) JOIN draw_results ON draw_results.draw_id = draws.id
     LEFT JOIN tickets AS winner
       ON winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
-    WHERE owner_id = ${ownerId} AND drawn_at IS NOT NULL
-    ORDER BY run_at DESC, draws.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY run_at DESC, draws.id DESC`.execute(db);
   return rows.map((row) => ({
     ...clubDraw(row),
     drawnCode: row.drawnCode,
@@ -62,14 +68,15 @@ export async function countDrawnDraws(db: Db, ownerId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Draws that can still be entered, the next one first. */
+/** Draws that can still be entered, the next one first (index draws_owner_open). */
 export async function listOpenDraws(
   db: Db,
   { ownerId, now, limit }: { ownerId: string; now: Date; limit: number },
 ): Promise<ClubDraw[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM draws
-    WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND run_at > ${now} AND NOT is_planned
+    WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND closed_at IS NULL AND run_at > ${now}
+      AND NOT is_planned
     ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);
   return rows.map(clubDraw);
 }

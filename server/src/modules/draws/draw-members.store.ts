@@ -2,24 +2,17 @@ import type { DrawMember, MemberFilters } from '@clubdraw/contract/draw-members'
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from './containing.ts';
+import {
+  countOfStretches,
+  endInstant,
+  firstInstant,
+  placeAfter,
+  type CountedList,
+  type Days,
+} from './placed-stretches.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
-export type MemberSearch = Pick<MemberFilters, 'email' | 'startDate' | 'endDate'> & {
-  drawId: string;
-  timezone: string;
-};
-
-function firstInstant({ startDate, timezone }: MemberSearch): RawBuilder<unknown> {
-  return startDate === undefined
-    ? sql`'-infinity'::timestamptz`
-    : sql`(${startDate}::date::timestamp AT TIME ZONE ${timezone})`;
-}
-
-function endInstant({ endDate, timezone }: MemberSearch): RawBuilder<unknown> {
-  return endDate === undefined
-    ? sql`'infinity'::timestamptz`
-    : sql`((${endDate}::date + 1)::timestamp AT TIME ZONE ${timezone})`;
-}
+export type MemberSearch = Pick<MemberFilters, 'email'> & Days & { drawId: string };
 
 function found(search: MemberSearch): RawBuilder<unknown> {
   const { drawId, email } = search;
@@ -28,35 +21,14 @@ function found(search: MemberSearch): RawBuilder<unknown> {
     AND latest_at >= ${firstInstant(search)} AND latest_at < ${endInstant(search)}`;
 }
 
-/**
- * The stretches that the days touch, as `placed`: each with where it ends and how many members are
- * newer. Only the two at the ends, which the days cut, are counted row by row.
- */
-function placedStretches(search: MemberSearch): RawBuilder<unknown> {
-  const { drawId } = search;
-  return sql`
-    day AS MATERIALIZED (
-      SELECT ${firstInstant(search)} AS begins_at, ${endInstant(search)} AS ends_at
-    ),
-    stretch AS MATERIALIZED (
-      SELECT coalesce(lead(from_at) OVER (ORDER BY from_at), 'infinity') AS to_at, last_at, members,
-        CASE WHEN from_at > '-infinity' THEN from_at
-          ELSE (SELECT min(latest_at) FROM draw_members WHERE draw_id = ${drawId} AND ticket_count > 0)
-        END AS from_at
-      FROM draw_member_stretches WHERE draw_id = ${drawId}
-    ),
-    cut AS MATERIALIZED (
-      SELECT least(to_at, ends_at) AS to_at,
-        CASE WHEN from_at >= begins_at AND last_at < ends_at THEN members
-          ELSE (SELECT count(*) FROM draw_members WHERE draw_id = ${drawId} AND ticket_count > 0
-            AND latest_at >= greatest(from_at, begins_at) AND latest_at < least(to_at, ends_at))
-        END AS members
-      FROM stretch, day WHERE last_at >= begins_at AND from_at < ends_at
-    ),
-    placed AS (
-      SELECT to_at, members,
-        (sum(members) OVER (ORDER BY to_at DESC) - members)::bigint AS newer FROM cut
-    )`;
+function countedList({ drawId, ...days }: MemberSearch): CountedList {
+  return {
+    stretches: sql`
+      SELECT from_at, last_at, members FROM draw_member_stretches WHERE draw_id = ${drawId}`,
+    rows: sql`draw_members WHERE draw_id = ${drawId} AND ticket_count > 0`,
+    at: sql`latest_at`,
+    days,
+  };
 }
 
 const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt"`;
@@ -76,11 +48,7 @@ export async function listMembers(
   const { rows } = await (
     search.email === undefined
       ? sql<DrawMember>`
-        WITH ${placedStretches(search)},
-        place AS MATERIALIZED (
-          SELECT to_at, ${skipped} - newer AS skipped FROM placed
-          WHERE newer <= ${skipped} AND newer + members > ${skipped}
-        )
+        WITH ${placeAfter(countedList(search), skipped)}
         SELECT ${columns} FROM draw_members
         WHERE ${found(search)} AND latest_at < (SELECT to_at FROM place)
         ORDER BY latest_at DESC, lower(email)
@@ -122,6 +90,5 @@ function counting(search: MemberSearch): RawBuilder<{ count: number }> {
   if (email !== undefined) return sql`SELECT count(*) FROM draw_members WHERE ${found(search)}`;
   return startDate === undefined && endDate === undefined
     ? sql`SELECT members AS count FROM draws WHERE id = ${drawId}`
-    : sql`WITH ${placedStretches(search)}
-        SELECT coalesce(sum(members), 0)::bigint AS count FROM placed`;
+    : countOfStretches(countedList(search));
 }

@@ -12,6 +12,8 @@ export type TierOffer = {
   tierName: string;
   frequency: Frequency;
   price: Money;
+  /** Of the first period. */
+  tickets: number;
   isOnSale: boolean;
 };
 
@@ -19,7 +21,7 @@ export async function findTierOffer(db: Db, tierId: string): Promise<TierOffer |
   const { rows } = await sql<Omit<TierOffer, 'price'> & { priceMinor: number; currency: Currency }>`
     SELECT tiers.id AS "tierId", package_id AS "packageId", owner_id AS "ownerId",
       packages.name AS "packageName", tiers.name AS "tierName", frequency,
-      price_minor AS "priceMinor", tiers.currency,
+      price_minor AS "priceMinor", tiers.currency, chance_of_win AS tickets,
       removed_at IS NULL AND cancelled_at IS NULL AS "isOnSale"
     FROM tiers JOIN packages ON packages.id = package_id WHERE tiers.id = ${tierId}`.execute(db);
   const [row] = rows;

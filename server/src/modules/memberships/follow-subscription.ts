@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { lockPackage } from './checkouts.store.ts';
 import { markReleased, type StoredMembership } from './memberships.store.ts';
 import { writeSubscription } from './subscriptions.store.ts';
 
@@ -13,11 +15,16 @@ export async function followSubscription(
   membership: StoredMembership,
   subscriptionId: string,
 ): Promise<void> {
-  const { id: membershipId, accountId, paidPeriods, state } = membership;
+  const { id: membershipId, packageId, accountId, paidPeriods, state } = membership;
   const subscription = await context.payments.readSubscription({ accountId, subscriptionId });
   const isUnpaid = state === 'reserved' || state === 'open' || state === 'released';
   if (isUnpaid && subscription.state === 'ended') await markReleased(context.db, membershipId);
   if (isUnpaid) return;
   const now = context.clock.now();
-  await writeSubscription(context.db, { membershipId, subscription, paidPeriods, now });
+  const news = { membershipId, subscription, paidPeriods, now };
+  await transaction(context.db, async (trx) => {
+    // An end may let a member go: the first lock of whatever decides about places.
+    if (subscription.state === 'ended') await lockPackage(trx, packageId);
+    await writeSubscription(trx, news);
+  });
 }

@@ -10,6 +10,11 @@ export function packageNotOnSale(): Refusal {
   return new Refusal('conflict', messages.packageNotAvailable);
 }
 
+/** The draw that a purchase would buy takes fewer tickets than the tier brings. */
+export function nextDrawFull(left: number): Refusal {
+  return new Refusal('conflict', left > 0 ? messages.ticketsLeft(left) : messages.drawFull);
+}
+
 export function membershipMethodNotAvailable(): Refusal {
   return new Refusal('conflict', messages.methodNotAvailable);
 }

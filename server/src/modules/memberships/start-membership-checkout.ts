@@ -5,6 +5,7 @@ import { transaction } from '../../db/database.ts';
 import { clientSubject } from '../../http/client-subject.ts';
 import { limitByEmail } from '../../http/rate-limits.ts';
 import { findSeller } from '../connect/find-seller.ts';
+import { roomOfNextDraw } from '../packages/room-of-next-draw.ts';
 import { currentTerms } from '../terms/current-terms.ts';
 import {
   findOldestCheckout,
@@ -17,6 +18,7 @@ import {
 } from './checkouts.store.ts';
 import {
   membershipMethodNotAvailable,
+  nextDrawFull,
   noSuchTier,
   packageNotOnSale,
   tooManyOpenMemberships,
@@ -34,7 +36,7 @@ const forgottenSeconds = 60;
  * Begins a membership of a tier and answers the address of the payment page (spec §7.3). Nothing is
  * granted before its first invoice is paid.
  *
- * @throws {Refusal} missing, conflict (not on sale, method), tooSoon or upstream
+ * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon or upstream
  */
 export async function startMembershipCheckout(
   context: Context,
@@ -90,13 +92,15 @@ function intentionOf(
 /** False when this e-mail has too many unpaid checkouts of the package. */
 async function tryToReserve(
   context: Context,
-  { packageId, ownerId }: TierOffer,
+  { packageId, ownerId, tickets }: TierOffer,
   made: Intention,
 ): Promise<boolean> {
   const { email, now } = made;
   const isReserved = await transaction(context.db, async (trx) => {
     await lockPackage(trx, packageId);
     if (await hasTooManyCheckouts(trx, { packageId, email })) return undefined;
+    const room = await roomOfNextDraw(trx, { packageId, now });
+    if (room < tickets) throw nextDrawFull(room);
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
     return insertMembership(trx, { ...made, termsVersionId });
   });

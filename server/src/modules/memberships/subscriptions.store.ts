@@ -21,7 +21,7 @@ export type SubscriptionNews = {
  * written over a payment that became known meanwhile. Periods are known by their invoices alone: the
  * provider counts the next one before it is paid.
  */
-export async function writeSubscription(db: Db, news: SubscriptionNews): Promise<void> {
+export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promise<void> {
   const { membershipId, subscription, paidPeriods, now } = news;
   const { state, cancelAt, endedAt } = subscription;
   const isEnded = state === 'ended';
@@ -37,7 +37,7 @@ export async function writeSubscription(db: Db, news: SubscriptionNews): Promise
           ${now}::timestamptz + make_interval(hours => ${unpaidHours})) END,
       checks = 0
     WHERE id = ${membershipId} AND state IN ('active', 'past_due')
-      AND paid_periods = ${paidPeriods}`.execute(db);
+      AND paid_periods = ${paidPeriods}`.execute(trx);
 }
 
 /** A renewal failed. False when something was paid since we looked, or the membership ended. */

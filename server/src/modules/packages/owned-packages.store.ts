@@ -1,9 +1,7 @@
 import type { PackageFilters } from '@clubdraw/contract/package-endpoints';
-import type { PackageDraw } from '@clubdraw/contract/packages';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';
-import { standingResult } from '../draws/standing-result.ts';
 import { membersCount } from './package-members.store.ts';
 import {
   packageColumns,
@@ -73,15 +71,18 @@ export async function findWithMembers(
   return rows[0] && withMembers(rows[0]);
 }
 
-export type Involved = { membersEver: number; checkoutsInProgress: number };
+export type Involved = { hadMembers: boolean; hasCheckoutInProgress: boolean };
 
-/** Who stands in the way of an edit. */
-export async function countInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
+/** Who stands in the way of an edit (indexes memberships_started, memberships_unpaid). */
+export async function findInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
   const { rows } = await sql<Involved>`
-    SELECT count(*) FILTER (WHERE started_at IS NOT NULL) AS "membersEver",
-      count(*) FILTER (WHERE state IN ('reserved', 'open')) AS "checkoutsInProgress"
-    FROM memberships WHERE package_id = ${packageId}`.execute(db);
-  return rows[0] ?? { membersEver: 0, checkoutsInProgress: 0 };
+    SELECT EXISTS (SELECT FROM memberships
+        WHERE package_id = ${packageId} AND started_at IS NOT NULL) AS "hadMembers",
+      EXISTS (SELECT FROM memberships
+        WHERE package_id = ${packageId} AND state IN ('reserved', 'open')) AS "hasCheckoutInProgress"`.execute(
+    db,
+  );
+  return rows[0] ?? { hadMembers: false, hasCheckoutInProgress: false };
 }
 
 export type RefundCounts = { total: number; done: number; failed: number };
@@ -101,50 +102,9 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
     JOIN payments ON draw_id = draws.id AND payments.state IN ('paid', 'late')
     LEFT JOIN refunds AS live ON live.payment_id = payments.id AND live.state <> 'failed'
     WHERE packages.id = ${packageId}
-      AND (live.cause IS NULL OR live.cause IN ('package_cancelled', 'late_payment')
+      AND (live.cause IS NULL OR live.cause IN ('package_cancelled', 'late_payment', 'draw_full')
         OR (live.cause = 'club_refunded' AND live.created_at >= packages.cancelled_at))`.execute(
     db,
   );
   return rows[0] ?? { total: 0, done: 0, failed: 0 };
-}
-
-type DrawRow = Omit<PackageDraw, 'result' | 'winner'> & {
-  outcome: NonNullable<PackageDraw['result']>['outcome'] | null;
-  drawnCode: string | null;
-  winnerCode: string | null;
-  winnerEmail: string | null;
-};
-
-/** The newest draws of a package, those that were bought ahead included, with their winners. */
-export async function listDrawsOfPackage(
-  db: Db,
-  packageId: string,
-  limit: number,
-): Promise<PackageDraw[]> {
-  const { rows } = await sql<DrawRow>`
-    SELECT public_id AS "drawId", occurrence AS number, run_at AS "runAt",
-      tickets_sold + planned.tickets AS "ticketCount",
-      draws.members + planned.members AS "membersCount",
-      CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
-        WHEN is_planned THEN 'planned' WHEN closing_since IS NOT NULL THEN 'closing'
-        ELSE 'open' END AS state,
-      outcome, drawn_code AS "drawnCode", holder.code AS "winnerCode", holder.email AS "winnerEmail"
-    FROM draws
-    LEFT JOIN draw_results AS result ON result.draw_id = draws.id
-    LEFT JOIN ticket_holders AS holder
-      ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(place.count), 0)::int AS tickets,
-        count(DISTINCT lower(email))::int AS members
-      FROM membership_places AS place JOIN payments ON payments.id = payment_id
-      WHERE is_planned AND cancelled_at IS NULL AND place.draw_id = draws.id
-    ) AS planned
-    WHERE package_id = ${packageId}
-    ORDER BY occurrence DESC LIMIT ${limit}`.execute(db);
-  return rows.map(({ outcome, drawnCode, winnerCode, winnerEmail, ...draw }) => ({
-    ...draw,
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
-    winner:
-      winnerCode !== null && winnerEmail !== null ? { code: winnerCode, email: winnerEmail } : null,
-  }));
 }

@@ -3,6 +3,7 @@ import type { Recurrence } from '@clubdraw/domain/recurrence';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { roomOfDraw } from './room-of-draw.ts';
 
 export type PackageLock = { id: string; cancelledAt: Date | null; openOccurrence: number };
 
@@ -29,6 +30,7 @@ export async function findPackageDraw(
 
 export type PackageToDraw = {
   ownerId: string;
+  openOccurrence: number;
   name: string;
   currency: Currency;
   recurrence: Recurrence;
@@ -36,13 +38,13 @@ export type PackageToDraw = {
 
 export async function getPackageToDraw(trx: Trx, packageId: string): Promise<PackageToDraw> {
   const { rows } = await sql<Omit<PackageToDraw, 'recurrence'> & Recurrence>`
-    SELECT owner_id AS "ownerId", name, currency, draw_date_local AS "firstLocal", timezone,
-      frequency, first_number AS "firstNumber"
+    SELECT owner_id AS "ownerId", open_occurrence AS "openOccurrence", name, currency,
+      draw_date_local AS "firstLocal", timezone, frequency, first_number AS "firstNumber"
     FROM packages WHERE id = ${packageId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('only a package that there is has draws');
-  const { ownerId, name, currency, ...recurrence } = row;
-  return { ownerId, name, currency, recurrence };
+  const { ownerId, openOccurrence, name, currency, ...recurrence } = row;
+  return { ownerId, openOccurrence, name, currency, recurrence };
 }
 
 export async function findDrawOfPackage(
@@ -54,6 +56,17 @@ export async function findDrawOfPackage(
     db,
   );
   return rows[0]?.id;
+}
+
+/** How many more tickets a draw of a package takes, bought ahead ones counted; undefined for none yet. */
+export async function findRoom(
+  trx: Trx,
+  { packageId, occurrence }: { packageId: string; occurrence: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ room: number }>`
+    SELECT ${roomOfDraw} AS room FROM draws
+    WHERE package_id = ${packageId} AND occurrence = ${occurrence}`.execute(trx);
+  return rows[0]?.room;
 }
 
 export type NewPackageDraw = {

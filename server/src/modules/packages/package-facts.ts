@@ -1,10 +1,10 @@
 import type { PackageFacts } from '@clubdraw/domain/package-can';
 import type { Db, Trx } from '../../db/database.ts';
-import { countInvolved } from './owned-packages.store.ts';
+import { findInvolved } from './owned-packages.store.ts';
 import type { StoredPackage } from './packages.store.ts';
 
 /** What the rules about packages ask of one. */
 export async function packageFacts(db: Db | Trx, found: StoredPackage): Promise<PackageFacts> {
   const { cancelledAt, openDraw } = found;
-  return { ...(await countInvolved(db, found.id)), cancelledAt, nextDrawAt: openDraw.runAt };
+  return { ...(await findInvolved(db, found.id)), cancelledAt, nextDrawAt: openDraw.runAt };
 }

@@ -2,70 +2,93 @@ import type { PackageMember, PackageMemberFilters } from '@clubdraw/contract/pac
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';
+import {
+  countOfStretches,
+  endInstant,
+  firstInstant,
+  placeAfter,
+  type CountedList,
+  type Days,
+} from '../draws/placed-stretches.ts';
 
 /** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
 const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
 
-/** Members are who pays, and who ended but is in a draw that has not closed. */
-const isMember = sql`
-  (state IN ('active', 'past_due') OR (state = 'ended' AND ${leftRecurrence} > 0))`;
-
-/** How many members `package` has: two counts by index, the second of who ended. */
-export const membersCount = sql`(
-  (SELECT count(*) FROM memberships
-    WHERE package_id = package.id AND state IN ('active', 'past_due'))
-  + (SELECT count(*) FROM memberships AS member
-    WHERE package_id = package.id AND state = 'ended' AND ${leftRecurrence} > 0)
-) AS "membersCount"`;
+/** How many members `package` has, added up from the stretches of their list. */
+export const membersCount = sql`
+  (SELECT coalesce(sum(members), 0)::bigint FROM package_member_stretches
+    WHERE package_id = package.id) AS "membersCount"`;
 
 /** Days of the package's own zone, both included, of the first payment. */
-export type MemberSearch = Pick<
-  PackageMemberFilters,
-  'email' | 'startDate' | 'endDate' | 'tierName'
-> & { packageId: string; timezone: string };
+export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName'> &
+  Days & { packageId: string };
 
-function found(search: MemberSearch): RawBuilder<unknown> {
-  const { packageId, timezone, email, startDate, endDate, tierName } = search;
-  const conditions = [
-    sql`member.package_id = ${packageId} AND started_at IS NOT NULL AND ${isMember}`,
-  ];
-  if (email !== undefined) conditions.push(sql`email ILIKE ${containing(email)}`);
-  if (tierName !== undefined) conditions.push(sql`tiers.name ILIKE ${containing(tierName)}`);
-  if (startDate !== undefined) {
-    conditions.push(sql`started_at >= ${startDate}::date::timestamp AT TIME ZONE ${timezone}`);
-  }
-  if (endDate !== undefined) {
-    conditions.push(sql`started_at < (${endDate}::date + 1)::timestamp AT TIME ZONE ${timezone}`);
-  }
-  return sql.join(conditions, sql` AND `);
+/** The tiers whose names have the part that is looked for, those out of sale too. */
+function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
+  return tierName === undefined
+    ? sql`true`
+    : sql`tier_id = ANY (ARRAY(SELECT tiers.id FROM tiers
+        WHERE tiers.package_id = ${packageId} AND tiers.name ILIKE ${containing(tierName)}))`;
 }
 
-const tables = sql`memberships AS member JOIN tiers ON tiers.id = tier_id`;
+function countedList(search: MemberSearch): CountedList {
+  const { packageId, ...days } = search;
+  return {
+    stretches: sql`
+      SELECT from_at, max(last_at) AS last_at,
+        coalesce(sum(members) FILTER (WHERE ${ofTier(search)}), 0)::bigint AS members
+      FROM package_member_stretches WHERE package_id = ${packageId} GROUP BY from_at`,
+    rows: sql`memberships WHERE package_id = ${packageId} AND is_member AND ${ofTier(search)}`,
+    at: sql`started_at`,
+    days,
+  };
+}
+
+function found(search: MemberSearch): RawBuilder<unknown> {
+  const { packageId, email } = search;
+  const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
+  return sql`package_id = ${packageId} AND is_member AND ${ofTier(search)} AND ${part}
+    AND started_at >= ${firstInstant(search)} AND started_at < ${endInstant(search)}`;
+}
 
 const order = sql`started_at DESC, member.id DESC`;
 
-/** The rows of a stretch of the list; what each has left is asked of these alone. */
+/** The rows of a stretch of the list; its tier and what each has left are asked of these alone. */
 function selectMembers(stretch: RawBuilder<unknown>): RawBuilder<MemberRow> {
   return sql<MemberRow>`
-    SELECT id, email, "tierName", started_at AS "createdAt", ${leftRecurrence} AS "leftRecurrence"
-    FROM (SELECT member.id, email, tiers.name AS "tierName", started_at FROM ${tables} ${stretch})
-      AS member
+    SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt",
+      ${leftRecurrence} AS "leftRecurrence"
+    FROM (SELECT id, email, tier_id, started_at FROM memberships AS member ${stretch}) AS member
+      JOIN tiers ON tiers.id = tier_id
     ORDER BY ${order}`;
 }
 
 export type MemberRow = PackageMember & { id: string };
 
-/** One page of a package's members, newest first (index memberships_started). */
+type Page = Pick<PackageMemberFilters, 'page' | 'pageSize'>;
+
+/**
+ * One page of a package's members, newest first (index memberships_listed). However deep it is, only
+ * the stretch that it begins in is walked; a part of an e-mail is walked from the top.
+ */
 export async function listMembers(
   db: Db,
   search: MemberSearch,
-  { page, pageSize }: Pick<PackageMemberFilters, 'page' | 'pageSize'>,
+  { page, pageSize }: Page,
 ): Promise<MemberRow[]> {
-  const { rows } = await selectMembers(sql`
-    WHERE ${found(search)} ORDER BY ${order}
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`).execute(db);
+  const skipped = (page - 1) * pageSize;
+  const { rows } = await (
+    search.email === undefined
+      ? sql<MemberRow>`
+        WITH ${placeAfter(countedList(search), skipped)}
+        ${selectMembers(sql`
+          WHERE ${found(search)} AND started_at < (SELECT to_at FROM place) ORDER BY ${order}
+          LIMIT ${pageSize} OFFSET (SELECT skipped FROM place)`)}`
+      : selectMembers(sql`
+        WHERE ${found(search)} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${skipped}`)
+  ).execute(db);
   return rows;
 }
 
@@ -83,8 +106,12 @@ export async function listMembersAfter(
   return rows;
 }
 
+/** How many there are, added up from stretches; only who has a part of an e-mail must be counted. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM ${tables} WHERE ${found(search)}`.execute(db);
+  const { rows } = await (
+    search.email === undefined
+      ? countOfStretches(countedList(search))
+      : sql<{ count: number }>`SELECT count(*) FROM memberships WHERE ${found(search)}`
+  ).execute(db);
   return rows[0]?.count ?? 0;
 }

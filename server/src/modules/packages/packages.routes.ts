@@ -6,11 +6,13 @@ import {
   listPackages as listCall,
   updatePackage as updateCall,
 } from '@clubdraw/contract/package-endpoints';
+import { listPackageDraws as drawsCall } from '@clubdraw/contract/package-draws';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/package-members';
 import { route } from '../../http/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
 import { createPackage } from './create-package.ts';
 import { exportPackageMembers } from './export-package-members.ts';
+import { listPackageDraws } from './list-package-draws.ts';
 import { listPackageMembers } from './list-package-members.ts';
 import { listPackages } from './list-packages.ts';
 import { readOwnPackage } from './read-own-package.ts';
@@ -32,6 +34,9 @@ export const packagesRoutes = [
   ),
   route(getPackage, async ({ context, actor: { ownerId }, input }) =>
     readOwnPackage(context, { ownerId, packageId: input.params.id }),
+  ),
+  route(drawsCall, async ({ context, actor: { ownerId }, input }) =>
+    listPackageDraws(context, { ownerId, packageId: input.params.id, ...input.query }),
   ),
   route(
     membersCall,

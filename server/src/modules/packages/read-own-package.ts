@@ -1,20 +1,17 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages';
 import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
 import type { Context } from '../../context.ts';
-import {
-  countPackageRefunds,
-  findWithMembers,
-  listDrawsOfPackage,
-} from './owned-packages.store.ts';
+import { listDrawsOfPackage } from './owned-package-draws.store.ts';
+import { countPackageRefunds, findWithMembers } from './owned-packages.store.ts';
 import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
 
-/** Two years of fortnights; older draws are in the ledger. */
-const drawsShown = 52;
+/** What a page shows; the other draws have a list of their own. */
+const lastDraws = { page: 1, pageSize: 10 };
 
 /**
- * One of the owner's packages, with its draws, what may be done to it and why not (spec §2.14).
+ * One of the owner's packages, with its last draws, what may be done to it and why not (spec §2.14).
  *
  * @throws {Refusal} missing, also for another's package
  */
@@ -34,6 +31,6 @@ export async function readOwnPackage(
     refunds: stored.cancelledAt
       ? await countPackageRefunds(context.db, stored.id)
       : { total: 0, done: 0, failed: 0 },
-    draws: await listDrawsOfPackage(context.db, stored.id, drawsShown),
+    draws: await listDrawsOfPackage(context.db, stored.id, lastDraws),
   };
 }

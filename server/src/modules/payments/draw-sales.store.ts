@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import type { Currency } from '@clubdraw/domain/money';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** In minor units of the draw's currency. */
+/** In minor units of the currency. */
 export type Sums = {
+  currency: Currency;
   gross: number;
   fee: number;
   refunded: number;
@@ -12,13 +14,23 @@ export type Sums = {
   feesUnknown: number;
 };
 
+export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums | undefined> {
+  const [sums] = await sumMoney(db, sql`draw_id = ${drawId}`);
+  return sums;
+}
+
+/** For each currency that something was paid in. */
+export async function sumPackageMoney(db: Db, packageId: string): Promise<Sums[]> {
+  return sumMoney(db, sql`draw_id IN (SELECT id FROM draws WHERE package_id = ${packageId})`);
+}
+
 /**
- * The money of a draw, payment by payment: what the provider has confirmed, nothing that is only
- * hoped for. A refund returns the platform's share; what a bank or a club takes back does not.
+ * Money, payment by payment: what the provider has confirmed, nothing that is only hoped for. A
+ * refund returns the platform's share; what a bank or a club takes back does not.
  */
-export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums> {
+async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
-    SELECT coalesce(sum(total_minor), 0)::bigint AS gross,
+    SELECT currency, coalesce(sum(total_minor), 0)::bigint AS gross,
       coalesce(sum(fee_minor) FILTER (WHERE NOT whole.is_back), 0)::bigint AS fee,
       coalesce(sum(least(total_minor, whole.back + part.back + bank.back)), 0)::bigint AS refunded,
       coalesce(sum(whole.going), 0)::bigint AS refunding,
@@ -33,10 +45,9 @@ export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums> {
         WHERE payment_id = payments.id AND state = 'succeeded') AS part,
       LATERAL (SELECT coalesce(sum(amount_minor), 0) AS back FROM disputes
         WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS bank
-    WHERE draw_id = ${drawId} AND state IN ('paid', 'late')`.execute(db);
-  const [sums] = rows;
-  if (!sums) throw new RangeError('sums have a row');
-  return sums;
+    WHERE ${which} AND state IN ('paid', 'late')
+    GROUP BY currency ORDER BY currency`.execute(db);
+  return rows;
 }
 
 export type DayOfSales = { day: string; tickets: number; gross: number };

@@ -13,7 +13,8 @@ export type PeriodRow = {
   period: number;
   count: number;
   drawId: string;
-  isLate: boolean;
+  /** Why it bought nothing; null for a place. */
+  backCause: 'late_payment' | 'draw_full' | null;
   mailId: string;
   refundId: string;
 };
@@ -22,12 +23,12 @@ export type PeriodRow = {
 const record = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[],
-      $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::boolean[],
+      $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::text[],
       $13::uuid[], $14::uuid[]) AS x(payment_id, membership_id, invoice_id, intent_id,
-      fee, paid_at, period_ends_at, period, count, draw_id, is_late, mail_id, refund_id)
+      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, mail_id, refund_id)
   ),
   paid AS MATERIALIZED (
-    SELECT arrived.*, member.email, member.price_minor, member.currency, member.owner_id,
+    SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, member.price_minor, member.currency, member.owner_id,
       member.package_id, member.account_id, member.method, member.terms_version_id,
       member.session_expires_at, draws.occurrence, draws.is_planned, draws.run_at,
       draws.timezone, draws.name, draws.tickets_issued, draws.code_key, draws.code_space,
@@ -43,16 +44,16 @@ const record = `
   stored AS (
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
       currency, method, terms_version_id, state, session_expires_at, check_at,
-      payment_intent_id, created_at, paid_at, membership_id, invoice_id, period)
+      payment_intent_id, created_at, paid_at, membership_id, invoice_id, period, is_place)
     SELECT payment_id, draw_id, owner_id, account_id, email, count, price_minor, fee, currency,
       method, terms_version_id, CASE WHEN is_late THEN 'late' ELSE 'paid' END,
       session_expires_at, 'infinity', intent_id, $1::timestamptz, paid_at, membership_id,
-      invoice_id, period
+      invoice_id, period, NOT is_late
     FROM paid
   ),
   member AS (
     UPDATE memberships SET paid_periods = paid_periods + sum.placed,
-      -- Late money of one that goes on: its package was cancelled meanwhile.
+      -- Money that goes back, of one that goes on: its package was cancelled, or its draw is full.
       state = CASE WHEN state = 'ended' OR sum.placed = 0 THEN 'ended' ELSE 'active' END,
       ended_at = CASE WHEN sum.placed = 0 THEN coalesce(ended_at, $1::timestamptz)
         ELSE ended_at END,
@@ -82,6 +83,15 @@ const record = `
     ) AS sum
     WHERE draws.id = sum.draw_id
   ),
+  planned AS (
+    UPDATE draws SET planned_tickets = planned_tickets + sum.count,
+      planned_members = planned_members + sum.places
+    FROM (
+      SELECT draw_id, sum(count)::int AS count, count(*)::int AS places
+      FROM paid WHERE NOT is_late AND is_planned GROUP BY draw_id
+    ) AS sum
+    WHERE draws.id = sum.draw_id
+  ),
   ticket AS (
     INSERT INTO tickets (draw_id, serial, code, payment_id)
     SELECT draw_id, serial, draw_code(draw_code_index(code_key, serial, code_space),
@@ -108,7 +118,7 @@ const record = `
     WHERE NOT is_late
   )
   INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
-  SELECT refund_id, payment_id, price_minor, currency, 'late_payment', 'requested', $1::timestamptz, $1::timestamptz
+  SELECT refund_id, payment_id, price_minor, currency, back_cause, 'requested', $1::timestamptz, $1::timestamptz
   FROM paid WHERE is_late`;
 
 /**
@@ -133,7 +143,7 @@ export async function insertPeriods(
       all.map((one) => one.period),
       all.map((one) => one.count),
       all.map((one) => one.drawId),
-      all.map((one) => one.isLate),
+      all.map((one) => one.backCause),
       all.map((one) => one.mailId),
       all.map((one) => one.refundId),
     ]),

@@ -10,10 +10,12 @@ import {
 } from '@clubdraw/contract/refunds';
 import { route } from '../../http/mount.ts';
 import { getDrawSales } from '@clubdraw/contract/draw-sales';
+import { getPackageSales } from '@clubdraw/contract/package-draws';
 import { startMembershipCheckout } from '../memberships/start-membership-checkout.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { canceledAnswer } from './canceled.view.ts';
 import { readDrawSales } from './read-draw-sales.ts';
+import { readPackageSales } from './read-package-sales.ts';
 import { readPayment } from './read-payment.ts';
 import { releasePayment } from './release-payment.ts';
 import { sendRefundCode } from './send-refund-code.ts';
@@ -28,6 +30,9 @@ export const paymentsRoutes = [
   ),
   route(getPayment, async ({ context, input: { params, query } }) =>
     readPayment(context, { paymentId: params.paymentId, email: query.email }),
+  ),
+  route(getPackageSales, async ({ context, actor: { ownerId }, input }) =>
+    readPackageSales(context, { ownerId, packageId: input.params.id }),
   ),
   route(getDrawSales, async ({ context, actor: { ownerId }, input }) =>
     readDrawSales(context, { ownerId, drawId: input.params.id }),

@@ -1,6 +1,7 @@
 import type { Recurrence } from '@clubdraw/domain/recurrence';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import { roomOfDraw } from '../packages/room-of-draw.ts';
 
 export type SellingPackage = {
   openOccurrence: number;
@@ -66,10 +67,18 @@ export async function lockPayingMembers(
   return rows;
 }
 
-/** Locks draws, so that neither a close nor a refund comes in between. */
-export async function lockDraws(trx: Trx, drawIds: readonly string[]): Promise<void> {
-  await sql`
-    SELECT FROM draws WHERE id = ANY (${drawIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(trx);
+/**
+ * Locks draws, so that neither a close nor a refund comes in between. Answers how many more tickets
+ * each takes: of one that is only planned, what was bought ahead counts.
+ */
+export async function lockDraws(
+  trx: Trx,
+  drawIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; room: number }>`
+    SELECT id, ${roomOfDraw} AS room
+    FROM draws WHERE id = ANY (${drawIds}::uuid[]) ORDER BY id FOR UPDATE`.execute(trx);
+  return new Map(rows.map(({ id, room }) => [id, room]));
 }
 
 /** The draw that a package's late money is written beside: its newest that was ever open. */

@@ -1,8 +1,8 @@
 import type { DrawSales } from '@clubdraw/contract/draw-sales';
-import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { findOwnedSale } from '../draws/find-owned-sale.ts';
 import { listDaysOfSales, sumDrawMoney } from './draw-sales.store.ts';
+import { sumsInBooks } from './sums-in-books.ts';
 
 /**
  * The money of one of the owner's draws and its sales by day.
@@ -17,15 +17,8 @@ export async function readDrawSales(
   const { drawId } = owned;
   const sums = await sumDrawMoney(context.db, drawId);
   const days = await listDaysOfSales(context.db, { drawId, timezone });
-  const money = (amount: number): Money => ({ amount, currency });
   return {
-    gross: money(sums.gross),
-    fee: money(sums.fee),
-    refunded: money(sums.refunded),
-    refunding: money(sums.refunding),
-    providerFee: money(sums.providerFee),
-    feesUnknown: sums.feesUnknown,
-    net: money(sums.gross - sums.refunded - sums.fee - sums.providerFee),
-    days: days.map(({ gross, ...day }) => ({ ...day, gross: money(gross) })),
+    ...sumsInBooks(sums, currency),
+    days: days.map(({ gross, ...day }) => ({ ...day, gross: { amount: gross, currency } })),
   };
 }

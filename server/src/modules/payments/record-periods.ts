@@ -13,6 +13,7 @@ import {
   type SellingPackage,
 } from './periods.store.ts';
 import { sharedLine } from '../../db/shared-line.ts';
+import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
 export type PaidInvoice = {
@@ -27,7 +28,10 @@ export type PaidInvoice = {
 
 type Arrival = PaidInvoice & { paymentId: string; mailId: string; refundId: string };
 
-/** - late: it comes too late for anything, a refund is written; - settled: an earlier call did it. */
+/**
+ * - late: it comes too late for anything, or its draw is full, and a refund is written;
+ * - settled: an earlier call did it.
+ */
 export type PeriodVerdict = 'placed' | 'late' | 'settled';
 
 const line = sharedLine(recordOnce);
@@ -57,7 +61,9 @@ async function recordOnce(
     if (decided.length > 0) await write(trx, context, decided);
     return decided;
   });
-  const found = new Map(rows.map((one) => [one.mailId, one.isLate ? 'late' : 'placed'] as const));
+  const found = new Map(
+    rows.map((one) => [one.mailId, one.backCause === null ? 'placed' : 'late'] as const),
+  );
   // Of racing copies in one batch, one did it; the others find it settled.
   return all.map(({ mailId }) => found.get(mailId) ?? 'settled');
 }
@@ -80,8 +86,13 @@ async function decide(trx: Trx, context: Context, batch: Batch): Promise<PeriodR
     if (!member || member.recorded.includes(arrival.invoiceId)) continue;
     rows.push(await rowOf({ arrival, member, selling, planned, packageId }));
   }
-  await lockDraws(trx, [...new Set(rows.map((one) => one.drawId))]);
-  return rows;
+  const room = await lockDraws(trx, [...new Set(rows.map((one) => one.drawId))]);
+  const full = withoutRoom(rows, room);
+  if (full.size === 0) return rows;
+  const drawId = await planned.lastOpen();
+  return rows.map((one) =>
+    full.has(one.paymentId) ? { ...one, drawId, backCause: 'draw_full' } : one,
+  );
 }
 
 /** The draws of a package by their number, each looked up or made once. */
@@ -114,7 +125,7 @@ async function rowOf({ arrival, member, selling, planned }: Case): Promise<Perio
   const row = {
     ...invoice,
     paidAt,
-    isLate,
+    backCause: isLate ? ('late_payment' as const) : null,
     // The first period's payment is known by the membership's name: its buyer's pages ask for it.
     paymentId: member.payments === 0 ? member.id : arrival.paymentId,
     period: member.payments + 1,
@@ -140,8 +151,8 @@ function isAfterTheEnd({ endCause, endedAt }: PayingMember, paidAt: Date): boole
 
 async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Promise<void> {
   await insertPeriods(trx, { rows, now: context.clock.now() });
-  const placed = rows.filter((one) => !one.isLate);
-  const late = rows.filter((one) => one.isLate);
+  const placed = rows.filter((one) => one.backCause === null);
+  const late = rows.filter((one) => one.backCause !== null);
   const { jobs } = context;
   const mails = placed.map(({ mailId }) => ({ payload: { mailId } }));
   await jobs.enqueueMany(trx, deliverMail, mails);

@@ -75,7 +75,7 @@ export function Component() {
         <div className="stack-l">
           <WinnerCard draw={draw} />
           <PassOverCard draw={draw} />
-          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
+          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}

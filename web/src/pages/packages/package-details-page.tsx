@@ -1,21 +1,44 @@
+import { getPackageSales, listPackageDraws } from '@clubdraw/contract/package-draws';
 import { cancelPackage, getPackage } from '@clubdraw/contract/package-endpoints';
-import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
+import { MoneyCard } from '../../parts/draw-details/money-card.tsx';
+import { listSearch, searchParams } from '../../parts/filters/list-search.ts';
 import { CancelPackageCard } from '../../parts/package-details/cancel-package-card.tsx';
 import { DrawsCard } from '../../parts/package-details/draws-card.tsx';
 import { PackageHead } from '../../parts/package-details/package-head.tsx';
 import { RefundsCard } from '../../parts/refunds-card.tsx';
 import { TiersCard } from '../../parts/package-details/tiers-card.tsx';
 import { packageWaitsForNews } from '../../parts/package-details/package-waits-for-news.ts';
+import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { useRevalidateWhile } from '../../shell/use-revalidate-while.ts';
 
 export const handle: PageHandle = { title: 'Package Details' };
 
+/** Which of its draws; a page that cannot be is the first. */
+const drawsPage = z.object({ page: listPackageDraws.query.shape.page.catch(1) });
+
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const input = { params: { id: params['packageId'] ?? '' } };
-  return call(getPackage, input, { signal: request.signal });
+  const id = params['packageId'] ?? '';
+  const options = { signal: request.signal };
+  const { page } = drawsPage.parse(searchParams(request.url));
+  const [found, list, { books }] = await Promise.all([
+    call(getPackage, { params: { id } }, options),
+    call(listPackageDraws, { params: { id }, query: { page, pageSize: 10 } }, options),
+    call(getPackageSales, { params: { id } }, options),
+  ]);
+  if (page > list.totalPages) {
+    throw redirect(paths.packageDetails(id) + listSearch({}, list.totalPages));
+  }
+  return { found, list, books, page };
 }
 
 /** Cancelling is all that is ever sent to this page. */
@@ -28,7 +51,7 @@ export async function action({ params }: ActionFunctionArgs) {
 
 /** One package as its owner sees it (spec §2.14). */
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const { found, list, books, page } = useLoaderData<typeof loader>();
   useRevalidateWhile(packageWaitsForNews(found));
   return (
     <main className="page stack-l">
@@ -36,9 +59,22 @@ export function Component() {
       <div className="two">
         <div className="stack-l">
           <TiersCard found={found} />
-          <DrawsCard found={found} />
+          <DrawsCard
+            packageId={found.id}
+            timezone={found.timezone}
+            draws={list.draws}
+            page={page}
+            totalPages={list.totalPages}
+          />
         </div>
         <div className="stack-l">
+          {books.map((one, at) => (
+            <MoneyCard
+              key={one.gross.currency}
+              books={one}
+              title={at === 0 ? 'Money' : `Money in ${one.gross.currency}`}
+            />
+          ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
           <CancelPackageCard found={found} />
         </div>

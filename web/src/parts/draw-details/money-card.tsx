@@ -1,5 +1,6 @@
-import type { DrawSales } from '@clubdraw/contract/draw-sales';
+import type { MoneyBooks } from '@clubdraw/contract/money-books';
 import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
+import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';
 import { useProfile } from '../../session/profile.ts';
 
@@ -8,25 +9,26 @@ function minus({ amount, currency }: Money): string {
 }
 
 /** Nothing is known of the provider's fee, though something was paid. */
-function isUnknown({ providerFee, feesUnknown }: DrawSales): boolean {
+function isUnknown({ providerFee, feesUnknown }: MoneyBooks): boolean {
   return providerFee.amount === 0 && feesUnknown > 0;
 }
 
 /** What a refund returns, and what the sum leaves out. */
-function unknownFees({ feesUnknown }: DrawSales): string {
+function unknownFees({ feesUnknown }: MoneyBooks): string {
   const returned = 'A refund returns the platform fee, not the payment provider’s.';
   if (feesUnknown === 0) return returned;
   const payments = feesUnknown === 1 ? '1 payment is' : `${showCount(feesUnknown)} payments are`;
   return `${returned} The provider’s fees of ${payments} not known yet and not taken off.`;
 }
 
-/** The draw's money: what buyers paid, what went back, the fees, and what is left. */
-export function MoneyCard({ sales }: { sales: DrawSales }) {
+/** Money in one currency: what buyers paid, what went back, the fees, and what is left. */
+export function MoneyCard({ books, title = 'Money' }: { books: MoneyBooks; title?: string }) {
+  const titleId = useId();
   const { platformFeePercent } = useProfile();
-  const { gross, refunded, refunding, fee, providerFee, net } = sales;
+  const { gross, refunded, refunding, fee, providerFee, net } = books;
   return (
-    <section className="card stack" aria-labelledby="money-title">
-      <h2 id="money-title">Money</h2>
+    <section className="card stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <dl className="ledger">
         <div>
           <dt>Gross sales</dt>
@@ -42,7 +44,7 @@ export function MoneyCard({ sales }: { sales: DrawSales }) {
         </div>
         <div className="dim">
           <dt>Payment provider’s fee</dt>
-          <dd>{isUnknown(sales) ? 'Not known yet' : minus(providerFee)}</dd>
+          <dd>{isUnknown(books) ? 'Not known yet' : minus(providerFee)}</dd>
         </div>
         <div className="sum">
           <dt>{net.amount < 0 ? 'It cost you' : 'You keep'}</dt>
@@ -54,7 +56,7 @@ export function MoneyCard({ sales }: { sales: DrawSales }) {
       {refunding.amount > 0 ? (
         <p className="small">{showMoney(refunding)} of it is on its way back to buyers.</p>
       ) : null}
-      <p className="small dim">{unknownFees(sales)}</p>
+      <p className="small dim">{unknownFees(books)}</p>
     </section>
   );
 }

@@ -1,9 +1,11 @@
-import type { OwnedPackage, PackageDraw } from '@clubdraw/contract/packages';
+import type { PackageDraw } from '@clubdraw/contract/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { paths } from '../../paths.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showCount } from '../../ui/show-count.ts';
+import { listSearch } from '../filters/list-search.ts';
 import { membersText } from '../package-list/members-text.ts';
+import { Pager } from '../pager.tsx';
 
 const stateWords: Record<PackageDraw['state'], string> = {
   planned: 'Bought ahead',
@@ -54,16 +56,29 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   );
 }
 
-/** The draws of a package, the newest first: what is in the open one, and who won the others. */
-export function DrawsCard({ found }: { found: OwnedPackage }) {
+type Props = {
+  packageId: string;
+  timezone: string;
+  draws: readonly PackageDraw[];
+  page: number;
+  totalPages: number;
+};
+
+/** The draws of a package, ten a page, the last first: what is in the open one, who won the others. */
+export function DrawsCard({ packageId, timezone, draws, page, totalPages }: Props) {
   return (
-    <section className="card stack" aria-labelledby="draws-title">
-      <h2 id="draws-title">Draws</h2>
+    <section className="card stack" aria-labelledby="draws">
+      <h2 id="draws">Draws</h2>
       <ul className="stack">
-        {found.draws.map((draw) => (
-          <DrawRow key={draw.drawId} draw={draw} timezone={found.timezone} />
+        {draws.map((draw) => (
+          <DrawRow key={draw.drawId} draw={draw} timezone={timezone} />
         ))}
       </ul>
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        to={(other) => `${paths.packageDetails(packageId)}${listSearch({}, other)}#draws`}
+      />
     </section>
   );
 }
