@@ -33,7 +33,7 @@ export type CountedList = {
  * The stretches that the days touch, as `placed`: each with where it ends and how many members are
  * newer. Only the two at the ends, which the days cut, are counted row by row.
  */
-export function placedStretches({ stretches, rows, at, days }: CountedList): RawBuilder<unknown> {
+function placedStretches({ stretches, rows, at, days }: CountedList): RawBuilder<unknown> {
   return sql`
     day AS MATERIALIZED (
       SELECT ${firstInstant(days)} AS begins_at, ${endInstant(days)} AS ends_at
