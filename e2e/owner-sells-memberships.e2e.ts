@@ -102,6 +102,9 @@ test('an owner sees members and draws, and cancels: everybody is refunded', asyn
     await expect(page.getByText('10 entries of 1 member')).toBeVisible();
     await expect(page.getByText('12 entries of 1 member')).toBeVisible();
     await expect(page.getByText('Winner:')).toContainText(email);
+    const money = page.getByRole('region', { name: 'Money' });
+    await expect(money).toContainText('Gross sales$30.00');
+    await expect(money).toContainText('Platform fee, 15%−$4.50');
   });
 
   await test.step('the member is in the list, found by a part of the e-mail', async () => {
