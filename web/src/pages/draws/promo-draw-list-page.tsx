@@ -15,17 +15,25 @@ import { allPromoDraws } from '../../parts/draw-list/promo-draws.ts';
 import { listSearch, searchParams } from '../../parts/filters/list-search.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
+import { showCount } from '../../ui/show-count.ts';
 
 export const handle: PageHandle = { title: 'Promotional Draws' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = drawSearch.parse(searchParams(request.url));
-  const { draws } = await call(
+  const { draws, totalRecords } = await call(
     listDraws,
     { query: allPromoDraws(search) },
     { signal: request.signal },
   );
-  return { draws, search };
+  return { draws, search, totalRecords };
+}
+
+/** Older ones than fit are found by the filters. */
+function leftOut(shown: number, all: number): string | undefined {
+  return all > shown
+    ? `The newest ${showCount(shown)} of ${showCount(all)} draws are listed. Filter by name or dates to find an older one.`
+    : undefined;
 }
 
 function withoutPage(url: URL): string {
@@ -42,7 +50,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 /** The owner's promotional draws, ten a page (spec §2.12). */
 export function Component() {
-  const { draws, search } = useLoaderData<typeof loader>();
+  const { draws, search, totalRecords } = useLoaderData<typeof loader>();
   const { search: query } = useLocation();
   const asked = Number(new URLSearchParams(query).get('page'));
   const { shown, page, totalPages } = pageOf(draws, asked);
@@ -50,7 +58,8 @@ export function Component() {
     <DrawList
       draws={shown}
       totalPages={totalPages}
-      totalRecords={draws.length}
+      totalRecords={totalRecords}
+      note={leftOut(draws.length, totalRecords)}
       search={{ ...search, page }}
       filters={promoDrawFilters}
       create={{ name: 'Create Promotional Draw', path: paths.createPromoDraw }}

@@ -22,6 +22,8 @@ type Props = {
   totalRecords: number;
   search: DrawSearch;
   filters: readonly (readonly FilterField[])[];
+  /** What the list leaves out, if anything. */
+  note?: string | undefined;
   create: { name: string; path: string };
   /** Stands in the place of a list that has nothing at all. */
   empty: ReactNode;
@@ -33,7 +35,7 @@ function matchText(count: number): string {
 
 /** A list of draws with its filters, pages and the way to a new one (spec §2.12). */
 export function DrawList(props: Props) {
-  const { draws, totalPages, totalRecords, search, filters, create, empty } = props;
+  const { draws, totalPages, totalRecords, search, filters, note, create, empty } = props;
   const wide = useWide();
   const { pathname } = useLocation();
   const values = filterValues(filters.flat(), search);
@@ -51,6 +53,7 @@ export function DrawList(props: Props) {
       <output className={filtered ? 'small dim' : 'sr'}>
         {filtered ? matchText(totalRecords) : ''}
       </output>
+      {note === undefined ? null : <p className="small dim">{note}</p>}
       {draws.length > 0 ? <List draws={draws} End={DrawMenu} /> : <NoMatch />}
       <Pager
         page={search.page}
