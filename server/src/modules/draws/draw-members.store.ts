@@ -9,7 +9,7 @@ import {
   placeAfter,
   type CountedList,
   type Days,
-} from './placed-stretches.ts';
+} from '../../db/placed-stretches.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
 export type MemberSearch = Pick<MemberFilters, 'email'> & Days & { drawId: string };

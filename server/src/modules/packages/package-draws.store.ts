@@ -3,7 +3,7 @@ import type { Recurrence } from '@clubdraw/domain/recurrence';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { roomOfDraw } from './room-of-draw.ts';
+import { roomOfDraw } from '../../db/room-of-draw.ts';
 
 export type PackageLock = { id: string; cancelledAt: Date | null; openOccurrence: number };
 
@@ -30,7 +30,6 @@ export async function findPackageDraw(
 
 export type PackageToDraw = {
   ownerId: string;
-  openOccurrence: number;
   name: string;
   currency: Currency;
   recurrence: Recurrence;
@@ -38,13 +37,13 @@ export type PackageToDraw = {
 
 export async function getPackageToDraw(trx: Trx, packageId: string): Promise<PackageToDraw> {
   const { rows } = await sql<Omit<PackageToDraw, 'recurrence'> & Recurrence>`
-    SELECT owner_id AS "ownerId", open_occurrence AS "openOccurrence", name, currency,
-      draw_date_local AS "firstLocal", timezone, frequency, first_number AS "firstNumber"
+    SELECT owner_id AS "ownerId", name, currency, draw_date_local AS "firstLocal", timezone,
+      frequency, first_number AS "firstNumber"
     FROM packages WHERE id = ${packageId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('only a package that there is has draws');
-  const { ownerId, openOccurrence, name, currency, ...recurrence } = row;
-  return { ownerId, openOccurrence, name, currency, recurrence };
+  const { ownerId, name, currency, ...recurrence } = row;
+  return { ownerId, name, currency, recurrence };
 }
 
 export async function findDrawOfPackage(

@@ -9,7 +9,7 @@ import {
   placeAfter,
   type CountedList,
   type Days,
-} from '../draws/placed-stretches.ts';
+} from '../../db/placed-stretches.ts';
 
 /** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
 const leftRecurrence = sql`

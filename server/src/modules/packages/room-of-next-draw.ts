@@ -1,18 +1,21 @@
 import { drawToBuy } from '@clubdraw/domain/membership';
 import { capacityOf, packageNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Trx } from '../../db/database.ts';
-import { findRoom, getPackageToDraw } from './package-draws.store.ts';
+import { findRoom } from './package-draws.store.ts';
+import { findPackage } from './packages.store.ts';
 
 /**
- * How many more tickets the draw takes that a purchase made now would buy. Nothing is held by asking:
- * who comes too late for the last places gets the money back.
+ * How many more tickets the draw takes that a purchase made now would buy; 0 of no package. Nothing is
+ * held by asking: who comes too late for the last places gets the money back.
  */
 export async function roomOfNextDraw(
   trx: Trx,
   { packageId, now }: { packageId: string; now: Date },
 ): Promise<number> {
-  const { recurrence, openOccurrence } = await getPackageToDraw(trx, packageId);
-  const occurrence = drawToBuy({ recurrence, openOccurrence, paidAt: now, bought: [] });
-  const room = await findRoom(trx, { packageId, occurrence });
+  const found = await findPackage(trx, packageId);
+  if (!found) return 0;
+  const { recurrence, openOccurrence, openDraw } = found;
+  const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt: now, bought: [] };
+  const room = await findRoom(trx, { packageId, occurrence: drawToBuy(buying) });
   return room ?? capacityOf(packageNumberRange, null);
 }

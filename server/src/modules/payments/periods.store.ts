@@ -1,7 +1,7 @@
 import type { Recurrence } from '@clubdraw/domain/recurrence';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import { roomOfDraw } from '../packages/room-of-draw.ts';
+import { roomOfDraw } from '../../db/room-of-draw.ts';
 
 export type SellingPackage = {
   openOccurrence: number;
