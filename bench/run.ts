@@ -3,6 +3,7 @@ import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
 import { measureGrowth } from './figures/growth.ts';
 import { measureHashStorm } from './figures/hash-storm.ts';
+import { measureLists } from './figures/lists.ts';
 import { measurePages } from './figures/pages.ts';
 import { measurePurchases } from './figures/purchase.ts';
 import { measureRecomputing } from './figures/recompute.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'worker-killed': measureWorkerKilled,
   refunds: measureRefunds,
   renewals: measureRenewals,
+  lists: measureLists,
   growth: measureGrowth,
   'hash-storm': measureHashStorm,
   recompute: measureRecomputing,

@@ -9,6 +9,7 @@ import { issueTickets } from '../../server/src/modules/payments/issue-tickets.ts
 import { reservePlaces } from '../../server/src/modules/payments/reserve-places.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
+import { listFigure } from '../print/list-figure.ts';
 import { explain, type Explained } from '../stage/explained.ts';
 import { explainMembers, type MembersLists } from '../stage/explained-members.ts';
 import { reservationOf } from '../stage/reservation.ts';
@@ -61,10 +62,11 @@ async function measureAt(stage: Stage, seller: Seller, tickets: number): Promise
   const byName = { ...filters, drawName: 'ekender 7' };
   const filtered = await ask((of) => listDraws(of, { ownerId, filters: byName }));
   const view = await ask((of) => readOwnDraw(of, owned));
-  const stats = await ask((of) => readDrawStats(of, owned));
   const members = await explainMembers(ask, owned);
   const issueMs = await issueMore(stage, seller, drawId);
   const run = await runInProcess(stage, drawId);
+  // Its numbers are counted with its log, which has just been brought up to its tickets.
+  const stats = await ask((of) => readDrawStats(of, owned));
   return { tickets, issueMs, list, filtered, view, stats, members, ...run };
 }
 
@@ -150,32 +152,19 @@ function figuresOf(steps: readonly Step[]): Figure[] {
   ];
 }
 
-function listFigure(name: string, { milliseconds, statements, wholeTables }: Explained): Figure {
-  return {
-    id: 'T10',
-    name: `${name}, 1,111,000 tickets: time in the server`,
-    measured: `${show(milliseconds)} ms in ${statements} statements`,
-    baseline: `whole tables read: ${[...new Set(wholeTables)].join(', ') || 'none'}`,
-    value: wholeTables.some(isLarge) ? Number.POSITIVE_INFINITY : milliseconds,
-    unit: ' ms',
-    target: { atMost: 5 },
-  };
+function beside(name: string): string {
+  return `${name}, 1,111,000 tickets`;
 }
 
 function listFigures({ list, filtered, view, stats, members }: Step): Figure[] {
-  const { target: _, ...numbers } = listFigure("a draw's number frequency (no list)", stats);
   return [
-    listFigure("owner's list of draws, first page", list),
-    listFigure("owner's list of draws, by part of a name", filtered),
-    listFigure("owner's view of one draw", view),
-    listFigure("a draw's members, first page", members.first),
-    listFigure("a draw's members, middle page", members.middle),
-    listFigure("a draw's members, between two days", members.days),
-    listFigure("a draw's members, by part of an e-mail", members.rare),
-    { ...numbers, id: '–', value: stats.milliseconds },
+    listFigure(beside("owner's list of draws, first page"), list),
+    listFigure(beside("owner's list of draws, by part of a name"), filtered),
+    listFigure(beside("owner's view of one draw"), view),
+    listFigure(beside("a draw's number frequency"), stats),
+    listFigure(beside("a draw's members, first page"), members.first),
+    listFigure(beside("a draw's members, middle page"), members.middle),
+    listFigure(beside("a draw's members, between two days"), members.days),
+    listFigure(beside("a draw's members, by part of an e-mail"), members.rare),
   ];
-}
-
-function isLarge(table: string): boolean {
-  return ['tickets', 'payments', 'draw_log', 'mails', 'refunds', 'draw_members'].includes(table);
 }

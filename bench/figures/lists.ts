@@ -1,0 +1,90 @@
+import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
+import { clubWinnersPage } from '../../server/src/modules/draws/club-winners-page.ts';
+import { listPackageMembers } from '../../server/src/modules/packages/list-package-members.ts';
+import { listPackages } from '../../server/src/modules/packages/list-packages.ts';
+import { readOwnPackage } from '../../server/src/modules/packages/read-own-package.ts';
+import { readPackageSales } from '../../server/src/modules/payments/read-package-sales.ts';
+import type { Figure } from '../print/figure.ts';
+import { listFigure } from '../print/list-figure.ts';
+import { addDrawnDraws } from '../stage/drawn-draws.ts';
+import { explain, type Explained } from '../stage/explained.ts';
+import { addMembers, publishPackage } from '../stage/members.ts';
+import { payAndEndHalf } from '../stage/paid-members.ts';
+import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
+import { startStage, type Stage } from '../stage/started-stage.ts';
+
+const packages = 10;
+const members = 20_000;
+const draws = 10_000;
+const weekMs = 7 * 24 * 3_600_000;
+const whole = { page: 1, pageSize: 10 };
+
+type Ask = (operation: Parameters<typeof explain>[2]) => Promise<Explained>;
+
+/** T10: lists of an owner with ten packages of 20,000 members each, half ended, and 10,000 draws. */
+export async function measureLists(): Promise<Figure[]> {
+  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  try {
+    const seller = await makeSeller(stage.context);
+    const ask: Ask = (operation) => explain(stage.context, stage.databaseUrl, operation);
+    const packageId = await fillPackages(stage, seller);
+    const ofPackages = await packageFigures(ask, { ownerId: seller.ownerId, packageId });
+    const like = await publishDraw(stage.context, seller);
+    await addDrawnDraws(stage.context, { like, count: draws });
+    return [...ofPackages, ...(await drawFigures(ask, seller))];
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function fillPackages({ context }: Stage, seller: Seller): Promise<string> {
+  let last = '';
+  for (let made = 0; made < packages; made += 1) {
+    const firstDrawAt = new Date(context.clock.now().getTime() + weekMs);
+    last = await publishPackage(context, seller, firstDrawAt);
+    const { accountId } = seller;
+    await addMembers(context, { packageId: last, accountId, count: members });
+    await payAndEndHalf(context, last);
+  }
+  return last;
+}
+
+async function packageFigures(
+  ask: Ask,
+  { ownerId, packageId }: { ownerId: string; packageId: string },
+): Promise<Figure[]> {
+  const list = async (filters: object): Promise<Explained> =>
+    ask((of) => listPackageMembers(of, { ownerId, packageId, filters: { ...whole, ...filters } }));
+  const figures = [
+    ['packages', await ask((of) => listPackages(of, { ownerId, filters: whole }))],
+    ['one package', await ask((of) => readOwnPackage(of, { ownerId, packageId }))],
+    ["a package's members, first page", await list({})],
+    ['the same, middle page', await list({ page: members / 20 })],
+    ['the same, of a tier, middle page', await list({ page: members / 20, tierName: 'gold' })],
+    ['the same, between two days', await list({ startDate: '2020-01-01', endDate: '2100-01-01' })],
+    ['the same, by part of an e-mail', await list({ email: 'member1999' })],
+  ] as const;
+  const money = await ask((of) => readPackageSales(of, { ownerId, packageId }));
+  const { target: _, ...sales } = listFigure("a package's money (no list)", money);
+  return [
+    ...figures.map(([name, found]) => listFigure(name, found)),
+    { ...sales, id: '–', value: money.milliseconds },
+  ];
+}
+
+async function drawFigures(ask: Ask, { ownerId }: Seller): Promise<Figure[]> {
+  const winners = async (page: number): Promise<Explained> =>
+    ask((of) => clubWinnersPage(of, { ownerId, page }));
+  const free = { page: 1, entryCostMax: 0 };
+  const all = await ask((of) => listDraws(of, { ownerId, filters: { ...free, pageSize: 1000 } }));
+  const { target: _, ...thousand } = listFigure('promotional draws, 1,000 at once', all);
+  return [
+    listFigure('winners of a club, first page', await winners(1)),
+    listFigure('winners of a club, middle page', await winners(draws / 40)),
+    listFigure(
+      'promotional draws, first page',
+      await ask((of) => listDraws(of, { ownerId, filters: { ...free, pageSize: 10 } })),
+    ),
+    { ...thousand, id: '–', value: all.milliseconds },
+  ];
+}
