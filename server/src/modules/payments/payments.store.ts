@@ -131,10 +131,11 @@ export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string |
   return rows[0]?.id;
 }
 
-/** Payments of a draw that hold places, oldest first. */
+/** Payments of a draw that hold places, oldest first; not those that a person must look at. */
 export async function listHeldPayments(db: Db | Trx, drawId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM payments WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+      AND check_at < 'infinity'
     ORDER BY created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -79,6 +79,19 @@ describe('settleOpenCheckouts', () => {
     expect(await paymentRow(shop, stuck)).toMatchObject({ state: 'open' });
   });
 
+  it('does not wait for a payment that a person must look at', async () => {
+    const { drawId } = await buildSale(shop);
+    const odd = await holdPlaces(shop, drawId);
+    shop.payments.pay(odd);
+    Object.assign(shop.payments.sessionOf(odd) ?? {}, { feeAmount: 1 });
+    await atItsDate(drawId);
+    const already = shop.payments.calls.length;
+    expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
+    const asked = shop.payments.calls.slice(already);
+    expect(asked.filter((call) => call === 'expireCheckout')).toHaveLength(1);
+    expect(await paymentRow(shop, odd)).toMatchObject({ state: 'open' });
+  });
+
   it('lets a paid buyer of the last second win the draw', async () => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
