@@ -40,6 +40,14 @@ export async function findObstacle(
   return rows[0]?.state;
 }
 
+/** What banks gave back of a payment for good, in minor units. */
+export async function sumLostDisputes(db: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount_minor), 0)::bigint AS sum FROM disputes
+    WHERE payment_id = ${paymentId} AND state = 'lost'`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 export type KnownDispute = { id: string; accountId: string };
 
 export async function findOpenDispute(db: Db, id: string): Promise<KnownDispute | undefined> {

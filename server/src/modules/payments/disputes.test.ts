@@ -226,6 +226,28 @@ describe('a refund of ours', () => {
     expect(found).toEqual([{ kind: 'refunded-and-disputed' }]);
   });
 
+  it('is put before a person where the bank gave only a part back', async () => {
+    const sold = await bought();
+    const { paymentIntentId = '' } = shop.payments.sessionOf(sold.paymentId) ?? {};
+    const { account_id: accountId } = await paymentRow(shop, sold.paymentId);
+    const part = { accountId, paymentIntentId: paymentIntentId ?? '' };
+    const money = { ...part, total: { amount: 500, currency: 'AUD' } };
+    await deliver(shop, shop.payments.dispute(money, 'open'));
+    await shop.settle();
+    await cancel(sold);
+    await deliver(shop, shop.payments.dispute(money, 'lost'));
+    await shop.settle();
+    const [refund] = await refundRows(shop, sold.paymentId);
+    expect(refund?.state).toBe('charged_back');
+    const found = await shop.context.db
+      .selectFrom('findings')
+      .select(['kind', 'detail'])
+      .where('subject', '=', refund?.id ?? '')
+      .execute();
+    expect(found).toMatchObject([{ kind: 'refund-failed' }]);
+    expect(found[0]?.detail).toContain('1500');
+  });
+
   it('is not given to a buyer who disputes the payment', async () => {
     const { paymentId, email } = await bought();
     await bankSays(paymentId, 'open');

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure, type ProviderRefund } from '../../edge/payment-provider.ts';
-import { findObstacle } from './disputes.store.ts';
+import { findObstacle, sumLostDisputes } from './disputes.store.ts';
 import { nextTry } from '../../jobs/next-try.ts';
+import { recordFinding } from './record-finding.ts';
 import { refundTurn } from './refund-pace.ts';
 import { readRefunds } from './read-refunds.ts';
 import { findRefund, markChargedBack, postponeRefund, type StoredRefund } from './refunds.store.ts';
@@ -33,11 +34,24 @@ export async function refundPayment(
 /** Seconds after which a disputed payment is looked at again, unless the dispute ends before. */
 const disputeSeconds = 6 * 3_600;
 
-async function isHeldUp(context: Context, { id, paymentId }: StoredRefund): Promise<boolean> {
-  const obstacle = await findObstacle(context.db, paymentId);
-  if (obstacle === 'lost') await markChargedBack(context.db, id, context.clock.now());
-  if (obstacle === 'open') await waitForDispute(context, id);
+async function isHeldUp(context: Context, refund: StoredRefund): Promise<boolean> {
+  const obstacle = await findObstacle(context.db, refund.paymentId);
+  if (obstacle === 'lost') await leaveToBank(context, refund);
+  if (obstacle === 'open') await waitForDispute(context, refund.id);
   return obstacle !== undefined;
+}
+
+/** The bank gave the money back; where it was not all of it, the rest is for a person to pay. */
+async function leaveToBank(
+  context: Context,
+  { id, paymentId, amount }: StoredRefund,
+): Promise<void> {
+  const rest = amount.amount - (await sumLostDisputes(context.db, paymentId));
+  if (rest > 0) {
+    const detail = `The bank gave a part back; ${rest} in minor units are left.`;
+    await recordFinding(context, { kind: 'refund-failed', subject: id, detail });
+  }
+  await markChargedBack(context.db, id, context.clock.now());
 }
 
 async function waitForDispute({ db, clock }: Context, id: string): Promise<void> {
