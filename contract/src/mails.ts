@@ -3,6 +3,7 @@ import type { Money } from '@clubdraw/domain/money';
 /** Why money goes back to a buyer. */
 export type RefundCause =
   | 'draw_cancelled'
+  | 'round_never_came'
   | 'late_payment'
   | 'buyer_asked'
   | 'club_refunded'

@@ -23,8 +23,9 @@ export function checkLedger(given: Case): Outcome {
   const fault = ownFault(given, own);
   if (fault) return failed(fault, numbers);
   if (own.some(({ type }) => type === 'cancel')) {
-    const words = 'The ledger says that this draw was cancelled.';
-    return certificate.close ? failed(words, numbers) : warning(words, numbers);
+    const when = certificate.close ? ' after its close, so nobody wins it' : '';
+    const words = `The ledger says that this draw was cancelled${when}.`;
+    return certificate.result ? failed(words, numbers) : warning(words, numbers);
   }
   return passed(`${entries.length} entries are one chain; this draw has ${own.length}.`, numbers);
 }

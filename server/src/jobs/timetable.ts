@@ -1,5 +1,6 @@
 import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
+import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   closingDraws,
@@ -27,6 +28,7 @@ export const timetable: readonly Sweep[] = [
   openDisputes,
   lostEvents,
   unknownFees,
+  roundlessDraws,
   sealNews,
   ticketLogs,
   listIndexes,

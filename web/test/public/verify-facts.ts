@@ -41,6 +41,7 @@ export const everyVerifyPage: Record<string, PublicPage> = {
   verifyOpen: verifyPage(),
   verifyClosed: verifyPage(closed),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
+  verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
   verifyWon: verifyPage({ ...drawn, result: { hash, winners: ['4-0-9-1-7-3'], drawnCode: null } }),
   verifyNotWon: verifyPage({ ...drawn, result: { hash, winners: [], drawnCode: '1-2-3' } }),
   verifyEmpty: verifyPage({

@@ -27,6 +27,7 @@ describe('the page that checks a draw', () => {
     ['verifyOpen', 'Tickets are on sale; nothing is drawn yet.'],
     ['verifyClosed', 'The list is closed with 5,000 tickets.'],
     ['verifyCancelled', 'This draw was cancelled.'],
+    ['verifyRoundless', 'the public random value did not come within seven days.'],
     ['verifyWon', 'Winning ticket: 4-0-9-1-7-3'],
     ['verifyNotWon', 'Drawn: 1-2-3. No ticket has it.'],
     ['verifyEmpty', 'Nobody entered.'],

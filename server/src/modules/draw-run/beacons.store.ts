@@ -28,6 +28,19 @@ export async function findBeacon(db: Db | Trx, drawId: string): Promise<StoredBe
     .executeTakeFirst();
 }
 
+/** As `findBeacon`, locked: nobody keeps a value meanwhile. */
+export async function lockAwaitedBeacon(
+  trx: Trx,
+  drawId: string,
+): Promise<Pick<StoredBeacon, 'signature'> | undefined> {
+  return trx
+    .selectFrom('draw_beacons')
+    .select('signature')
+    .where('draw_id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Keeps the value of the awaited round; of two who have it, the first. */
 export async function keepBeacon(
   db: Db,

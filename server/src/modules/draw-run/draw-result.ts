@@ -36,7 +36,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
   const club = await readClub(context, drawId);
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
-    if (!draw?.closedAt || draw.drawnAt) return;
+    if (!draw?.closedAt || draw.drawnAt || draw.cancelledAt) return;
     const opened = await openPublication(trx, context, { drawId });
     const beacon = await beaconToUse(trx, drawId);
     if (beacon === 'awaited') return;

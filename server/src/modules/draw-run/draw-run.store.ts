@@ -61,6 +61,14 @@ export async function markDrawn(trx: Trx, drawId: string, now: Date): Promise<vo
     .execute();
 }
 
+export async function markCancelled(trx: Trx, drawId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ cancelled_at: now, updated_at: now })
+    .where('id', '=', drawId)
+    .execute();
+}
+
 export async function findClose(db: Db | Trx, drawId: string): Promise<unknown> {
   const row = await db
     .selectFrom('draw_closes')

@@ -38,7 +38,8 @@ export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefine
         WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE'
           AND live_started_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})
         + make_interval(secs => ${liveWaitMs / 1000}),
-      (SELECT min(try_at) FROM draw_beacons WHERE signature IS NULL AND try_at > ${now})
+      (SELECT min(try_at) FROM draw_beacons JOIN draws ON draws.id = draw_id
+        WHERE signature IS NULL AND try_at > ${now} AND cancelled_at IS NULL)
     ) AS at`.execute(db);
   return rows[0]?.at ?? undefined;
 }

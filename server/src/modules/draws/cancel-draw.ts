@@ -2,7 +2,7 @@ import { canCancelDraw } from '@clubdraw/domain/draw-can';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { refundCancelledDraw } from '../../jobs/catalogue.ts';
-import { publishCancellation } from '../drawing/publish-cancellation.ts';
+import { byOrganiser, publishCancellation } from '../drawing/publish-cancellation.ts';
 import { drawFacts } from './draw.view.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
 import { lockOwnDraw } from './draws.store.ts';
@@ -28,7 +28,7 @@ export async function cancelDraw(
     if (!permission.allowed) throw notPossible(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');
     await context.jobs.enqueue(trx, refundCancelledDraw, { drawId });
-    await publishCancellation(trx, context, { drawId, now });
+    await publishCancellation(trx, context, { drawId, reason: byOrganiser, now });
   });
   forgetOffer(context, drawId);
 }

@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { endCheckout, refundPayment } from '../../jobs/catalogue.ts';
 import { bringChecksForward, listHeldPayments } from './payments.store.ts';
-import { insertRefunds, listPaymentsToRefund } from './refunds.store.ts';
+import { getCancelCause, insertRefunds, listPaymentsToRefund } from './refunds.store.ts';
 
 /**
  * Writes a refund for each payment of a cancelled draw and has each paid back by a job of its own
- * (spec §4.7); what is being paid is ended likewise. Money that arrives later refunds itself.
+ * (spec §4.7), whoever cancelled it; what is being paid is ended likewise. Money that arrives later refunds itself.
  */
 export async function refundCancelledDraw(
   context: Context,
@@ -19,7 +19,8 @@ export async function refundCancelledDraw(
       paymentId,
       refundId: context.random.uuidv7(),
     }));
-    await insertRefunds(trx, refunds, { cause: 'draw_cancelled', now });
+    const cause = await getCancelCause(trx, drawId);
+    await insertRefunds(trx, refunds, { cause, now });
     const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
     await context.jobs.enqueueMany(trx, refundPayment, orders);
     await bringChecksForward(trx, drawId, now);

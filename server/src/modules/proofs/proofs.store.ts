@@ -153,6 +153,8 @@ export type StoredEntry = {
   pubHash: Buffer;
   /** Of a close or a result. */
   statement: unknown;
+  /** Whether the draw was ever closed, which tells why it was cancelled. */
+  isClosed: boolean;
 };
 
 /** Entries of the ledger from a number on, with what they state. */
@@ -163,7 +165,8 @@ export async function listLedgerEntries(
   const { rows } = await sql<StoredEntry>`
     SELECT seq, kind, head, ledger.signature, ledger.created_at AS at,
       pub.statement AS publication, pub.hash AS "pubHash",
-      coalesce(closed.statement, result.statement) AS statement
+      coalesce(closed.statement, result.statement) AS statement,
+      EXISTS (SELECT FROM draw_closes WHERE draw_id = ledger.draw_id) AS "isClosed"
     FROM ledger
     JOIN LATERAL (SELECT statement, hash FROM draw_publications
       WHERE draw_id = ledger.draw_id AND (kind <> 'pub' OR hash = ledger.hash)

@@ -12,7 +12,7 @@ import {
   resultToJson,
 } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
-import { byOrganiser } from '../drawing/publish-cancellation.ts';
+import { byOrganiser, roundNeverCame } from '../drawing/publish-cancellation.ts';
 import { listLedgerEntries, type StoredEntry } from './proofs.store.ts';
 
 /**
@@ -44,6 +44,7 @@ function entryOf({ seq, kind, head: bytes, ...entry }: StoredEntry): LedgerEntry
     const result = resultFromJson(entry.statement, space);
     return { ...place, type: kind, statement: resultToJson(result, space) };
   }
-  const cancelled = { pubHash: entry.pubHash, reason: byOrganiser, atMs: entry.at.getTime() };
+  const reason = entry.isClosed ? roundNeverCame : byOrganiser;
+  const cancelled = { pubHash: entry.pubHash, reason, atMs: entry.at.getTime() };
   return { ...place, type: kind, statement: cancellationToJson(cancelled) };
 }

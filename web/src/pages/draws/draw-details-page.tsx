@@ -22,6 +22,7 @@ import { waitsForNews } from '../../parts/draw-details/waits-for-news.ts';
 import { WinnerCard } from '../../parts/draw-details/winner-card.tsx';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import { useRevalidateWhile } from '../../shell/use-revalidate-while.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 export const handle: PageHandle = { title: 'Draw Details', failed: messages.failedToLoadDraw };
 
@@ -76,6 +77,14 @@ export function Component() {
           <WinnerCard draw={draw} />
           <PassOverCard draw={draw} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
+          {draw.cancelledAt && draw.cancelledAt > draw.runAt ? (
+            <Notice kind="warn">
+              <p>
+                This draw was cancelled because its public random value did not come within seven
+                days. Nobody can win it; every payment goes back in full.
+              </p>
+            </Notice>
+          ) : null}
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}

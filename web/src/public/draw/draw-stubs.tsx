@@ -23,15 +23,16 @@ function FullStub({ draw }: { draw: PageDraw }) {
 }
 
 function CancelledStub({ draw }: { draw: PageDraw }) {
-  const on = draw.cancelledAt
-    ? ` on ${showDateTime(new Date(draw.cancelledAt), draw.timezone)}`
-    : '';
+  const { cancelledAt } = draw;
+  const on = cancelledAt ? ` on ${showDateTime(new Date(cancelledAt), draw.timezone)}` : '';
   return (
     <div className="t-stub">
       <h2>Draw Cancelled</h2>
       <p className="dim">
-        The club cancelled this draw{on}. Every entry is refunded in full to the card or wallet that
-        paid. Most banks need 5 to 10 days.
+        {cancelledAt && cancelledAt > draw.runAt
+          ? 'The public random value that decides did not come within seven days, so nobody can win. Every'
+          : `The club cancelled this draw${on}. Every`}{' '}
+        entry is refunded in full to the card or wallet that paid. Most banks need 5 to 10 days.
       </p>
     </div>
   );

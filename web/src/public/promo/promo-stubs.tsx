@@ -17,7 +17,7 @@ function CancelledStub() {
   return (
     <div className="t-stub">
       <h2>Draw Cancelled</h2>
-      <p className="dim">The club cancelled this draw.</p>
+      <p className="dim">This draw was cancelled.</p>
     </div>
   );
 }

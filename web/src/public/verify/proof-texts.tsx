@@ -19,6 +19,9 @@ const many = (count: number, word: string): string =>
   `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
 function stateOf({ phase, result, close }: PageProof): string {
+  if (phase === 'cancelled' && close) {
+    return 'This draw was cancelled after its close: the public random value did not come within seven days.';
+  }
   if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
   if (phase === 'open') return 'Tickets are on sale; nothing is drawn yet.';
   if (!result) return `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;

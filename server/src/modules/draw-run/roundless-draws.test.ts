@@ -1,0 +1,175 @@
+import { getDraw } from '@clubdraw/contract/draw-endpoints';
+import { getCertificate, getLedger } from '@clubdraw/contract/proofs';
+import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
+import { certificateFromJson } from 'fairdraw/certificate-json';
+import { chainFromInfo } from 'fairdraw/chain-info';
+import { roundTimeMs } from 'fairdraw/chain';
+import { verify } from 'fairdraw/verify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildSale,
+  buyTickets,
+  checkBooks,
+  drawRow,
+  openShop,
+  refundRows,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import {
+  ownBeacons,
+  ownChainSetting,
+  type OwnBeacons,
+} from '../../../test/stand-ins/own-beacons.ts';
+import { keepBeacon } from './beacons.store.ts';
+import { cancelRoundlessDraw } from './cancel-roundless-draw.ts';
+import { drawResult } from './draw-result.ts';
+
+const chain = chainFromInfo(relayChain);
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+let shop: Shop;
+let beacons: OwnBeacons;
+beforeAll(async () => {
+  beacons = ownBeacons(() => shop.context.clock);
+  shop = await openShop({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
+});
+afterEach(() => checkBooks(shop));
+afterAll(() => shop.close());
+
+async function certificateOf(id: string): Promise<unknown> {
+  const { body } = await shop.call(getCertificate, { params: { id } });
+  return JSON.parse(JSON.stringify(body));
+}
+
+async function passUntil(ms: number): Promise<void> {
+  const { clock } = shop.context;
+  await clock.advance((ms - clock.now().getTime()) / 1000);
+}
+
+type Waiting = { drawId: string; token: string; paid: string[]; round: number; roundMs: number };
+
+/** A sold draw that is closed, and whose round no relay has. */
+async function waitingDraw(): Promise<Waiting> {
+  beacons.answer = 'right';
+  const { drawId, owner } = await buildSale(shop);
+  const paid = [
+    await buyTickets(shop, drawId, { count: 2 }),
+    await buyTickets(shop, drawId, { email: 'late.bird@example.com' }),
+  ];
+  const { publication } = certificateFromJson(await certificateOf(drawId));
+  await passUntil(publication.runAtMs);
+  await shop.settle();
+  beacons.answer = 'nothing';
+  const { close } = certificateFromJson(await certificateOf(drawId));
+  const round = close?.round ?? 0;
+  return { drawId, token: owner.token, paid, round, roundMs: roundTimeMs(chain, round) };
+}
+
+async function dueNow(): Promise<{ nextDueAt: string | null; overdue: number }> {
+  return (await shop.app.inject('/readyz')).json();
+}
+
+describe('a draw whose round never comes', () => {
+  it('waits for seven days, then is cancelled in the ledger and refunded', async () => {
+    const { drawId, token, paid, roundMs } = await waitingDraw();
+    await passUntil(roundMs + weekMs - 1_000);
+    await shop.settle();
+    expect((await drawRow(shop, drawId)).cancelled_at).toBeNull();
+    await passUntil(roundMs + weekMs);
+    expect((await dueNow()).overdue).toBeGreaterThan(0);
+    await shop.settle();
+    expect(await dueNow()).toMatchObject({ overdue: 0 });
+
+    const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token });
+    expect(body).toMatchObject({ refunds: { total: 2, done: 2, failed: 0 } });
+    for (const paymentId of paid) {
+      const [refund] = await refundRows(shop, paymentId);
+      expect(refund).toMatchObject({ cause: 'round_never_came', state: 'succeeded' });
+    }
+    const mails = shop.context.mailer.letters.filter(
+      ({ to, text }) => to === 'late.bird@example.com' && text.includes('round_never_came'),
+    );
+    expect(mails).toHaveLength(1);
+  });
+
+  it('has a cancellation behind its close that a verifier reads and says', async () => {
+    const { drawId, roundMs } = await waitingDraw();
+    await passUntil(roundMs + weekMs);
+    await shop.settle();
+    const page = await shop.call(getLedger, { query: { from: 0, pageSize: 1000 } });
+    const ledger: unknown = JSON.parse(JSON.stringify(page.body));
+    expect(ledger).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'cancel',
+          statement: expect.objectContaining({ reason: 2, atMs: roundMs + weekMs }),
+        }),
+      ]),
+    });
+    const { publicKey } = shop.context.secrets;
+    const certificate = await certificateOf(drawId);
+    const { checks, verdict } = await verify({
+      certificate,
+      ledger,
+      chain,
+      publicKeys: [publicKey],
+    });
+    expect(verdict).toBe('incomplete');
+    expect(checks.find(({ id }) => id === 'V14')).toMatchObject({
+      status: 'warning',
+      detail: expect.stringContaining('cancelled after its close'),
+    });
+  });
+
+  it('asks a last time, and draws when that finds the round', async () => {
+    const { drawId, roundMs } = await waitingDraw();
+    await passUntil(roundMs + weekMs - 60_000);
+    await shop.settle();
+    await passUntil(roundMs + weekMs);
+    beacons.answer = 'right';
+    await shop.settle();
+    const { cancelled_at: cancelledAt, drawn_at: drawnAt } = await drawRow(shop, drawId);
+    expect({ cancelledAt, isDrawn: drawnAt !== null }).toEqual({
+      cancelledAt: null,
+      isDrawn: true,
+    });
+  });
+
+  it('is drawn or cancelled, never both, when its round comes at the same moment', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { drawId, paid, round, roundMs } = await waitingDraw();
+      await passUntil(roundMs + 1_000);
+      const { context } = shop;
+      const signature = Buffer.from(signRound(round).signature, 'hex');
+      const come = async (): Promise<void> => {
+        await keepBeacon(context.db, { drawId, signature, now: context.clock.now() });
+        await drawResult(context, { drawId });
+      };
+      const giveUp = (): Promise<void> => cancelRoundlessDraw(context, { drawId });
+      await Promise.all(turn % 2 === 0 ? [come(), giveUp()] : [giveUp(), come()]);
+      await shop.settle();
+      const { cancelled_at: cancelledAt, drawn_at: drawnAt } = await drawRow(shop, drawId);
+      expect([cancelledAt, drawnAt].filter(Boolean)).toHaveLength(1);
+      const [refund] = await refundRows(shop, paid[0] ?? '');
+      expect(refund !== undefined).toBe(cancelledAt !== null);
+      const { result } = certificateFromJson(await certificateOf(drawId));
+      expect(result === null).toBe(cancelledAt !== null);
+    }
+  });
+
+  it('is cancelled once, however often it is given up', async () => {
+    const { drawId, paid, roundMs } = await waitingDraw();
+    await passUntil(roundMs + weekMs);
+    const giveUp = (): Promise<void> => cancelRoundlessDraw(shop.context, { drawId });
+    await Promise.all([giveUp(), giveUp(), giveUp()]);
+    await shop.settle();
+    const rows = await shop.context.db
+      .selectFrom('ledger')
+      .select('kind')
+      .where('draw_id', '=', drawId)
+      .where('kind', '=', 'cancel')
+      .execute();
+    expect(rows).toHaveLength(1);
+    for (const paymentId of paid) expect(await refundRows(shop, paymentId)).toHaveLength(1);
+  });
+});
