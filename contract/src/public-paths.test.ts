@@ -1,22 +1,64 @@
 import { describe, expect, it } from 'vitest';
 import {
-  packagePath,
+  cardPath,
+  certificatePath,
+  drawPath,
+  entryLogPath,
+  entryPath,
   membershipResultPath,
+  packagePath,
   packageTermsPath,
   picturePath,
+  portalPath,
+  promoPath,
+  qrPath,
+  refundPath,
+  stagePath,
+  termsPath,
   tierTotalPath,
   totalPath,
+  verifyPath,
+  winnersPath,
 } from './public-paths.ts';
 
 const id = '019ac1f2-7be4-7000-8000-00000000000a';
+/** What would leave its place in an address. */
+const odd = 'a/&b';
+const kept = 'a%2F%26b';
 
 describe('the addresses of the public pages', () => {
-  it('keep what they are given in its place', () => {
-    expect(totalPath('a&b', 2)).toBe('/total?drawId=a%26b&count=2');
-    expect(picturePath(id, 640)).toBe(`/public/download/${id}?w=640`);
-    expect(packagePath(id)).toBe(`/package-info/${id}`);
-    expect(tierTotalPath('a&b')).toBe('/total?mode=package&tierId=a%26b');
-    expect(packageTermsPath(id)).toBe(`/terms?packageId=${id}`);
+  it.each([
+    [drawPath(odd), `/draw-info/${kept}`],
+    [promoPath(odd), `/promo-draw/${kept}`],
+    [stagePath(odd), `/draw-live/${kept}`],
+    [packagePath(odd), `/package-info/${kept}`],
+    [verifyPath(odd), `/verify/${kept}`],
+    [totalPath(odd, 2), `/total?drawId=${kept}&count=2`],
+    [tierTotalPath(odd), `/total?mode=package&tierId=${kept}`],
+    [termsPath(odd), `/terms?drawId=${kept}`],
+    [packageTermsPath(odd), `/terms?packageId=${kept}`],
+    [refundPath(odd), `/payment/refund?paymentId=${kept}`],
+    [portalPath(odd), `/customer-portal?email=${kept}`],
+    [qrPath(odd, 'png'), `/public/qr/draw/${kept}?format=png`],
+    [cardPath({ id: odd, card: odd }), `/public/card/draw/${kept}?v=${kept}`],
+    [picturePath(odd, 640), `/public/download/${kept}?w=640`],
+    [certificatePath(odd), `/public/draws/${kept}/certificate`],
+    [entryLogPath(odd), `/public/draws/${kept}/log`],
+  ])('%s keeps what it is given in its place', (path, expected) => {
+    expect(path).toBe(expected);
+  });
+
+  it('leave out what is not asked for', () => {
+    expect(portalPath(null)).toBe('/customer-portal');
+    expect(qrPath(id)).toBe(`/public/qr/draw/${id}`);
+    expect(picturePath(id)).toBe(`/public/download/${id}`);
+    expect(winnersPath(id)).toBe(`/club/${id}/winners`);
+    expect(winnersPath(id, 2)).toBe(`/club/${id}/winners?page=2`);
+  });
+
+  it('lead to where a draw is entered: a free one is joined', () => {
+    expect(entryPath({ id, entryCost: { amount: 0, currency: 'AUD' } })).toBe(promoPath(id));
+    expect(entryPath({ id, entryCost: { amount: 100, currency: 'AUD' } })).toBe(drawPath(id));
   });
 
   it('lead back from the checkout of a membership with what is shown there', () => {
