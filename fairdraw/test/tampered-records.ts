@@ -42,6 +42,19 @@ const others: Tampered[] = [
     },
   },
   {
+    name: 'the receipt names a ticket that was issued after its root was signed',
+    fails: ['V15'],
+    files: () => {
+      const files = goodFiles();
+      const { entries } = workedPlan('V1');
+      const logIndex = entries.findLastIndex(({ type }) => type === 'issue');
+      const later = entries[logIndex];
+      if (later?.type !== 'issue') throw new Error('The draw V1 has tickets');
+      const { serial, code } = later;
+      return { ...files, receipt: { ...files.receipt, serial, code, logIndex } };
+    },
+  },
+  {
     name: 'a witness recorded another closing',
     fails: ['V16'],
     files: () => {
