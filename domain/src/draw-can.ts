@@ -1,14 +1,6 @@
 import { drawStatus, type DrawFacts } from './draw-status.ts';
 import { messages } from './messages.ts';
-
-/** What may be done, or the reason why not, in words for a button. */
-export type Permission = { allowed: true } | { allowed: false; reason: string };
-
-const allowed: Permission = { allowed: true };
-
-function refused(reason: string): Permission {
-  return { allowed: false, reason };
-}
+import { allowed, refused, type Permission } from './permission.ts';
 
 /** What an edit needs to know besides: codes that were ever given out stay given out. */
 export type DrawWithSales = DrawFacts & { ticketsEverIssued: number };

@@ -1,5 +1,5 @@
-import type { Permission } from './draw-can.ts';
 import { messages } from './messages.ts';
+import { allowed, refused, type Permission } from './permission.ts';
 
 /** What the rules about a package need to know of it. */
 export type PackageFacts = {
@@ -11,12 +11,6 @@ export type PackageFacts = {
   /** When its open draw runs. */
   nextDrawAt: Date;
 };
-
-const allowed: Permission = { allowed: true };
-
-function refused(reason: string): Permission {
-  return { allowed: false, reason };
-}
 
 /** Until the first member, a payment in progress or a cancellation; not while its draw runs (spec §4.7). */
 export function canEditPackage(facts: PackageFacts, now: Date): Permission {

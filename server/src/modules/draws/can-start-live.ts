@@ -1,11 +1,7 @@
 import { messages } from '@clubdraw/domain/messages';
-import type { Permission } from '@clubdraw/domain/draw-can';
+import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
 import { liveWaitMs } from '@clubdraw/domain/run-method';
 import type { StoredDraw } from './draws.store.ts';
-
-function refused(reason: string): Permission {
-  return { allowed: false, reason };
-}
 
 /** Whether the owner may start the draw on the stage: once, from its date on, for a day. */
 export function canStartLive(draw: StoredDraw, now: Date): Permission {
@@ -14,5 +10,5 @@ export function canStartLive(draw: StoredDraw, now: Date): Permission {
   if (draw.cancelledAt) return refused(messages.drawCancelled);
   if (draw.liveStartedAt) return refused(messages.drawStarted);
   if (draw.closedAt || waitedMs >= liveWaitMs) return refused(messages.drawNotStartedInTime);
-  return waitedMs >= 0 ? { allowed: true } : refused(messages.drawStartsFromDate);
+  return waitedMs >= 0 ? allowed : refused(messages.drawStartsFromDate);
 }

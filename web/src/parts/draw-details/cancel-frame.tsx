@@ -1,4 +1,4 @@
-import type { Permission } from '@clubdraw/domain/draw-can';
+import type { Permission } from '@clubdraw/domain/permission';
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
