@@ -1,4 +1,13 @@
-/** The only file that spells an address of the web app or of a public page. */
+import {
+  drawPath,
+  packagePath,
+  picturePath,
+  promoPath,
+  qrPath,
+  verifyPath,
+} from '@clubdraw/contract/public-paths';
+
+/** Every address of the web app. What lies outside of it is the contract's to spell. */
 export const paths = {
   signIn: '/',
   signUp: '/signup',
@@ -30,23 +39,23 @@ export const paths = {
   draftTerms: '/profile/terms?mode=draft',
   stripeAccount: (status: string): string => `/stripe-account/${status}`,
   /** The public page of a draw: another document, not a screen of this app. */
-  drawInfo: (drawId: string): string => `/draw-info/${drawId}`,
+  drawInfo: drawPath,
   /** The public page on which anybody checks a draw. */
-  verifyDraw: (drawId: string): string => `/verify/${encodeURIComponent(drawId)}`,
+  verifyDraw: verifyPath,
   drawMemberships: (drawId: string): string => `/draw-memberships/${drawId}`,
   /** The public page on which people enter a promotional draw. */
-  promoDraw: (drawId: string): string => `/promo-draw/${drawId}`,
+  promoDraw: promoPath,
   /** The QR code that leads there. */
-  drawQr: (drawId: string): string => `/public/qr/draw/${drawId}`,
+  drawQr: (drawId: string): string => qrPath(drawId),
   /** The same on a sheet to print. */
   qrSheet: (drawId: string): string => `/qr/draw/${drawId}`,
-  image: (imageId: string): string => `/public/download/${imageId}`,
+  image: (imageId: string): string => picturePath(imageId),
   privacy: '/privacy-policy',
   customerSignIn: '/customer-signin',
   verifyCustomer: '/verify-customer',
   customerPortal: '/customer-portal',
   /** The public page of a package. */
-  packageInfo: (packageId: string): string => `/package-info/${packageId}`,
+  packageInfo: packagePath,
 } as const;
 
 /** Sign-in that leads back to `from` afterwards (spec §2.2). */
