@@ -20,7 +20,10 @@ const packageForm = /parts[\\/]package-form[\\/]/;
 const drawList = /parts[\\/](draw-list|package-list|filters)[\\/]/;
 
 /** What the pages about one draw or package share. */
-const details = /parts[\\/](draw-details|package-details|draw-members|package-members)[\\/]/;
+const details = /parts[\\/](draw-details|package-details)[\\/]/;
+
+/** What the lists of members share; it comes with the filters, which no page of details has. */
+const members = /parts[\\/](draw-members|package-members)[\\/]/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
@@ -62,6 +65,7 @@ export default defineConfig({
             { name: 'draw-form', minShareCount: 2, test: drawForm },
             { name: 'package-form', minShareCount: 2, test: packageForm },
             { name: 'draw-list', minShareCount: 2, test: drawList },
+            { name: 'members', minShareCount: 2, test: members },
           ],
         },
       },

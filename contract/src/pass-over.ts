@@ -1,7 +1,7 @@
 import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
+import { drawName } from './draw-name.ts';
 import { endpoint } from './endpoint.ts';
-import { drawName } from './proofs.ts';
 import { instant, optional, plainText, requiredText } from './wire.ts';
 
 /** A picked ticket that did not get the prize. The reason is public. */

@@ -1,14 +1,9 @@
 import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { certificate } from './certificate.ts';
+import { drawName } from './draw-name.ts';
 import { endpoint } from './endpoint.ts';
 import { cancellation, close, hex, publication, result } from './statements.ts';
-
-/** A draw as addresses and statements name it: its id, or `packageId:n` for a package's draw. */
-export const drawName = z
-  .string(messages.noDrawWithThisId)
-  .toLowerCase()
-  .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(:[1-9]\d{0,8})?$/, messages.noDrawWithThisId);
 
 const draw = z.object({ id: drawName });
 

@@ -1,10 +1,5 @@
-import {
-  drawName,
-  getCertificate,
-  getKeys,
-  getLedger,
-  getTicketProof,
-} from '@clubdraw/contract/proofs';
+import { drawName } from '@clubdraw/contract/draw-name';
+import { getCertificate, getKeys, getLedger, getTicketProof } from '@clubdraw/contract/proofs';
 import { z } from 'zod';
 import { textRoute } from '../../http/mount-text.ts';
 import { route } from '../../http/mount.ts';

@@ -1,4 +1,4 @@
-import { drawName } from '@clubdraw/contract/proofs';
+import { drawName } from '@clubdraw/contract/draw-name';
 import type { PageProof } from '@clubdraw/contract/verify-page';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
