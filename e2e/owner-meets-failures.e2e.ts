@@ -45,6 +45,27 @@ test(
 );
 
 test(
+  'a page whose script cannot be fetched says so in our own words, and comes with another try',
+  { tag: '@phone' },
+  async ({ visit, club, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    const page = await visit({ as: club });
+    await page.goto('/profile');
+    const draws = page.getByRole('link', { name: /Your Draws/ });
+    await expect(draws).toBeVisible();
+    await page.context().setOffline(true);
+    await draws.click();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    await expectNoBarriers(page, 'a page that could not be fetched', 'light');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Open Filters' })).toBeVisible();
+  },
+);
+
+test(
   'a draw that cannot be loaded says so and leads on',
   { tag: '@phone' },
   async ({ visit, product, sandbox, club, complaints }) => {

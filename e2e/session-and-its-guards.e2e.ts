@@ -87,6 +87,7 @@ test(
     await product.call('POST', '/auth/logout', { token: owner.token });
     await page.reload();
     await expect(page).toHaveURL('/?from=%2Fprofile');
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     await signIn(page, owner);
     await expect(page).toHaveURL('/profile');
   },

@@ -124,6 +124,7 @@ export const messages = {
   tooManyOpenMemberships: 'Please finish or cancel your other payment for this package first.',
   somethingWentWrong: 'Something went wrong',
   signInFirst: 'Please sign in',
+  sessionEnded: 'Your session has ended. Please sign in again.',
   noAccount: 'There is no account with this email. Please sign up first.',
   // social sign-in
   socialSignInCancelled: 'Sign-in with Google was cancelled.',

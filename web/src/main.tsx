@@ -14,12 +14,18 @@ import './shell/styles/tickets.css';
 import './shell/styles/owner.css';
 import './shell/styles/screens.css';
 
+/** Loads the page again where there is a server to load it from: without one, it would be gone too. */
+async function reloadIfServed(): Promise<void> {
+  const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (answer) window.location.reload();
+}
+
 // A page that was open while a new version was put in place asks for files that are gone. One
 // reload brings the new ones; if that did not help, the error screen says so.
 window.addEventListener('vite:preloadError', () => {
   const [visit] = performance.getEntriesByType('navigation');
   const reloaded = visit instanceof PerformanceNavigationTiming && visit.type === 'reload';
-  if (!reloaded) window.location.reload();
+  if (!reloaded) void reloadIfServed();
 });
 
 const place = document.getElementById('app');

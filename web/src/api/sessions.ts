@@ -1,6 +1,8 @@
 import type { Access } from '@clubdraw/contract/endpoint';
 import { customerToken, loseCustomer } from '../session/customer.ts';
+import { messages } from '@clubdraw/domain/messages';
 import { loseSession, storedToken } from '../session/owner.ts';
+import { keepSignInNotice } from '../session/sign-in-notice.ts';
 
 /** The two people who may be signed in at one browser; neither opens the other's calls. */
 export type Caller = 'owner' | 'customer';
@@ -13,7 +15,13 @@ type Session = {
 };
 
 const sessions: Record<Caller, Session> = {
-  owner: { authorization: storedToken, lose: loseSession },
+  owner: {
+    authorization: storedToken,
+    lose: () => {
+      keepSignInNotice(messages.sessionEnded);
+      loseSession();
+    },
+  },
   customer: {
     authorization: () => {
       const token = customerToken();
