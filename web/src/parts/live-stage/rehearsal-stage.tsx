@@ -11,11 +11,19 @@ import { useStageClock } from '../../stage/use-stage-clock.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { stageIcons } from './stage-icons.tsx';
 
+type Props = {
+  draw: StageDraw;
+  sold: number;
+  /** When the audience expects the draw itself. */
+  runAt: Date;
+};
+
 /** The whole show with invented numbers: nothing is sent, and the draw stays as it is. */
-export function RehearsalStage({ draw, sold }: { draw: StageDraw; sold: number }) {
+export function RehearsalStage({ draw, sold, runAt }: Props) {
   const { now } = useStageClock(productNow().getTime(), () => productNow().getTime() - Date.now());
   const { stage, start, again } = useRehearsal(draw, { now, sold });
   const { standing } = stage;
+  const isDue = now >= runAt.getTime();
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom: null }, now);
   return (
     <Stage
@@ -43,8 +51,8 @@ export function RehearsalStage({ draw, sold }: { draw: StageDraw; sold: number }
               Rehearse again
             </button>
           ) : null}
-          <Link className="btn stage-btn" to={paths.drawLive(draw.id)}>
-            End rehearsal
+          <Link className={isDue ? 'btn go' : 'btn stage-btn'} to={paths.drawLive(draw.id)}>
+            {isDue ? 'It is time: End rehearsal' : 'End rehearsal'}
           </Link>
         </>
       }

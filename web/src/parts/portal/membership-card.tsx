@@ -78,6 +78,12 @@ export function MembershipCard({ membership, children }: Props) {
         </div>
         <div className="t-stub stack-s">
           <Facts membership={membership} />
+          {membership.isPastDue && !membership.cancelAt ? (
+            <p className="small">
+              Your place in the next draw waits for this payment. Our mail about it says where to
+              pay.
+            </p>
+          ) : null}
           <div className="row wrap ticket-ways">{children}</div>
         </div>
       </div>
