@@ -15,6 +15,7 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
+import { beginClosing } from '../payments/begin-closing.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
 let shop: Shop;
@@ -72,5 +73,16 @@ describe('in the moment in which a draw closes', () => {
     );
     expect(status).toBe(409);
     expect(await drawRow(shop, sale.drawId)).toMatchObject({ run_at: runAt });
+  });
+
+  it('cancelling it comes too late also on a server whose clock is behind', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    const { run_at: runAt } = await drawRow(shop, drawId);
+    await shop.context.clock.moveTo(runAt);
+    await beginClosing(shop.context, { drawId });
+    await shop.context.clock.moveTo(new Date(runAt.getTime() - 5_000));
+    const options = { token: owner.token };
+    const { status } = await shop.call(cancelDrawCall, { params: { id: drawId } }, options);
+    expect(status).toBe(409);
   });
 });
