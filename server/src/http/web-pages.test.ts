@@ -10,11 +10,12 @@ import { appPaths } from './app-shell.ts';
 let server: TestServer;
 let drawId: string;
 let rendered = 0;
-let breaks = false;
+/** The page that cannot be rendered. */
+let broken: PublicPage['page'] | undefined;
 
 function renderPage(page: PublicPage): RenderedPage {
   rendered += 1;
-  if (page.page === 'privacy' && breaks) throw new Error('the page breaks');
+  if (page.page === broken) throw new Error('the page breaks');
   return plainPages.renderPage(page);
 }
 
@@ -87,6 +88,14 @@ describe('the page of a draw', () => {
     await server.context.clock.advance(5);
     await get(`/draw-info/${drawId}`);
     expect(rendered).toBe(2);
+  });
+
+  test('is rendered anew for the next reader when it broke', async () => {
+    await server.context.clock.advance(5);
+    broken = 'draw';
+    expect((await get(`/draw-info/${drawId}`)).statusCode).toBe(500);
+    broken = undefined;
+    expect((await get(`/draw-info/${drawId}`)).statusCode).toBe(200);
   });
 
   test('comes in the encoding that the browser prefers', async () => {
@@ -182,9 +191,9 @@ describe("the owner's area", () => {
 
 describe('a page that breaks', () => {
   test('is the error screen, with a number and without the reason', async () => {
-    breaks = true;
+    broken = 'privacy';
     const { statusCode, body, headers } = await get('/privacy-policy');
-    breaks = false;
+    broken = undefined;
     expect(statusCode).toBe(500);
     expect(body).toContain('Unexpected Application Error!');
     expect(body).toContain(String(headers['x-request-id']));
