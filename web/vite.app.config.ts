@@ -10,7 +10,7 @@ const overlays =
 
 /** What has a chunk of its own: it comes when somebody opens it, or when there is something to say. */
 const late =
-  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|package-list|filters|draw-details|package-details|draw-members|package-members|discount-list|problem-list)[\\/.]|contract[\\/]src[\\/](proofs|portal|membership-ledger|customer-session|package-members|draw-members)\./;
+  /tiptap|notifications|[\\/]toasts|parts[\\/](draw-form|package-form|draw-list|package-list|filters|draw-details|package-details|draw-members|package-members|discount-list|problem-list)[\\/.]|contract[\\/]src[\\/](proofs|certificate|statements|draw-name|pass-over|stage-endpoint|portal|membership-ledger|customer-session|package-members|draw-members)\./;
 
 const contract = /[\\/](contract|domain)[\\/]src/;
 
@@ -18,6 +18,10 @@ const contract = /[\\/](contract|domain)[\\/]src/;
 const drawForm = /parts[\\/](draw-form|discount-list|problem-list)[\\/.]/;
 const packageForm = /parts[\\/]package-form[\\/]/;
 const drawList = /parts[\\/](draw-list|package-list|filters)[\\/]/;
+
+/** What the ways in share: a signed-in owner needs none of it. */
+const waysIn =
+  /parts[\\/](one-time-code[\\/]|sign-in-frame|portal[\\/](use-)?customer-code)|social-(buttons|sign-in)|password-field|(auth-messages|code-session)\.|(Eye|EyeSlash|FacebookLogo|GoogleLogo)\.es/;
 
 /** What the pages about one draw or package share. */
 const details = /parts[\\/](draw-details|package-details)[\\/]/;
@@ -59,7 +63,8 @@ export default defineConfig({
               test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
             },
             { name: 'overlays', minShareCount: 2, test: overlays },
-            { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) },
+            { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) && !waysIn.test(id) },
+            { name: 'ways-in', minShareCount: 2, test: waysIn },
             // Before the forms, which show some of it when they are locked.
             { name: 'details', minShareCount: 2, test: details },
             { name: 'draw-form', minShareCount: 2, test: drawForm },

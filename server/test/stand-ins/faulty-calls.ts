@@ -16,7 +16,7 @@ export type FaultyCalls = {
   /** Forgets the failures that no call met yet. */
   heal(): void;
   /** Notes the call and does its work, unless the test wants it to fail. */
-  answering<T>(call: Call, work: () => T): Promise<T>;
+  answering: <T>(call: Call, work: () => T) => Promise<T>;
 };
 
 export function faultyCalls(): FaultyCalls {
