@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@clubdraw/contract/endpoint';
 import type { listDrawMembers as listCall, MemberFilters } from '@clubdraw/contract/draw-members';
 import type { Context } from '../../context.ts';
+import { countListed } from './count-listed.ts';
 import { countMembers, listMembers } from './draw-members.store.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw } from './draws.store.ts';
@@ -19,7 +20,9 @@ export async function listDrawMembers(
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
-  const totalRecords = await countMembers(context.db, search);
   const members = await listMembers(context.db, search, filters);
+  const totalRecords = await countListed(filters, members.length, async () =>
+    countMembers(context.db, search),
+  );
   return { members, totalPages: Math.ceil(totalRecords / filters.pageSize), totalRecords };
 }

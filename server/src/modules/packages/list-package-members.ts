@@ -4,6 +4,7 @@ import type {
   PackageMemberFilters,
 } from '@clubdraw/contract/package-members';
 import type { Context } from '../../context.ts';
+import { countListed } from '../draws/count-listed.ts';
 import { countMembers, listMembers } from './package-members.store.ts';
 import { noSuchPackage } from './packages.refusals.ts';
 import { findOwnPackage } from './packages.store.ts';
@@ -23,7 +24,9 @@ export async function listPackageMembers(
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const search = { ...filters, packageId: found.id, timezone: found.recurrence.timezone };
-  const totalRecords = await countMembers(context.db, search);
   const members = await listMembers(context.db, search, filters);
+  const totalRecords = await countListed(filters, members.length, async () =>
+    countMembers(context.db, search),
+  );
   return { members, totalPages: Math.ceil(totalRecords / filters.pageSize), totalRecords };
 }

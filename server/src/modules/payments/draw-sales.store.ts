@@ -26,25 +26,34 @@ export async function sumPackageMoney(db: Db, packageId: string): Promise<Sums[]
 
 /**
  * Money, payment by payment: what the provider has confirmed, nothing that is only hoped for. A
- * refund returns the platform's share; what a bank or a club takes back does not.
+ * refund returns the platform's share; what a bank or a club takes back does not. What went back is
+ * joined as a whole: a package has a million payments, of which few were ever given back.
  */
 async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
+  const isOfThese = sql`payment_id IN (SELECT payments.id FROM payments WHERE ${which})`;
   const { rows } = await sql<Sums>`
     SELECT currency, coalesce(sum(total_minor), 0)::bigint AS gross,
-      coalesce(sum(fee_minor) FILTER (WHERE NOT whole.is_back), 0)::bigint AS fee,
-      coalesce(sum(least(total_minor, whole.back + part.back + bank.back)), 0)::bigint AS refunded,
+      coalesce(sum(fee_minor) FILTER (WHERE whole.is_back IS NOT TRUE), 0)::bigint AS fee,
+      coalesce(sum(least(total_minor,
+        coalesce(whole.back, 0) + coalesce(part.back, 0) + coalesce(bank.back, 0))), 0)::bigint AS refunded,
       coalesce(sum(whole.going), 0)::bigint AS refunding,
       coalesce(sum(provider_fee_minor), 0)::bigint AS "providerFee",
       count(*) FILTER (WHERE provider_fee_minor IS NULL) AS "feesUnknown"
-    FROM payments,
-      LATERAL (SELECT coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0) AS back,
-          coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0) AS going,
-          coalesce(bool_or(state = 'succeeded'), false) AS is_back
-        FROM refunds WHERE payment_id = payments.id) AS whole,
-      LATERAL (SELECT coalesce(sum(amount_minor), 0) AS back FROM partial_refunds
-        WHERE payment_id = payments.id AND state = 'succeeded') AS part,
-      LATERAL (SELECT coalesce(sum(amount_minor), 0) AS back FROM disputes
-        WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS bank
+    FROM payments
+    LEFT JOIN (
+      SELECT payment_id, sum(amount_minor) FILTER (WHERE state = 'succeeded') AS back,
+        sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')) AS going,
+        bool_or(state = 'succeeded') AS is_back
+      FROM refunds WHERE ${isOfThese} GROUP BY payment_id
+    ) AS whole ON whole.payment_id = payments.id
+    LEFT JOIN (
+      SELECT payment_id, sum(amount_minor) AS back FROM partial_refunds
+      WHERE state = 'succeeded' AND ${isOfThese} GROUP BY payment_id
+    ) AS part ON part.payment_id = payments.id
+    LEFT JOIN (
+      SELECT payment_id, sum(amount_minor) AS back FROM disputes
+      WHERE state IN ('open', 'lost') AND ${isOfThese} GROUP BY payment_id
+    ) AS bank ON bank.payment_id = payments.id
     WHERE ${which} AND state IN ('paid', 'late')
     GROUP BY currency ORDER BY currency`.execute(db);
   return rows;
