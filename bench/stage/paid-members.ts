@@ -25,5 +25,4 @@ export async function payAndEndHalf({ db, clock }: StageContext, packageId: stri
   await sql`
     UPDATE memberships SET state = 'ended', ended_at = ${now}, end_cause = 'provider'
     WHERE package_id = ${packageId} AND extract(epoch FROM started_at)::bigint % 2 = 0`.execute(db);
-  await sql`VACUUM ANALYZE memberships, payments`.execute(db);
 }
