@@ -14,6 +14,9 @@ export function checkLedger(given: Case): Outcome {
   const numbers = { entries: entries.length, headSeq: certificate.ledger.headSeq };
   const head = entries[certificate.ledger.headSeq];
   if (!head) {
+    if (entries.some((entry) => equalBytes(entry.head, certificate.ledger.head))) {
+      return failed('The head that the certificate names stands elsewhere in the ledger.', numbers);
+    }
     return notChecked(`The ledger ends at entry ${entries.length - 1}, too early.`, numbers);
   }
   if (!equalBytes(head.head, certificate.ledger.head)) {
