@@ -51,6 +51,14 @@ test('the public page of a draw, in every state', async ({ page, product, sandbo
     await expect(page.getByRole('heading', { name: draw.name })).toBeVisible();
     await look(page, `draw ${state}`, { sameAtDesk: true });
   }
+  await page.goto(`/draw-info/${draws['sold']?.id}`);
+  await page.getByRole('link', { name: 'Winners of this club' }).click();
+  await expect(page.getByRole('heading', { name: 'Winners' })).toBeVisible();
+  await look(page, 'winners of a club', { sameAtDesk: true });
+  const check = `Check this draw: ${draws['sold']?.name}`;
+  await page.getByRole('link', { name: check }).click();
+  await expect(page.getByRole('heading', { name: 'Check the draw' })).toBeVisible();
+  await look(page, 'the page that checks a draw', { sameAtDesk: true });
   await page.goto(`/draw-info/${draws['few']?.id}`);
   await page.getByLabel('Tickets', { exact: true }).fill('99');
   await expect(page.getByRole('alert')).toBeVisible();

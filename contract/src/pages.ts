@@ -84,7 +84,12 @@ export type ClubDraw = {
   timezone: string;
 };
 
-export type DrawnDraw = ClubDraw & { drawnCode: string | null; winnerCode: string | null };
+export type DrawnDraw = ClubDraw & {
+  /** Where everybody checks it. */
+  checkPath: string;
+  drawnCode: string | null;
+  winnerCode: string | null;
+};
 
 /** A page of what a club's draws came to, and the draws that can be entered now. */
 export type ClubWinners = {

@@ -1,6 +1,11 @@
 import type { Mail } from '@clubdraw/contract/mails';
 import type { Site } from '@clubdraw/contract/pages';
-import { packagePath, packageTermsPath, portalPath } from '@clubdraw/contract/public-paths';
+import {
+  packagePath,
+  packageTermsPath,
+  portalPath,
+  verifyPath,
+} from '@clubdraw/contract/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -36,7 +41,13 @@ function placeOf({ count, occurrence, codes }: Facts, when: string): string {
     : `You have ${tickets} in ${draw}. They get their codes when the draw before it has run; from then on you find them in your portal.`;
 }
 
+/** Where the bought draw is checked; nothing while it is not open, and nothing of it is published. */
+function checkOf({ packageId, occurrence, codes }: Facts, site: Site): string | null {
+  return codes.length > 0 ? site.publicUrl + verifyPath(`${packageId}:${occurrence}`) : null;
+}
+
 function plainText(mail: Facts, when: string, site: Site): string {
+  const check = checkOf(mail, site);
   return paragraphs(
     headingOf(mail),
     placeOf(mail, when),
@@ -44,6 +55,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `Total paid: ${showMoney(mail.total)}\nPayment: ${mail.paymentId}`,
     `${portalWords}: ${site.publicUrl}${portalPath(null)}`,
     `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
+    check ? `Check this draw yourself: ${check}` : '',
     `Terms And Conditions: ${site.publicUrl}${packageTermsPath(mail.packageId)}`,
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
   );
@@ -69,6 +81,7 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.packageId)];
   const when = showDateTime(new Date(mail.runAt), mail.timezone);
   const subject = oneLine(subjectOf(mail));
+  const check = checkOf(mail, site);
   return {
     subject,
     text: plainText(mail, when, site),
@@ -96,6 +109,14 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
             The package
           </Link>
           {' · '}
+          {check ? (
+            <>
+              <Link href={check} style={styles.link}>
+                Check this draw yourself
+              </Link>
+              {' · '}
+            </>
+          ) : null}
           <Link href={site.publicUrl + packageTermsPath(mail.packageId)} style={styles.link}>
             Terms And Conditions
           </Link>

@@ -258,12 +258,14 @@ describe('the mail of a paid period', () => {
     const { text } = await renderMail(membershipPaid(), site);
     expect(text).toContain('\n4-0-9-1-7-3-0-0\n7-7-2-0-5-8-1-1\n');
     expect(text).toContain('You have 2 tickets in draw 3 on Sat 12 Dec 2026');
+    expect(text).toContain(`/verify/${drawId}%3A3`);
   });
 
   it('says which draw and how many tickets while that draw is not open', async () => {
     const { text, html } = await renderMail(membershipPaid({ codes: [], count: 7 }), site);
     expect(text).toContain('You have 7 tickets in draw 3');
     expect(text).toContain('when the draw before it has run');
+    expect(text).not.toContain('/verify/');
     expect(html).not.toContain('7-7-2-0-5-8-1-1');
   });
 

@@ -9,6 +9,8 @@ const clubDraw: ClubDraw = {
   timezone: 'Australia/Sydney',
 };
 
+const drawn = { ...clubDraw, checkPath: '/verify/1' };
+
 /** What a club's draws came to. */
 export const everyWinnersPage: Record<string, PublicPage> = {
   winners: {
@@ -20,9 +22,9 @@ export const everyWinnersPage: Record<string, PublicPage> = {
       totalPages: 2,
       open: [clubDraw],
       drawn: [
-        { ...clubDraw, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3' },
-        { ...clubDraw, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null },
-        { ...clubDraw, path: '/draw-info/3', drawnCode: null, winnerCode: null },
+        { ...drawn, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3' },
+        { ...drawn, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null },
+        { ...drawn, path: '/draw-info/3', drawnCode: null, winnerCode: null },
       ],
     },
   },

@@ -1,5 +1,5 @@
 import type { ClubDraw, DrawnDraw } from '@clubdraw/contract/pages';
-import { entryPath, packagePath } from '@clubdraw/contract/public-paths';
+import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/public-paths';
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -56,6 +56,7 @@ export async function listDrawnDraws(
     ORDER BY run_at DESC, draws.id DESC`.execute(db);
   return rows.map((row) => ({
     ...clubDraw(row),
+    checkPath: verifyPath(row.id),
     drawnCode: row.drawnCode,
     winnerCode: row.winnerCode,
   }));

@@ -78,6 +78,11 @@ export function WinnersPage({ club }: { club: ClubWinners }) {
               <li key={`${draw.path} ${draw.runAt}`}>
                 <About draw={draw} />
                 <Outcome draw={draw} />
+                <p className="small">
+                  <a href={draw.checkPath} aria-label={`Check this draw: ${draw.name}`}>
+                    Check this draw
+                  </a>
+                </p>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { drawPath, winnersPath } from '@clubdraw/contract/public-paths';
+import { drawPath, verifyPath, winnersPath } from '@clubdraw/contract/public-paths';
 import type { ResultProps } from './shown-result.ts';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';
@@ -20,6 +20,7 @@ export function PaymentSucceeded({ shown, drawId, ownerId }: ResultProps) {
           Back to Draws
         </a>
       ) : null}
+      {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
     </Succeeded>
   );
 }
