@@ -93,8 +93,14 @@ describe('the limit of promotional sign-up', () => {
       return (await one.call(signUpForPromo, { body }, { address })).status;
     };
     // Half of them come again, which is a call as well.
-    const crowd = Array.from({ length: 600 }, (_, n) => join('203.0.113.30', n % 300));
-    expect((await Promise.all(crowd)).filter((status) => status === 201)).toHaveLength(300);
+    const answers: number[] = [];
+    // In waves, for who stands in a queue for the database for ten seconds is sent away.
+    for (let wave = 0; wave < 600; wave += 60) {
+      const crowd = Array.from({ length: 60 }, (_, n) => join('203.0.113.30', (wave + n) % 300));
+      answers.push(...(await Promise.all(crowd)));
+    }
+    expect(answers.filter((status) => status === 201)).toHaveLength(300);
+    expect(answers.filter((status) => status === 200)).toHaveLength(300);
     expect(await join('203.0.113.30', 600)).toBe(429);
     const members = one.context.db.selectFrom('draws').select('members').where('id', '=', drawId);
     expect(await members.executeTakeFirst()).toEqual({ members: 300 });
