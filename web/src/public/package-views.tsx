@@ -1,5 +1,6 @@
 import { packagePath } from '@clubdraw/contract/public-paths';
 import type { Site } from '@clubdraw/contract/pages';
+import { checkoutIcons, resultIcons } from './checkout/payment-icons.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { pageStyle } from './frame/page-style.ts';
 import { JoinPage, type JoinPageProps } from './join/join-page.tsx';
@@ -36,17 +37,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
     head: plainHead('Payment Details', 'Complete your purchase securely'),
     style: pageStyle('total', offer?.stock),
     paper: '',
-    icons: [
-      'arrow-left',
-      'credit-card',
-      'paypal-logo',
-      'apple-logo-fill',
-      'google-logo',
-      'check-circle-fill',
-      'lock-simple-fill',
-      'spinner',
-      'warning-circle-fill',
-    ],
+    icons: checkoutIcons,
     behaviour: order ? { script: 'join', data: props } : undefined,
     element: <JoinPage {...props} />,
   };
@@ -63,7 +54,7 @@ export function membershipView({ status, shown, offer }: Kind<'membership'>): Pa
     },
     style: pageStyle('payment', offer?.stock),
     paper: offer?.stock ?? '',
-    icons: ['confetti-fill', 'spinner', 'clock', 'warning-circle-fill'],
+    icons: resultIcons,
     behaviour: isLive ? { script: 'membership', data: props } : undefined,
     element: <MembershipResultPage {...props} />,
   };

@@ -1,6 +1,7 @@
 import type { PublicPage, Site } from '@clubdraw/contract/pages';
 import { winnersPath } from '@clubdraw/contract/public-paths';
 import { messages } from '@clubdraw/domain/messages';
+import { checkoutIcons, resultIcons } from './checkout/payment-icons.ts';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { entropySentence } from './draw/entropy-sentence.ts';
 import { drawView, promoView, qrView, stageView } from './draw-views.tsx';
@@ -23,17 +24,7 @@ function totalView({ order, draw, reason }: Kind<'total'>): PageView {
     head: plainHead('Payment Details', 'Complete your purchase securely'),
     style: pageStyle('total', order?.draw.stock),
     paper: '',
-    icons: [
-      'arrow-left',
-      'credit-card',
-      'paypal-logo',
-      'apple-logo-fill',
-      'google-logo',
-      'check-circle-fill',
-      'lock-simple-fill',
-      'spinner',
-      'warning-circle-fill',
-    ],
+    icons: checkoutIcons,
     behaviour,
     element: <TotalPage {...props} fairness={order && entropySentence(order.draw)} />,
   };
@@ -49,7 +40,7 @@ function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
     },
     style: pageStyle('payment', draw?.stock),
     paper: draw?.stock ?? '',
-    icons: ['confetti-fill', 'spinner', 'clock', 'warning-circle-fill'],
+    icons: resultIcons,
     behaviour: isLive ? { script: 'payment', data: props } : undefined,
     element: <PaymentPage {...props} />,
   };

@@ -1,9 +1,11 @@
+import { sessionChanges } from './session-changes.ts';
+
 /** The owner's session as the browser keeps it (spec §4.1): token with its prefix, and e-mail. */
 
 const tokenKey = 'clubToken';
 const emailKey = 'clubEmail';
 
-const listeners = new Set<() => void>();
+const changes = sessionChanges(tokenKey);
 
 export function storedToken(): string | null {
   return localStorage.getItem(tokenKey);
@@ -22,21 +24,10 @@ export function forgetSession(): void {
 /** Forgets a session that ended without its owner, and tells the screens. */
 export function loseSession(): void {
   forgetSession();
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
-/**
- * Calls back when the session was lost, and when another tab signed in or out; returns how to stop.
- */
+/** Calls back when the session was lost, and when another tab signed in or out; returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
-  // A cleared storage says so with a null key.
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === tokenKey || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return changes.listen(listener);
 }
