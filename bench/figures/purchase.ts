@@ -1,7 +1,8 @@
 import { openLimit, type Limit } from '../limit/pgbench.ts';
 import { buyTickets, type Bought } from '../load/buyers.ts';
 import { median, quantile, show, type Figure } from '../print/figure.ts';
-import { booksHold, readBooks, untilIssued, type Books } from '../stage/books.ts';
+import { booksHold, readBooks, untilIssued, untilMailed, type Books } from '../stage/books.ts';
+import { cpuSeconds } from '../stage/cpu-time.ts';
 import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
 import { startStage, type Stage } from '../stage/started-stage.ts';
 import { startFurtherProcess } from '../stage/further-process.ts';
@@ -10,7 +11,12 @@ const rounds = 3;
 const inFlight = 64;
 const countOf = (at: number): number => 1 + (at % 4);
 
-type Sale = Bought & { perSecond: number; books: Books };
+type Sale = Bought & {
+  perSecond: number;
+  books: Books;
+  /** Milliseconds of the first process, from the checkouts to the last mail. */
+  cpuOfOne: number;
+};
 
 /** A crowd buys from a draw of its own; the rate counts until the last ticket is issued. */
 async function sell(
@@ -19,13 +25,17 @@ async function sell(
   { urls, buyers }: { urls: readonly string[]; buyers: number },
 ): Promise<Sale> {
   const drawId = await publishDraw(stage.context, seller);
+  const cpuBefore = cpuSeconds(stage.serverPid) ?? Number.NaN;
   const began = performance.now();
   const bought = await buyTickets({ urls, drawId, buyers, inFlight, countOf });
   await untilIssued(stage.context, { drawId, paid: bought.paid });
   const perSecond = bought.paid / ((performance.now() - began) / 1000);
   const { ticketsPaid } = bought;
   const books = await readBooks(stage.context, { drawId, ticketsPaid });
-  return { ...bought, perSecond, books };
+  await untilMailed(stage.context);
+  const cpuAfter = cpuSeconds(stage.serverPid) ?? Number.NaN;
+  const cpuOfOne = ((cpuAfter - cpuBefore) * 1_000) / bought.paid;
+  return { ...bought, perSecond, books, cpuOfOne };
 }
 
 type Round = { holdThenIssue: number; grouped: number; sales: Sale[] };
@@ -66,7 +76,7 @@ export async function measurePurchases(): Promise<Figure[]> {
         ]),
       );
     }
-    return setUps.flatMap((name, at) => figuresOf(name, all, at));
+    return [...setUps.flatMap((name, at) => figuresOf(name, all, at)), cpuFigure(all)];
   } finally {
     await stage.stop();
   }
@@ -92,6 +102,19 @@ function figuresOf(name: string, all: readonly Round[], at: number): Figure[] {
     { id: 'T2', ...one, ...against('grouped'), target: { atLeast: 0.08 } },
     booksFigure(name, sales),
   ];
+}
+
+/** What a purchase costs the product itself, whoever else uses the cores. */
+function cpuFigure(all: readonly Round[]): Figure {
+  const costs = all.flatMap(({ sales }) => sales[0]?.cpuOfOne ?? []);
+  return {
+    id: '–',
+    name: `CPU of the server for one purchase, from its checkout to its mail, ${setUps[0]}`,
+    measured: `${show(median(costs))} ms`,
+    baseline: '–',
+    value: median(costs),
+    unit: ' ms',
+  };
 }
 
 /** T6: nothing oversold, lost or doubled, no mail missing, and no answer but success or 409. */

@@ -20,6 +20,17 @@ export async function untilIssued(
   throw new Error(`of ${paid} payments some were not settled within two minutes`);
 }
 
+/** Waits until every mail is handed over; gives up after five minutes. */
+export async function untilMailed({ db }: StageContext): Promise<void> {
+  for (let tries = 0; tries < 3_000; tries += 1) {
+    const { rows } = await sql<{ left: boolean }>`
+      SELECT EXISTS (SELECT FROM mails WHERE sent_at IS NULL) AS left`.execute(db);
+    if (rows[0]?.left === false) return;
+    await pause(100);
+  }
+  throw new Error('some mails were not handed over within five minutes');
+}
+
 /**
  * Compares what was paid at the provider with payments, counters, tickets and mails of the draw.
  * `ticketsPaid` is what the buyers asked for and paid; late payments are refunded, not lost.
