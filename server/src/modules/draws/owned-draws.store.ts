@@ -24,6 +24,9 @@ const runDay = sql<string>`(draws.run_at AT TIME ZONE draws.timezone)::date`;
 const isFree = sql<boolean>`draws.entry_cost_minor = 0`;
 const isPaid = sql<boolean>`draws.entry_cost_minor > 0`;
 
+/** Every price above 0 is at least so much, in any currency. */
+const smallestCost = 0.01;
+
 function filtered(db: Db, ownerId: string, filters: DrawFilters) {
   const { runMethod, startDate, endDate, drawName, entryCostMin, entryCostMax } = filters;
   const price = sql.ref<number>('draws.entry_cost_minor');
@@ -35,8 +38,10 @@ function filtered(db: Db, ownerId: string, filters: DrawFilters) {
     .$if(drawName !== undefined, (q) => q.where('name', 'ilike', containing(drawName ?? '')))
     .$if(entryCostMax === 0, (q) => q.where(isFree))
     .$if((entryCostMin ?? 0) > 0, (q) => q.where(isPaid))
-    .$if(entryCostMin !== undefined, (q) => q.where(price, '>=', minorBound(entryCostMin ?? 0)))
-    .$if(entryCostMax !== undefined, (q) => q.where(price, '<=', minorBound(entryCostMax ?? 0)));
+    .$if((entryCostMin ?? 0) > smallestCost, (q) =>
+      q.where(price, '>=', minorBound(entryCostMin ?? 0)),
+    )
+    .$if((entryCostMax ?? 0) > 0, (q) => q.where(price, '<=', minorBound(entryCostMax ?? 0)));
 }
 
 /** One page of the owner's draws, newest first (index draws_owner_newest). */

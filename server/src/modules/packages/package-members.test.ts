@@ -35,7 +35,7 @@ async function emails(of: BuiltPackage, query: Record<string, unknown>): Promise
 
 async function emailsInFile({ packageId, owner }: BuiltPackage, query: Record<string, string>) {
   const { body } = await server.app.inject({
-    url: `/api/club-owner/club-members/${packageId}?${new URLSearchParams(query)}`,
+    url: `/api/club-owner/club-members/${packageId}?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${owner.token}`, accept: 'text/csv' },
   });
   const lines = body.trim().split('\r\n').slice(1);
