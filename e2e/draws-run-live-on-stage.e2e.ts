@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buyTickets, publishDraw } from './stage/club.ts';
-import { expectNoBarriers } from './stage/scan.ts';
+import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
+import { joinPackage, publishPackage } from './stage/member-steps.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
 async function look(page: Page, what: string): Promise<void> {
@@ -159,4 +160,45 @@ test("a draw that is not one's own has no stage, and a stranger signs in first",
   const owner = await visit({ as: club });
   await owner.goto('/profile/draw-live/00000000-0000-7000-8000-000000000000');
   await expect(owner.getByText('There is no Draw with this ID.')).toBeVisible();
+});
+
+test('everybody follows the draw of a package from its page, and watches it again', async ({
+  product,
+  sandbox,
+  club,
+  visit,
+}) => {
+  const world = { product, sandbox };
+  const offer = await publishPackage(world, club);
+  await joinPackage(world, offer, { email: newEmail('swimmer') });
+  const visitor = await visit();
+  const heard = visitor.waitForRequest(/\/events$/);
+  await visitor.goto(`/package-info/${offer.id}`);
+  await expect(visitor.getByRole('link', { name: 'Watch it live: draw 1' })).toBeVisible();
+  await heard;
+  const watcher = await visit();
+  await watcher.goto(`/draw-live/${offer.id}:1`);
+  await expect(watcher.getByText('10 tickets')).toBeVisible();
+
+  await sandbox.advance('P3D');
+  const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });
+  await expect(note).toContainText('Draw 1 is drawn. Winning ticket');
+  await expect(watcher.getByRole('heading', { name: `${offer.name}, draw 1` })).toBeVisible();
+  await expect(watcher.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
+  await look(watcher, "the stage of a package's draw");
+
+  // The page goes on by itself: with what came of the draw, and to the next one.
+  await expect(visitor.getByRole('link', { name: 'Watch it live: draw 2' })).toBeVisible();
+  await look(visitor, 'the page of a package after a draw');
+  await expectNoSidewaysScroll(visitor, 'the page of a package after a draw');
+  await visitor.getByRole('link', { name: 'Watch it again: draw 1' }).click();
+  await expect(visitor.getByText('Replay')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Package page' })).toBeVisible();
+
+  const owner = await visit({ as: club });
+  await owner.goto(`/profile/package-details/${offer.id}`);
+  await owner.getByRole('link', { name: 'Watch again draw 1' }).click();
+  await expect(owner).toHaveURL(/\/draw-live\//);
+  await owner.goto(`/profile/draw-live/${offer.id}:2`);
+  await expect(owner.getByRole('timer')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Frequency } from '@clubdraw/domain/frequency';
+import type { LivePhase } from '@clubdraw/domain/live-phase';
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { RunMethod } from '@clubdraw/domain/run-method';
@@ -40,6 +41,15 @@ export type PageDraw = DrawNews & {
   seal: Seal | null;
 };
 
+/** A draw as its stage shows it: also one of a package, under its name `packageId:n`. */
+export type PageStagedDraw = Pick<
+  PageDraw,
+  'id' | 'name' | 'prize' | 'clubName' | 'timezone' | 'runMethod' | 'ticketCap' | 'numbers'
+> & {
+  /** The page that it is on: its own, or its package's. */
+  path: string;
+};
+
 export type PageTier = {
   id: string;
   name: string;
@@ -63,6 +73,17 @@ export type PagePackage = {
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
+};
+
+/** A draw of a package on its page; what is only planned is none of them. */
+export type PagePackageDraw = {
+  /** `packageId:n` */
+  id: string;
+  /** Counts the package's draws from 1. */
+  number: number;
+  runAt: string;
+  phase: LivePhase;
+  result: DrawNews['result'];
 };
 
 /** What `/total` charges for a membership, each period. */
@@ -104,7 +125,14 @@ export type ClubWinners = {
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'promo'; draw: PageDraw; now: string }
-  | { page: 'stage'; draw: PageDraw; stage: DrawStage; now: string }
+  | {
+      page: 'stage';
+      draw: PageStagedDraw;
+      stage: DrawStage;
+      /** The draw as it is sold, for who shares the stage; null for a package's draw. */
+      sold: PageDraw | null;
+      now: string;
+    }
   | { page: 'qr'; draw: PageDraw }
   | { page: 'drawNotFound' }
   | {
@@ -129,7 +157,7 @@ export type PublicPage =
       };
       draw: PageDraw | null;
     }
-  | { page: 'package'; offer: PagePackage }
+  | { page: 'package'; offer: PagePackage; draws: readonly PagePackageDraw[] }
   | { page: 'packageNotFound' }
   | {
       page: 'join';

@@ -1,11 +1,10 @@
 import { drawStatuses } from '@clubdraw/domain/draw-status';
 import { livePhases } from '@clubdraw/domain/live-phase';
-import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { drawStage, standingToWire, type DrawStage, type StageOnWire } from './draw-standing.ts';
 import { drawResult } from './draws.ts';
 import { endpoint } from './endpoint.ts';
-import { identifier } from './wire.ts';
+import { drawName } from './draw-name.ts';
 
 const isoInstant = z.iso.datetime();
 
@@ -45,6 +44,6 @@ export const getStage = endpoint({
   access: 'anyone',
   limit: 'reads',
   summary: 'How far a draw is, and after it ran how many tickets each of its numbers left.',
-  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+  params: z.object({ id: drawName }),
   answer: stage,
 });

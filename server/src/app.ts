@@ -24,6 +24,7 @@ import { publicDrawPage } from './modules/draws/public-draw-page.ts';
 import { publicStage } from './modules/draws/public-stage.ts';
 import { totalPage } from './modules/draws/total-page.ts';
 import { joinPage, packageOfTier } from './modules/packages/join-page.ts';
+import { packagePageDraws } from './modules/packages/package-page-draws.ts';
 import { publicPackagePage } from './modules/packages/public-package-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { packagesRoutes } from './modules/packages/packages.routes.ts';
@@ -59,6 +60,7 @@ const sources: PageSources = {
   readTerms,
   clubWinnersPage,
   publicPackagePage,
+  packagePageDraws,
   joinPage,
   packageOfTier,
   publicProofPage,

@@ -4,6 +4,7 @@ import {
   picturePath,
   promoPath,
   qrPath,
+  stagePath,
   verifyPath,
 } from '@clubdraw/contract/public-paths';
 
@@ -40,6 +41,8 @@ export const paths = {
   stripeAccount: (status: string): string => `/stripe-account/${status}`,
   /** The public page of a draw: another document, not a screen of this app. */
   drawInfo: drawPath,
+  /** The stage for everybody; a package's draw is `packageId:n`. */
+  publicStage: stagePath,
   /** The public page on which anybody checks a draw. */
   verifyDraw: verifyPath,
   drawMemberships: (drawId: string): string => `/draw-memberships/${drawId}`,

@@ -1,5 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import type { PageDraw, PublicPage } from '@clubdraw/contract/pages';
+import type { PageDraw, PageStagedDraw, PublicPage } from '@clubdraw/contract/pages';
 import { drawPath } from '@clubdraw/contract/public-paths';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance } from 'fastify';
@@ -13,8 +13,8 @@ export type DrawPageSources = {
   publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
   publicStage(
     context: Context,
-    drawId: string,
-  ): Promise<{ draw: PageDraw; stage: DrawStage } | null>;
+    name: string,
+  ): Promise<{ draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null } | null>;
 };
 
 const address = z.object({ drawId: z.string().catch('') });

@@ -1,4 +1,9 @@
-import type { PageMembership, PagePackage, PublicPage } from '@clubdraw/contract/pages';
+import type {
+  PageMembership,
+  PagePackage,
+  PagePackageDraw,
+  PublicPage,
+} from '@clubdraw/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -15,6 +20,7 @@ type JoinPage = {
 /** Where the data of a package's pages come from; `app.ts` gives the module's own operations. */
 export type PackagePageSources = {
   publicPackagePage(context: Context, packageId: string): Promise<PagePackage | null>;
+  packagePageDraws(context: Context, packageId: string): Promise<PagePackageDraw[]>;
   joinPage(context: Context, tierId: string): Promise<JoinPage>;
   packageOfTier(context: Context, tierId: string): Promise<PagePackage | null>;
 };
@@ -36,7 +42,8 @@ export function mountPackagePages(
     const { packageId } = packageAddress.parse(request.params);
     const read = async (): Promise<PublicPage> => {
       const offer = await sources.publicPackagePage(context, packageId);
-      return offer ? { page: 'package', offer } : { page: 'packageNotFound' };
+      if (!offer) return { page: 'packageNotFound' };
+      return { page: 'package', offer, draws: await sources.packagePageDraws(context, offer.id) };
     };
     return send({ request, reply, key: packageId.toLowerCase(), read });
   });

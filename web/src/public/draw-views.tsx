@@ -65,11 +65,14 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
   };
 }
 
-export function stageView({ draw, stage, now }: Kind<'stage'>, site: Site): PageView {
+export function stageView({ draw, stage, sold, now }: Kind<'stage'>, site: Site): PageView {
   const props: StagePageProps = { draw, stage, now };
+  const shared = sold
+    ? describeDraw(sold, site.publicUrl)
+    : plainHead(draw.name, 'A draw, live and again after it ran.');
   return {
     head: {
-      ...describeDraw(draw, site.publicUrl),
+      ...shared,
       title: `${draw.name}, live`,
       canonical: site.publicUrl + stagePath(draw.id),
       isPrivate: true,

@@ -9,12 +9,18 @@ import {
   type MembershipResultProps,
 } from './join/membership-result-page.tsx';
 import { describePackage } from './package/describe-package.ts';
+import { openDrawOf } from './package/live-draw.ts';
+import { PackageDraws } from './package/package-draws.tsx';
 import { PackagePage, type PackagePageProps } from './package/package-page.tsx';
+import { PackageWhen } from './package/package-when.tsx';
 import { plainHead, type Kind, type PageView } from './plain-head.ts';
 
 /** The public page of a package. */
-export function packageView({ offer }: Kind<'package'>, site: Site): PageView {
-  const props: PackagePageProps = { offer };
+export function packageView({ offer, draws }: Kind<'package'>, site: Site): PageView {
+  const open = openDrawOf(draws);
+  const live =
+    open && open.phase !== 'open' ? { id: open.id, phase: open.phase, winnerCode: null } : null;
+  const props: PackagePageProps = { offer, live };
   return {
     head: {
       ...describePackage(offer, site.publicUrl),
@@ -26,7 +32,13 @@ export function packageView({ offer }: Kind<'package'>, site: Site): PageView {
     paper: offer.stock,
     icons: ['share-network', 'repeat', 'ticket', 'star-fill', 'check', 'warning-circle-fill'],
     behaviour: { script: 'package', data: props },
-    element: <PackagePage {...props} />,
+    element: (
+      <PackagePage
+        {...props}
+        when={<PackageWhen offer={offer} />}
+        draws={<PackageDraws offer={offer} draws={draws} />}
+      />
+    ),
   };
 }
 

@@ -1,7 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageStagedDraw } from '@clubdraw/contract/pages';
 
 /** What a stage says about its draw besides how far it is. */
-export type StageDraw = Pick<
-  PageDraw,
-  'id' | 'name' | 'prize' | 'clubName' | 'timezone' | 'runMethod' | 'ticketCap' | 'numbers'
->;
+export type StageDraw = Omit<PageStagedDraw, 'path'>;

@@ -1,4 +1,5 @@
-import type { PagePackage, PublicPage } from '@clubdraw/contract/pages';
+import type { PagePackage, PagePackageDraw, PublicPage } from '@clubdraw/contract/pages';
+import { noEntries, winner } from './results.ts';
 
 /** A package on sale, with three tiers. */
 export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
@@ -57,12 +58,32 @@ function membershipPage(status: MembershipPage['status']): MembershipPage {
 const offer = pagePackage();
 const ended = { isOnSale: false };
 
+/** The open draw of the package, and those before it. */
+const packageDraws: PagePackageDraw[] = [
+  { number: 4, runAt: '2026-12-01T08:30:00.000Z', phase: 'open' as const, result: null },
+  { number: 3, runAt: '2026-11-01T08:30:00.000Z', phase: 'drawn' as const, result: winner },
+  { number: 2, runAt: '2026-10-01T08:30:00.000Z', phase: 'drawn' as const, result: noEntries },
+].map((draw) => ({ ...draw, id: `${offer.id}:${draw.number}` }));
+
+const drawnNow: PagePackageDraw[] = packageDraws.map((draw, at) =>
+  at === 0 ? { ...draw, phase: 'sealed' } : draw,
+);
+
 /** Every page of a package in every state, by what it shows. */
 export const everyPackagePage: Record<string, PublicPage> = {
-  package: { page: 'package', offer },
-  packagePlain: { page: 'package', offer: pagePackage({ clubName: null, discounts: [] }) },
-  packageEnded: { page: 'package', offer: pagePackage(ended) },
-  packageOver: { page: 'package', offer: pagePackage({ ...ended, nextDrawAt: null }) },
+  package: { page: 'package', offer, draws: packageDraws },
+  packageDrawnNow: { page: 'package', offer, draws: drawnNow },
+  packagePlain: {
+    page: 'package',
+    offer: pagePackage({ clubName: null, discounts: [] }),
+    draws: [],
+  },
+  packageEnded: { page: 'package', offer: pagePackage(ended), draws: packageDraws },
+  packageOver: {
+    page: 'package',
+    offer: pagePackage({ ...ended, nextDrawAt: null }),
+    draws: packageDraws.slice(1),
+  },
   packageNotFound: { page: 'packageNotFound' },
   join: {
     page: 'join',

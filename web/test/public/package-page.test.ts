@@ -49,6 +49,23 @@ describe('the page of a package', () => {
     expect(htmlOf(name)).not.toContain('/total');
   });
 
+  it('lists its newest draws, each with what came of it, its stage and its check', () => {
+    const text = textOf('package');
+    expect(text).toContain('Draw 4 , Tue 1 Dec 2026');
+    expect(text).toMatch(/Draw 3 , .* Winning ticket 4-0-9-1-7-3/);
+    expect(text).toMatch(/Draw 2 , .* Nobody had entries/);
+    const html = htmlOf('package');
+    const name = encodeURIComponent(`${pagePackage().id}:3`);
+    expect(html).toContain(`href="/draw-live/${name}" aria-label="Watch it again: draw 3"`);
+    expect(html).toContain(`href="/verify/${name}" aria-label="Check it: draw 3"`);
+    expect(html.match(/Watch it/g)).toHaveLength(4);
+    expect(textOf('package')).not.toContain('happening now');
+  });
+
+  it('says that a draw happens, and where it is watched', () => {
+    expect(textOf('packageDrawnNow')).toContain('Draw 4 is happening now. Watch it live');
+  });
+
   it('is not found for an unknown package', () => {
     expect(textOf('packageNotFound')).toContain('There is no Package with this ID.');
   });

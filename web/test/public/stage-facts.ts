@@ -1,3 +1,4 @@
+import { entryPath } from '@clubdraw/contract/public-paths';
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
 import type { PageDraw, PublicPage } from '@clubdraw/contract/pages';
 import { pageDraw, renderedAt } from './page-facts.ts';
@@ -15,7 +16,8 @@ export function stagePage(
   const same = { runAt, participants, capacity, status, cancelledAt, result };
   const open = { phase: 'open', seal: null, drawnAt: null } as const;
   const stage = { standing: { ...same, ...open, ...standing }, inTheRunning: [] };
-  return { page: 'stage', draw, stage, now: renderedAt };
+  const staged = { ...draw, path: entryPath(draw) };
+  return { page: 'stage', draw: staged, stage, sold: draw, now: renderedAt };
 }
 
 const sealed = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** More than a page of a log, so that a thread is started for them. */
+/** So many that a thread is started for them. */
 const many = 2100;
 
 async function soldDraw(tickets: number): Promise<string> {
@@ -67,7 +67,7 @@ describe('a log of many tickets', () => {
     const { context } = server;
     const drawId = await soldDraw(many);
     const atOnce = await logAfter(drawId, async (trx) => {
-      const { head, isWhole } = await extendLog(trx, context, { drawId });
+      const { head, isWhole } = await extendLog(trx, context, { drawId, pageSize: 1000 });
       expect({ size: head.size, isWhole }).toEqual({ size: many, isWhole: true });
     });
     const inPortions = await logAfter(drawId, async (trx) => {

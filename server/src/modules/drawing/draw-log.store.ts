@@ -83,12 +83,17 @@ type NewTicketLeaves = Pick<MadeLeaves, 'commits' | 'leaves'> & {
   count: number;
 };
 
+/** The same memory as the driver takes it. */
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 /** Appends leaves of tickets from an index on, in one statement. */
 export async function insertTicketLeaves(
   trx: Trx,
   { drawId, from, fromSerial, count, ...made }: NewTicketLeaves,
 ): Promise<void> {
-  const [commits, leaves] = [Buffer.from(made.commits), Buffer.from(made.leaves)];
+  const [commits, leaves] = [bytesOf(made.commits), bytesOf(made.leaves)];
   await sql`
     INSERT INTO draw_log (draw_id, idx, kind, serial, holder_commit, leaf)
     SELECT ${drawId}::uuid, ${from}::int + at, 1, ${fromSerial}::int + at,

@@ -18,13 +18,17 @@ import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
 import type { LeafPen, TicketPage } from './ticket-leaves.ts';
 
-/** Leaves of one statement; a purchase waits for none of this. */
-const pageSize = 2000;
+/** Leaves of one statement: enough that a busy machine's waits between statements are few. */
+const usualPage = 4000;
+/** From here on a thread is worth its start. */
+const manyTickets = 1000;
 
 type Extending = {
   drawId: string;
   /** Tickets that are logged at most; all of them when left out. */
   atMost?: number;
+  /** Leaves of one statement; 4,000 when left out. */
+  pageSize?: number;
 };
 
 export type ExtendedLog = {
@@ -41,11 +45,12 @@ export type ExtendedLog = {
 export async function extendLog(
   trx: Trx,
   context: Context,
-  { drawId, atMost = Infinity }: Extending,
+  { drawId, atMost = Infinity, pageSize = usualPage }: Extending,
 ): Promise<ExtendedLog> {
   const before = await lockLog(trx, drawId);
   const { pubHash, holderKey } = await openPublication(trx, context, { drawId });
-  const job = { drawId, pen: { pubHash, holderKey }, until: before.issuedLogged + atMost };
+  const until = before.issuedLogged + atMost;
+  const job = { drawId, pen: { pubHash, holderKey }, until, pageSize };
   const withTickets = await appendTickets(trx, before, job);
   const after = await appendVoids(trx, withTickets, job);
   if (after.size > before.size) {
@@ -62,11 +67,12 @@ type Job = {
   pen: LeafPen;
   /** The serial to stop before. */
   until: number;
+  pageSize: number;
 };
 
 async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogState> {
   const first = await readPage(trx, log.issuedLogged, job);
-  const maker = openLeafMaker({ isMany: first.count === pageSize });
+  const maker = openLeafMaker({ isMany: first.count >= manyTickets });
   try {
     return await appendPages(trx, log, { ...job, first, maker });
   } finally {
@@ -101,18 +107,16 @@ async function appendPages(
   return { size, stack, issuedLogged };
 }
 
-function readPage(trx: Trx, fromSerial: number, { drawId, until }: Job): Promise<TicketPage> {
-  return readTicketsToLog(trx, {
-    drawId,
-    fromSerial,
-    limit: Math.min(pageSize, until - fromSerial),
-  });
+function readPage(trx: Trx, fromSerial: number, job: Job): Promise<TicketPage> {
+  const { drawId, until, pageSize } = job;
+  const limit = Math.min(pageSize, until - fromSerial);
+  return readTicketsToLog(trx, { drawId, fromSerial, limit });
 }
 
 async function appendVoids(
   trx: Trx,
   { size, stack, issuedLogged }: LogState,
-  { drawId, pen: { pubHash } }: Job,
+  { drawId, pen: { pubHash }, pageSize }: Job,
 ): Promise<LogState> {
   const tree = Frontier.decode(stack, sha256);
   for (;;) {

@@ -14,9 +14,14 @@ const atOnce: LeafMaker = {
   close: async () => {},
 };
 
+/** What a page leaves behind is collected soon: it has no use, and memory is shared. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
+
 /** Beside this thread, which only waits. It ends when it is closed. */
 function inThread(): LeafMaker {
-  const thread = new Worker(new URL('./ticket-leaves.worker.ts', import.meta.url));
+  const thread = new Worker(new URL('./ticket-leaves.worker.ts', import.meta.url), {
+    resourceLimits,
+  });
   return {
     make: async (order) => {
       const answered = once(thread, 'message');

@@ -17,7 +17,11 @@ export type TicketLeaves = {
 };
 
 /** 32 bytes for each ticket, one behind the other, and the tree with them. */
-export type MadeLeaves = { commits: Uint8Array; leaves: Uint8Array; stack: Uint8Array };
+export type MadeLeaves = {
+  commits: Uint8Array<ArrayBuffer>;
+  leaves: Uint8Array<ArrayBuffer>;
+  stack: Uint8Array;
+};
 
 /** The leaves of tickets, in the order of their serials. About 5 µs of one core for each. */
 export function makeTicketLeaves({ pen, stack, fromSerial, tickets }: TicketLeaves): MadeLeaves {

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { selectDraws, storedDraw, type StoredDraw } from './draws.store.ts';
+import { drawKeyOf } from '../drawing/find-public-draw.ts';
+import { selectAllDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 
 /** A sealed list of tickets; `roundAt` is null where no public random value decides. */
 export type StoredSeal = { hash: Buffer; tickets: number; sealedAt: Date; roundAt: Date | null };
 
-export type WatchedDraw = { draw: StoredDraw; seal: StoredSeal | null };
+export type WatchedDraw = {
+  /** As addresses have it: the draw's id, or `packageId:n`. */
+  name: string;
+  /** Null for a draw that is no package's. */
+  packageId: string | null;
+  draw: StoredDraw;
+  seal: StoredSeal | null;
+};
 
 /** Under names of their own: a draw has a column for its close too. */
 function closes(db: Db) {
@@ -22,14 +30,34 @@ function closes(db: Db) {
     .as('closes');
 }
 
-/** All these draws with their seals, in one statement; unknown ids are left out. */
-export async function listWatchedDraws(db: Db, drawIds: readonly string[]): Promise<WatchedDraw[]> {
-  const rows = await selectDraws(db)
+/**
+ * The ids of draws with these names, as an array for one plan whatever the names are. What is only
+ * planned is nobody's business yet.
+ */
+function idsOf(names: readonly string[]) {
+  const keys = names.map((name) => drawKeyOf(name));
+  const ids = keys.flatMap((key) => ('id' in key ? [key.id] : []));
+  const ofPackages = keys.flatMap((key) => ('id' in key ? [] : [key]));
+  return sql`ARRAY(
+    SELECT id FROM draws WHERE package_id IS NULL AND id = ANY(${ids}::uuid[])
+    UNION ALL
+    SELECT id FROM draws JOIN unnest(${ofPackages.map(({ packageId }) => packageId)}::uuid[],
+      ${ofPackages.map(({ occurrence }) => occurrence)}::int[]) AS named(package_id, occurrence)
+      USING (package_id, occurrence)
+    WHERE NOT is_planned)`;
+}
+
+/** All draws with these names and their seals, in one statement; unknown ones are left out. */
+export async function listWatchedDraws(db: Db, names: readonly string[]): Promise<WatchedDraw[]> {
+  const rows = await selectAllDraws(db)
     .leftJoin(closes(db), 'closes.drawId', 'draws.id')
     .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets', 'closes.roundAt'])
-    .where(sql<boolean>`draws.id = ANY(${drawIds}::uuid[])`)
+    .select(['public_id as publicId', 'package_id as packageId'])
+    .where(sql<boolean>`draws.id = ANY(${idsOf(names)})`)
     .execute();
-  return rows.map(({ closeHash, sealedAt, tickets, roundAt, ...row }) => ({
+  return rows.map(({ closeHash, sealedAt, tickets, roundAt, publicId, packageId, ...row }) => ({
+    name: publicId,
+    packageId,
     draw: storedDraw(row),
     seal: closeHash && sealedAt && { hash: closeHash, tickets: tickets ?? 0, sealedAt, roundAt },
   }));

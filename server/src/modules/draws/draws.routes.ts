@@ -10,6 +10,7 @@ import {
   updateDraw as updateCall,
 } from '@clubdraw/contract/draw-endpoints';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
+import { drawName } from '@clubdraw/contract/draw-name';
 import { getStage } from '@clubdraw/contract/stage-endpoint';
 import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ const qr = {
   name: 'downloadDrawQr',
   path: '/public/qr/draw/:drawId',
   limit: 'reads',
-  params: z.object({ drawId: z.guid().toLowerCase() }),
+  params: z.object({ drawId: drawName }),
   query: z.object({ format: z.enum(['svg', 'png']).default('svg') }),
 } as const;
 
@@ -55,7 +56,7 @@ const events = {
   name: 'watchDraw',
   path: '/public/draws/:drawId/events',
   limit: 'reads',
-  params: z.object({ drawId: z.guid().toLowerCase() }),
+  params: z.object({ drawId: drawName }),
   unknown: messages.noDrawWithThisId,
 } as const;
 

@@ -74,9 +74,13 @@ const plainColumns = [
  * A package's draws are its own: nobody finds, edits or cancels one as a draw.
  */
 export function selectDraws(db: Db | Trx) {
+  return selectAllDraws(db).where('draws.package_id', 'is', null);
+}
+
+/** The same with the draws of packages, which are watched as others are. */
+export function selectAllDraws(db: Db | Trx) {
   return db
     .selectFrom('draws')
-    .where('draws.package_id', 'is', null)
     .leftJoin('draw_results', 'draw_results.draw_id', 'draws.id')
     .leftJoin('tickets as winner', (join) =>
       join

@@ -1,7 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draw-standing';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { countByPrefix, listWatchedDraws } from './draw-standings.store.ts';
+import { countByPrefix, listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
 import { drawStanding } from './draw-standing.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 
@@ -10,9 +10,15 @@ import { noSuchDraw } from './draws.refusals.ts';
  *
  * @throws {Refusal} missing
  */
-export async function readStage(context: Context, drawId: string): Promise<DrawStage> {
-  const [watched] = await listWatchedDraws(context.db, [drawId]);
+export async function readStage(context: Context, name: string): Promise<DrawStage> {
+  const [watched] = await listWatchedDraws(context.db, [name]);
   if (!watched) throw noSuchDraw();
+  return stageOf(context, watched);
+}
+
+/** The stage of a draw that was read. */
+export async function stageOf(context: Context, watched: WatchedDraw): Promise<DrawStage> {
+  const drawId = watched.draw.id;
   const standing = drawStanding(watched, context.clock.now());
   const code = standing.result?.drawnCode;
   const inTheRunning = code ? await runningOf(context, { drawId, code }) : [];

@@ -5,7 +5,7 @@ import { listWatchedDraws } from './draw-standings.store.ts';
 import { drawStanding } from './draw-standing.view.ts';
 
 export type Standing = {
-  /** The draw's id. */
+  /** The draw's name, as it was asked for. */
   key: string;
   /** The standing as JSON of the wire. */
   json: string;
@@ -16,14 +16,14 @@ export type Standing = {
 /** How far these draws are, read in one statement; unknown ones are left out. */
 export async function readStandings(
   context: Context,
-  drawIds: readonly string[],
+  names: readonly string[],
 ): Promise<Standing[]> {
   const now = context.clock.now();
-  const watched = await listWatchedDraws(context.db, drawIds);
+  const watched = await listWatchedDraws(context.db, names);
   return watched.map((one) => {
     const standing = drawStanding(one, now);
     return {
-      key: one.draw.id,
+      key: one.name,
       json: JSON.stringify(standingToWire(standing)),
       isLast: isLastPhase(standing.phase),
     };

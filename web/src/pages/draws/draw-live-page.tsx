@@ -2,6 +2,7 @@ import { getDraw, getPublicDraw, startLiveDraw } from '@clubdraw/contract/draw-e
 import { drawEventsPath, type DrawStage } from '@clubdraw/contract/draw-standing';
 import { getStage } from '@clubdraw/contract/stage-endpoint';
 import {
+  redirectDocument,
   useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
@@ -13,13 +14,17 @@ import { call } from '../../api/call.ts';
 import { productNow } from '../../api/product-time.ts';
 import { LiveStage } from '../../parts/live-stage/live-stage.tsx';
 import { RehearsalStage } from '../../parts/live-stage/rehearsal-stage.tsx';
+import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 import '../../styles/stage.css';
 
 export const handle: PageHandle = { title: 'Live Draw', bare: true };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const input = { params: { id: params['drawId'] ?? '' } };
+  const drawId = params['drawId'] ?? '';
+  // A package's draw, `packageId:n`, runs by itself: its owner has the stage that everybody has.
+  if (drawId.includes(':')) return redirectDocument(paths.publicStage(drawId));
+  const input = { params: { id: drawId } };
   const options = { signal: request.signal };
   // Another owner's draw is not found, whatever of it is public.
   const [own, draw, stage] = await Promise.all([

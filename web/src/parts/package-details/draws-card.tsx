@@ -23,6 +23,11 @@ function withoutWinner({ result, state }: PackageDraw): string | null {
     : 'All who were picked were passed over';
 }
 
+/** There is a stage before a draw and while it happens, and a replay of one that drew a ticket. */
+function canWatch({ state, result }: PackageDraw): boolean {
+  return state === 'drawn' ? Boolean(result?.drawnCode) : state !== 'cancelled';
+}
+
 function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   const { ticketCount } = draw;
   const without = withoutWinner(draw);
@@ -48,7 +53,13 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
         </p>
       ) : null}
       {draw.state === 'planned' ? null : (
-        <p className="small">
+        <p className="small row wrap">
+          {canWatch(draw) ? (
+            <a href={paths.publicStage(draw.drawId)}>
+              {draw.state === 'drawn' ? 'Watch again' : 'Watch live'}
+              <span className="sr"> draw {draw.number}</span>
+            </a>
+          ) : null}
           <a href={paths.verifyDraw(draw.drawId)}>Check draw {draw.number}</a>
         </p>
       )}

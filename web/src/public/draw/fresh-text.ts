@@ -2,10 +2,10 @@
 const waitMs = 1500;
 
 /**
- * Has the server write a part of the page anew whenever the state that it was written for changes.
+ * Has the server write parts of the page anew whenever the state that they were written for changes.
  * Returns what to tell the state to, and how to stop.
  */
-export function freshText(id: string, written: string) {
+export function freshText(ids: readonly string[], written: string) {
   let state = written;
   let timer = 0;
   return {
@@ -13,16 +13,18 @@ export function freshText(id: string, written: string) {
       if (told === state) return;
       state = told;
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => void rewrite(id), waitMs * (1 + Math.random()));
+      timer = window.setTimeout(() => void rewrite(ids), waitMs * (1 + Math.random()));
     },
     stop: (): void => window.clearTimeout(timer),
   };
 }
 
-async function rewrite(id: string): Promise<void> {
+async function rewrite(ids: readonly string[]): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const fresh = page.getElementById(id)?.childNodes;
-  if (fresh) document.getElementById(id)?.replaceChildren(...fresh);
+  for (const id of ids) {
+    const fresh = page.getElementById(id)?.childNodes;
+    if (fresh) document.getElementById(id)?.replaceChildren(...fresh);
+  }
 }

@@ -18,12 +18,16 @@ export function useLiveDraw(
   });
   useEffect(
     () =>
-      watchLater(rendered.id, {
-        read: () => latest.current,
-        tell: (told, serverNow) => {
-          if (serverNow !== undefined) latest.current.correct(serverNow);
-          if (told) setNews(told);
-        },
+      watchLater(async () => {
+        const { watchDraw } = await import('./watch-draw.ts');
+        return () =>
+          watchDraw(rendered.id, {
+            read: () => latest.current,
+            tell: (told, serverNow) => {
+              if (serverNow !== undefined) latest.current.correct(serverNow);
+              if (told) setNews(told);
+            },
+          });
       }),
     [rendered.id],
   );

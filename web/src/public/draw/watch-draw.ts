@@ -10,7 +10,7 @@ import { pollDraw, type Watch } from './poll-draw.ts';
  * the server alone writes, it writes anew once the draw is closed, sealed or drawn.
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
-  const proof = freshText('proof', proofState(read().draw));
+  const proof = freshText(['proof'], proofState(read().draw));
   const watch: Watch = {
     read,
     tell: (told, now) => {

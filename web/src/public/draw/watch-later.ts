@@ -1,11 +1,12 @@
-import type { Watch } from './poll-draw.ts';
-
 /** Ms after the page's own script: what follows a draw must not stand in the way of its page. */
 const settleMs = 1500;
 const againMs = 15_000;
 
-/** Fetches what follows a draw once the page stands, and starts it. Returns how to stop. */
-export function watchLater(drawId: string, watch: Watch): () => void {
+/**
+ * Fetches what follows a draw once the page stands, and begins it; `load` answers how. Returns how to
+ * stop.
+ */
+export function watchLater(load: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | undefined;
   let isGone = false;
   let timer = 0;
@@ -13,9 +14,9 @@ export function watchLater(drawId: string, watch: Watch): () => void {
     timer = window.setTimeout(() => void begin(), ms);
   };
   const begin = async (): Promise<void> => {
-    const late = await import('./watch-draw.ts').catch(() => undefined);
+    const watch = await load().catch(() => undefined);
     if (isGone) return;
-    if (late) stop = late.watchDraw(drawId, watch);
+    if (watch) stop = watch();
     else plan(againMs);
   };
   plan(settleMs);

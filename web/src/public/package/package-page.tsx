@@ -2,32 +2,31 @@ import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages';
 import { packageTermsPath } from '@clubdraw/contract/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
-import { showDateTime } from '@clubdraw/domain/local-time';
 import { messages } from '@clubdraw/domain/messages';
 import { stocks } from '@clubdraw/domain/stock';
+import type { ReactNode } from 'react';
 import { ShareButton } from '../draw/share-button.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { ServerText } from '../frame/server-text.tsx';
+import type { LiveDraw } from './live-draw.ts';
+import { LiveNote } from './live-note.tsx';
 import { everyPeriod } from './period-words.ts';
 import { TierCard } from './tier-card.tsx';
 
-export type PackagePageProps = { offer: PagePackage };
+export type PackagePageProps = {
+  offer: PagePackage;
+  /** Of the draw that is being drawn; null while there is none. */
+  live: LiveDraw | null;
+  /** What the server alone writes. */
+  when?: ReactNode;
+  draws?: ReactNode;
+};
 
-function When({ offer: { frequency, nextDrawAt, timezone, isOnSale } }: PackagePageProps) {
-  if (nextDrawAt === null) return null;
-  const at = showDateTime(new Date(nextDrawAt), timezone);
-  return (
-    <p>
-      <span className="chip note">
-        <Icon name="repeat" />
-        {isOnSale ? `Drawn ${everyPeriod(frequency)}, next on ${at}` : `Last draw on ${at}`}
-      </span>
-    </p>
-  );
-}
+type Props = Pick<PackagePageProps, 'offer'>;
 
-function Perks({ offer: { discounts } }: PackagePageProps) {
+function Perks({ offer: { discounts } }: Props) {
   if (discounts.length === 0) return null;
   return (
     <section aria-labelledby="perks" className="stack-s">
@@ -58,7 +57,7 @@ function Ended() {
   );
 }
 
-function HowItWorks({ offer: { frequency } }: PackagePageProps) {
+function HowItWorks({ offer: { frequency } }: Props) {
   const period = periodNames[frequency];
   return (
     <section className="proof" aria-labelledby="how">
@@ -86,7 +85,7 @@ function HowItWorks({ offer: { frequency } }: PackagePageProps) {
 }
 
 /** The public page of a package (spec §2.15): its tiers, while it is on sale. */
-export function PackagePage({ offer }: PackagePageProps) {
+export function PackagePage({ offer, live, when, draws }: PackagePageProps) {
   const { id, name, clubName, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
@@ -97,7 +96,7 @@ export function PackagePage({ offer }: PackagePageProps) {
       </header>
       <main className="page pub stack-l">
         <div className="stack intro">
-          <When offer={offer} />
+          <ServerText id="when">{when}</ServerText>
           <h1>
             <bdi>{name}</bdi>
           </h1>
@@ -108,6 +107,7 @@ export function PackagePage({ offer }: PackagePageProps) {
           ) : (
             <Ended />
           )}
+          <LiveNote live={live} />
         </div>
         <section aria-labelledby="tiers" className="stack">
           <h2 id="tiers">{isOnSale ? 'Choose your tier' : 'What it was'}</h2>
@@ -124,6 +124,7 @@ export function PackagePage({ offer }: PackagePageProps) {
           </ul>
         </section>
         <Perks offer={offer} />
+        <ServerText id="draws">{draws}</ServerText>
         {isOnSale ? <HowItWorks offer={offer} /> : null}
       </main>
       <PageFooter terms={packageTermsPath(id)} />

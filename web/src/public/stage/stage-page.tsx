@@ -4,8 +4,8 @@ import {
   readStageCall,
   type DrawStage,
 } from '@clubdraw/contract/draw-standing';
-import { entryPath, qrPath } from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import { packagePath, qrPath } from '@clubdraw/contract/public-paths';
+import type { PageStagedDraw } from '@clubdraw/contract/pages';
 import { useState } from 'react';
 import { revealMs, sceneOf } from '../../stage/scene.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
@@ -16,7 +16,7 @@ import { BrandLink } from '../frame/brand-link.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { responseStart } from '../product-clock.ts';
 
-export type StagePageProps = { draw: PageDraw; stage: DrawStage; now: string };
+export type StagePageProps = { draw: PageStagedDraw; stage: DrawStage; now: string };
 
 const icons: StageIcons = {
   seal: <Icon name="seal-check" />,
@@ -78,8 +78,8 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
               Watch again
             </button>
           ) : null}
-          <a className="btn stage-btn" href={entryPath(draw)}>
-            Draw page
+          <a className="btn stage-btn" href={draw.path}>
+            {draw.path.startsWith(packagePath('')) ? 'Package page' : 'Draw page'}
           </a>
         </>
       }

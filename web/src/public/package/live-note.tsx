@@ -1,0 +1,32 @@
+import { stagePath } from '@clubdraw/contract/public-paths';
+import { useEffect, useState } from 'react';
+import { watchLater } from '../draw/watch-later.ts';
+import type { LiveDraw } from './live-draw.ts';
+
+function wordsOf({ phase, winnerCode }: LiveDraw): string {
+  if (phase !== 'drawn') return 'is happening now.';
+  return winnerCode ? `is drawn. Winning ticket ${winnerCode}.` : 'is over, without a winner.';
+}
+
+/** Says, to who looks on, that a draw of the package happens, and what came of it. */
+export function LiveNote({ live: rendered }: { live: LiveDraw | null }) {
+  const [live, setLive] = useState(rendered);
+  useEffect(
+    () =>
+      watchLater(async () => {
+        const { watchPackage } = await import('./watch-package.ts');
+        return () => watchPackage(setLive);
+      }),
+    [],
+  );
+  return (
+    <output className="live-note">
+      {live ? (
+        <>
+          <b className="strong">Draw {live.id.split(':')[1]}</b> {wordsOf(live)}{' '}
+          <a href={stagePath(live.id)}>{live.phase === 'drawn' ? 'Watch it' : 'Watch it live'}</a>
+        </>
+      ) : null}
+    </output>
+  );
+}

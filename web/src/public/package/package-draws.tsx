@@ -1,0 +1,69 @@
+import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages';
+import { stagePath, verifyPath } from '@clubdraw/contract/public-paths';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { openDrawOf } from './live-draw.ts';
+
+type Props = { offer: PagePackage; draws: readonly PagePackageDraw[] };
+
+function Outcome({ draw: { phase, result } }: { draw: PagePackageDraw }) {
+  if (phase === 'open') return <p className="dim">Members get their tickets for it.</p>;
+  if (phase === 'cancelled') return <p className="dim">Cancelled</p>;
+  if (phase !== 'drawn') return <p className="dim">Being drawn</p>;
+  if (result?.winnerCode) {
+    return (
+      <p>
+        Winning ticket <code>{result.winnerCode}</code>
+      </p>
+    );
+  }
+  return (
+    <p className="dim">{result?.outcome === 'noEntries' ? 'Nobody had entries' : 'No winner'}</p>
+  );
+}
+
+function Links({ draw: { id, number, phase, result } }: { draw: PagePackageDraw }) {
+  const canWatch = phase !== 'cancelled' && (phase !== 'drawn' || Boolean(result?.drawnCode));
+  const watch = phase === 'drawn' ? 'Watch it again' : 'Watch it live';
+  return (
+    <p className="small links">
+      {canWatch ? (
+        <a href={stagePath(id)} aria-label={`${watch}: draw ${number}`}>
+          {watch}
+        </a>
+      ) : null}
+      <a href={verifyPath(id)} aria-label={`Check it: draw ${number}`}>
+        Check it
+      </a>
+    </p>
+  );
+}
+
+/**
+ * The newest draws of a package, which the server alone writes. It names the draw that is open, and
+ * the phase that it was written for, to the script that follows it.
+ */
+export function PackageDraws({ offer: { timezone }, draws }: Props) {
+  const open = openDrawOf(draws);
+  return (
+    <section
+      className="stack"
+      aria-labelledby="its-draws"
+      data-open={open?.id}
+      data-phase={open?.phase}
+    >
+      <h2 id="its-draws">Its draws</h2>
+      <ul className="draws">
+        {draws.map((draw) => (
+          <li key={draw.id}>
+            <p>
+              <b className="strong">Draw {draw.number}</b>,{' '}
+              <time dateTime={draw.runAt}>{showDateTime(new Date(draw.runAt), timezone)}</time>
+            </p>
+            <Outcome draw={draw} />
+            <Links draw={draw} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  drawEventsPath,
+  drawStage,
+  readStageCall,
+  type DrawStanding,
+} from '@clubdraw/contract/draw-standing';
+import { followDraw } from '../../feed/follow-draw.ts';
+import { ask } from '../ask.ts';
+import { freshText } from '../draw/fresh-text.ts';
+import type { LiveDraw } from './live-draw.ts';
+
+const askEveryMs = 5_000;
+
+/** The parts of the page that the server alone writes. */
+const written = ['when', 'draws'];
+
+function openDraw(): { id: string; phase: string } | undefined {
+  const { open, phase } = document.querySelector<HTMLElement>('#draws [data-open]')?.dataset ?? {};
+  return open !== undefined && phase !== undefined ? { id: open, phase } : undefined;
+}
+
+/**
+ * Tells how far the open draw of a package is, by its events or by asking where they do not come
+ * through, and has the page's list of draws written anew with each phase. When that names the next
+ * open draw, follows that one. Returns how to stop.
+ */
+export function watchPackage(tell: (live: LiveDraw) => void): () => void {
+  let followed: string | undefined;
+  let stop: (() => void) | undefined;
+  const begin = (): void => {
+    const open = openDraw();
+    if (!open || open.id === followed) return;
+    stop?.();
+    followed = open.id;
+    stop = followOne(open, tell);
+  };
+  const observer = new MutationObserver(begin);
+  const list = document.getElementById('draws');
+  if (list) observer.observe(list, { childList: true });
+  begin();
+  return () => {
+    observer.disconnect();
+    stop?.();
+  };
+}
+
+function followOne(
+  { id, phase: first }: { id: string; phase: string },
+  tell: (live: LiveDraw) => void,
+): () => void {
+  const texts = freshText(written, first);
+  const hear = ({ phase, result }: DrawStanding): void => {
+    texts.tell(phase);
+    // What came of the draw before stays until this one begins.
+    if (phase !== 'open') tell({ id, phase, winnerCode: result?.winnerCode ?? null });
+  };
+  const look = async (): Promise<void> => {
+    const outcome = await ask(readStageCall(id));
+    if (outcome.kind === 'answer') hear(drawStage(outcome.answer).standing);
+  };
+  const leave = followDraw(drawEventsPath(id), {
+    tell: (standing) => standing && hear(standing),
+    askInstead: () => {
+      const timer = window.setInterval(() => void look(), askEveryMs);
+      return () => window.clearInterval(timer);
+    },
+  });
+  return () => {
+    texts.stop();
+    leave();
+  };
+}
