@@ -68,13 +68,14 @@ export function Component() {
         ticketCount={stats.ticketCount}
         winnerCode={stats.winnerCode}
       />
-      <div className="two">
+      <div className={draw.winner ? 'two led' : 'two'}>
+        {/* First where there is one column: on a phone nobody scrolls past charts to who won. */}
+        <WinnerCard draw={draw} />
         <div className="stack-l">
           <SalesCard sales={sales} />
           <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
         </div>
         <div className="stack-l">
-          <WinnerCard draw={draw} />
           <PassOverCard draw={draw} />
           {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
           {draw.cancelledAt && draw.cancelledAt > draw.runAt ? (
