@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buyTickets, newEmail, publishDraw, startPurchase } from './stage/club.ts';
+import { expectNoSidewaysScroll } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
 const missingId = '01900000-0000-7000-8000-000000000000';
@@ -141,6 +142,20 @@ test(
     expect(await page.getByRole('paragraph').allInnerTexts()).toContain(
       'Paying needs JavaScript. Turn it on and load this page again.',
     );
+  },
+);
+
+test(
+  'draw and checkout hold at twice the text size',
+  { tag: '@phone' },
+  async ({ page, product, sandbox, club }) => {
+    const draw = await publishDraw({ product, sandbox }, club);
+    for (const path of [`/draw-info/${draw.id}`, `/total?drawId=${draw.id}&count=1`, '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectNoSidewaysScroll(page, `${path} at twice the text size`);
+    }
   },
 );
 
