@@ -55,7 +55,7 @@ test('a draw that a beacon decides is foreseen by a browser, and verified there 
   await expect(watcher.getByRole('timer')).toHaveAccessibleName(/seconds.* left/);
   await expect(watcher.getByText('a public random value is due')).toBeVisible();
   await expect(page.getByText('has written the closing hash down')).toBeVisible();
-  await expect(page.getByText('It has read the entry log')).toBeVisible();
+  await expect(page.getByText('Your browser has read the entry log')).toBeVisible();
 
   // The time of the round comes, and no relay can be reached: everybody waits for this round.
   complaints.expect(/status of 503/);

@@ -80,9 +80,9 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
   const before = await verify(evidence);
   if (before.verdict === 'failed') return { kind: 'report', report: shownReport(before, []) };
   const round = certificate.close?.round ?? 0;
-  const waits = 'Your browser computes the winner itself, before it asks for the result.';
-  const read = log ? `It has read the entry log, which gives the closed list. ${waits}` : waits;
-  say({ kind: 'watching', text: read });
+  const waits = 'computes the winner itself, before it asks for the result.';
+  const read = log ? 'has read the entry log, which gives the closed list, and ' : '';
+  say({ kind: 'watching', text: `Your browser ${read}${waits}` });
   await untilTime(world, roundTimeMs(known.chain, round) + headStartMs);
   const heard = await untilHeard(watch, sealed, round);
   if (!heard.beacon) return heard;
