@@ -44,19 +44,21 @@ export async function listDrawnDraws(
   db: Db,
   { ownerId, limit, offset }: Paged,
 ): Promise<DrawnDraw[]> {
-  const { rows } = await sql<Row & Pick<DrawnDraw, 'drawnCode' | 'winnerCode'>>`
+  const { rows } = await sql<
+    Row & { publicId: string } & Pick<DrawnDraw, 'drawnCode' | 'winnerCode'>
+  >`
     WITH page AS MATERIALIZED (
       SELECT id FROM draws WHERE owner_id = ${ownerId} AND drawn_at IS NOT NULL
       ORDER BY run_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${columns}, drawn_code AS "drawnCode", winner.code AS "winnerCode"
+    SELECT ${columns}, public_id AS "publicId", drawn_code AS "drawnCode", winner.code AS "winnerCode"
     FROM page JOIN draws USING (id) JOIN draw_results ON draw_results.draw_id = draws.id
     LEFT JOIN tickets AS winner
       ON winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
     ORDER BY run_at DESC, draws.id DESC`.execute(db);
   return rows.map((row) => ({
     ...clubDraw(row),
-    checkPath: verifyPath(row.id),
+    checkPath: verifyPath(row.publicId),
     drawnCode: row.drawnCode,
     winnerCode: row.winnerCode,
   }));

@@ -1,7 +1,9 @@
 import { passOver } from '@clubdraw/contract/pass-over';
+import { verifyPath } from '@clubdraw/contract/public-paths';
 import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
+import { buildPackage } from '../../../test/build/package.ts';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import {
@@ -106,6 +108,18 @@ describe("a club's winners", () => {
     await server.context.clock.advance(2);
     const { page } = await pageAt(address);
     expect(page).toMatchObject({ club: { drawn: [{ winnerCode: body.winnerCode }] } });
+  });
+
+  it("of a package's draw lead to the check of that draw", async () => {
+    const { packageId, owner } = await buildPackage(server.context);
+    await server.context.clock.advance(daySeconds);
+    await server.settle();
+    await server.context.clock.advance(70);
+    await server.settle();
+    const { page } = await pageAt(`/club/${owner.ownerId}/winners`);
+    const checkPath = verifyPath(`${packageId}:1`);
+    expect(page).toMatchObject({ club: { drawn: [{ checkPath }] } });
+    expect((await server.app.inject(checkPath)).statusCode).toBe(200);
   });
 
   it('are not found for nobody, nor behind the last page', async () => {
