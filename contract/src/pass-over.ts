@@ -2,7 +2,7 @@ import { messages } from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { drawName } from './draw-name.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, optional, plainText, requiredText } from './wire.ts';
+import { instant, requiredText } from './wire.ts';
 
 /** A picked ticket that did not get the prize. The reason is public. */
 const passedOver = z.object({ code: z.string(), reason: z.string(), at: instant });
@@ -19,8 +19,8 @@ export const passOver = endpoint({
   params: z.object({ id: drawName }),
   body: z.object({
     reason: requiredText(messages.reasonRequired, maxReasonLength),
-    /** Whom the owner means; refused when somebody else has won meanwhile. */
-    code: optional(plainText(700)),
+    /** Whom the owner means: pressed twice, nobody else is passed over. */
+    code: requiredText(messages.noTicketWithThisCode, 700),
   }),
   answer: z.object({
     winnerCode: z.string().nullable(),

@@ -191,7 +191,7 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 401,
   },
   passOver: {
-    request: (at) => ({ ...ownDraw(at), body: { reason: 'Cannot be reached' } }),
+    request: (at) => ({ ...ownDraw(at), body: { reason: 'Cannot be reached', code: '1-2-3' } }),
     theirs: 409,
     notTheirs: 404,
   },

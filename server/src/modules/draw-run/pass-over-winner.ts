@@ -12,7 +12,7 @@ import { readClub, type Club } from './read-club.ts';
 import { tellWinner } from './tell-winner.ts';
 import { countReserves, findWinningPick, insertPassOver, listPassedOver } from './winners.store.ts';
 
-type Order = { ownerId: string; name: string; reason: string; code: string | null };
+type Order = { ownerId: string; name: string; reason: string; code: string };
 
 /**
  * Passes over who has the prize (cannot be reached, may not take part): the next reserve of the same
@@ -42,7 +42,7 @@ export async function passOverWinner(
   return standing;
 }
 
-type Passing = { drawId: string; club: Club; reason: string; code: string | null };
+type Passing = { drawId: string; club: Club; reason: string; code: string };
 
 async function passOne(
   trx: Trx,
@@ -53,7 +53,7 @@ async function passOne(
   const draw = await lockDraw(trx, drawId);
   const winner = draw?.drawnAt && (await findWinningPick(trx, drawId));
   if (!draw || !winner) throw new Refusal('conflict', messages.noWinnerToPassOver);
-  if (code !== null && code !== winner.code) throw new Refusal('conflict', messages.winnerChanged);
+  if (code !== winner.code) throw new Refusal('conflict', messages.winnerChanged);
   await insertPassOver(trx, { drawId, rank: winner.rank, reason, now });
   const next = await passOverTakenBack(trx, { drawId, now });
   if (next && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner: next });

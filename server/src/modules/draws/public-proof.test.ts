@@ -1,5 +1,6 @@
 import { passOver } from '@clubdraw/contract/pass-over';
 import { verifyPath } from '@clubdraw/contract/public-paths';
+import { getCertificate } from '@clubdraw/contract/proofs';
 import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
@@ -100,9 +101,11 @@ describe("a club's winners", () => {
   it('are those who have the prize: a pick that was passed over is not one', async () => {
     const { drawId, owner } = await drawnDraw();
     const address = `/club/${owner.ownerId}/winners`;
+    const id = { id: drawId };
+    const { picks } = (await server.call(getCertificate, { params: id })).body;
     const { body } = await server.call(
       passOver,
-      { params: { id: drawId }, body: { reason: 'Not reached' } },
+      { params: id, body: { reason: 'Not reached', code: picks[0]?.code ?? '' } },
       { token: owner.token },
     );
     await server.context.clock.advance(2);

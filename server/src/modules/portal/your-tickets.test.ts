@@ -127,7 +127,7 @@ describe('a portal', () => {
     await shop.context.clock.advance(86_400);
     await shop.settle();
     const [first] = (await portalOf(email)).pastTickets;
-    const body = { reason: 'Is under age' };
+    const body = { reason: 'Is under age', code: first?.generatedCode ?? '' };
     const passed = await shop.call(passOver, { params: { id: drawId }, body }, owner);
     expect(passed.status).toBe(200);
     const [reserve, other] = (await portalOf(email)).pastTickets;
