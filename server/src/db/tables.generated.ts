@@ -180,6 +180,7 @@ export interface Draws {
   drawn_at: Timestamp | null;
   email_winner: boolean;
   entry_cost_minor: number;
+  has_refunds_to_write: Generated<boolean>;
   id: string;
   image_id: string | null;
   is_planned: Generated<boolean>;

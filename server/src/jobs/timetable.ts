@@ -3,6 +3,7 @@ import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
+  cancelledDraws,
   closingDraws,
   lostEvents,
   openDisputes,
@@ -22,6 +23,7 @@ export const timetable: readonly Sweep[] = [
   unsettledPayments,
   unheardMemberships,
   cancelledPackages,
+  cancelledDraws,
   closingDraws,
   dueDraws,
   openRefunds,

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { refundCancelledDraw } from '../../jobs/catalogue.ts';
 import { publishCancellation, roundNeverCame } from '../drawing/publish-cancellation.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
+import { orderRefunds } from '../draws/order-refunds.ts';
 import { lockAwaitedBeacon } from './beacons.store.ts';
 import { lockDraw, markCancelled } from './draw-run.store.ts';
 
@@ -22,7 +22,7 @@ export async function cancelRoundlessDraw(
     const beacon = await lockAwaitedBeacon(trx, drawId);
     if (!beacon || beacon.signature) return false;
     await markCancelled(trx, drawId, now);
-    await context.jobs.enqueue(trx, refundCancelledDraw, { drawId });
+    await orderRefunds(trx, context, { drawId });
     await publishCancellation(trx, context, { drawId, reason: roundNeverCame, now });
     return true;
   });

@@ -1,7 +1,6 @@
 import { canCancelDraw } from '@clubdraw/domain/draw-can';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { refundCancelledDraw } from '../../jobs/catalogue.ts';
 import { byOrganiser, publishCancellation } from '../drawing/publish-cancellation.ts';
 import { drawFacts } from './draw.view.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
@@ -9,6 +8,7 @@ import { lockOwnDraw } from './draws.store.ts';
 import { markDraw } from './write-draws.store.ts';
 import { forgetOffer } from './find-offer.ts';
 import { momentOf } from './moment-of.ts';
+import { orderRefunds } from './order-refunds.ts';
 
 /**
  * Cancels a draw: nothing is sold from here on, and all its payments are refunded by jobs (spec
@@ -27,7 +27,7 @@ export async function cancelDraw(
     const permission = canCancelDraw(drawFacts(draw), now);
     if (!permission.allowed) throw notPossible(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');
-    await context.jobs.enqueue(trx, refundCancelledDraw, { drawId });
+    await orderRefunds(trx, context, { drawId });
     await publishCancellation(trx, context, { drawId, reason: byOrganiser, now });
   });
   forgetOffer(context, drawId);

@@ -65,3 +65,12 @@ export async function markDraw(
     .where(instant, 'is', null)
     .execute();
 }
+
+/** Payments of this draw, which is being cancelled, have yet to be refunded. */
+export async function noteRefundsToWrite(trx: Trx, drawId: string): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ has_refunds_to_write: true })
+    .where('id', '=', drawId)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { endCheckout, refundPayment } from '../../jobs/catalogue.ts';
+import { markRefundsWritten } from './cancelled-draws.store.ts';
 import { bringChecksForward, listHeldPayments } from './payments.store.ts';
 import { getCancelCause, insertRefunds, listPaymentsToRefund } from './refunds.store.ts';
 
@@ -14,6 +15,7 @@ export async function refundCancelledDraw(
 ): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
+    await markRefundsWritten(trx, drawId);
     const paymentIds = await listPaymentsToRefund(trx, drawId);
     const refunds = paymentIds.map((paymentId) => ({
       paymentId,

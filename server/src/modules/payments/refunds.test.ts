@@ -190,6 +190,13 @@ describe('refundPayment', () => {
     expect(await findingsAbout(refund?.id ?? '')).toEqual(['refund-failed']);
   });
 
+  it('is written down by the sweep when the job of its cancelled draw was lost', async () => {
+    const { paymentId } = await oneRefund();
+    await shop.context.jobs.boss.deleteAllJobs('refundCancelledDraw');
+    await shop.settle();
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
   it('is found by the sweep when its job was lost', async () => {
     const { paymentId } = await oneRefund();
     await shop.context.jobs.boss.deleteAllJobs('refundPayment');

@@ -4,11 +4,13 @@ import {
   endCheckout,
   handleStripeEvent,
   noteProviderFees,
+  refundCancelledDraw,
   refundPayment,
 } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { beginClosing } from './begin-closing.ts';
+import { listDrawsToRefund } from './cancelled-draws.store.ts';
 import { countDrawsToClose, listDrawsToClose } from './closing.store.ts';
 import { countDisputesToCheck, listDisputesToCheck } from './disputes.store.ts';
 import { listAccountsToAsk } from './event-inquiries.store.ts';
@@ -40,6 +42,22 @@ export const unsettledPayments: Sweep = {
     await enqueueDue(context, endCheckout, orders);
   },
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
+};
+
+const drawsAtOnce = 20;
+
+/** Draws that were cancelled and whose refunds are not written down. */
+export const cancelledDraws: Sweep = {
+  name: 'cancelledDraws',
+  sweep: async (context) => {
+    const ids = await listDrawsToRefund(context.db, drawsAtOnce);
+    const orders = ids.map((drawId) => ({ payload: { drawId }, key: drawId }));
+    await enqueueDue(context, refundCancelledDraw, orders);
+  },
+  due: async ({ db }) => {
+    const { length: overdue } = await listDrawsToRefund(db, drawsAtOnce);
+    return { overdue, nextDueAt: undefined };
+  },
 };
 
 /** Refunds that the provider has not settled. */
