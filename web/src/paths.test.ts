@@ -45,6 +45,7 @@ it('spells every address of the app', () => {
       "profile": "/profile",
       "promoDraw": "/promo-draw/a%2Bb",
       "promoDrawList": "/profile/promo-draw-list",
+      "publicStage": "/draw-live/a%2Bb",
       "qrSheet": "/qr/draw/a+b",
       "signIn": "/",
       "signUp": "/signup",

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
 import { everyPage } from './every-page.ts';
+import { settled } from './settled.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 type Call = { path: string; method: string; body: unknown };
@@ -81,11 +82,6 @@ async function arrive(
   const file = pathToFileURL(join(folder, library, `${script}.js`)).href;
   await import(/* @vite-ignore */ `${file}?load=${loads}`);
   await settled();
-}
-
-/** Both libraries draw and run effects a little later. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
 function find(selector: string): HTMLElement {

@@ -8,6 +8,7 @@ import { renderPage } from '../../src/public/render-page.tsx';
 import type { Answer, Question } from '../../src/public/verify/verifier-talk.ts';
 import { site } from './page-facts.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
+import { settled } from './settled.ts';
 
 let folder = '';
 let asked: (Question | 'wake')[] = [];
@@ -69,11 +70,6 @@ async function open(library: string, name: string): Promise<string> {
   await import(/* @vite-ignore */ `${file}?load=${loads}`);
   await settled();
   return served;
-}
-
-/** Both libraries draw and run effects a little later. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
 function find(selector: string): HTMLElement {

@@ -18,12 +18,12 @@ export function seenHash(drawId: string): SeenHash | null {
 }
 
 /**
- * Writes the closing hash down when it is seen first, as long as there is no result, and gives what
- * was written: a list that is exchanged later has another hash.
+ * Writes the closing hash down when it is seen first, as long as the draw is still to come, and gives
+ * what was written: a list that is exchanged later has another hash.
  */
-export function useSeenHash({ id, close, result }: PageProof): SeenHash | null {
+export function useSeenHash({ id, close, phase }: PageProof): SeenHash | null {
   const key = keyOf(id);
-  const unseen = close && !result ? close.hash : null;
+  const unseen = close && phase === 'closed' ? close.hash : null;
   useEffect(() => {
     if (unseen) keepNote(key, `${unseen} ${Date.now()}`);
   }, [key, unseen]);

@@ -16,6 +16,15 @@ import { Verdict } from './verdict.tsx';
 export type VerifyPageProps = { proof: PageProof; now: string };
 type Texts = { about?: ReactNode; story?: ReactNode; trust?: ReactNode };
 
+const sameAsBefore = 'The closing hash is the one that this browser saw before';
+
+const seenWords: Record<PageProof['phase'], string> = {
+  open: '',
+  closed: 'This browser has written the closing hash down, and compares it after the draw.',
+  drawn: `${sameAsBefore} the result.`,
+  cancelled: `${sameAsBefore} the draw was cancelled.`,
+};
+
 /** That this browser knows the closing from before the result, and whether it is still the same. */
 function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }) {
   if (!seen) return null;
@@ -26,13 +35,7 @@ function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }
       </p>
     );
   }
-  return (
-    <p className="notice">
-      {proof.result
-        ? 'The closing hash is the one that this browser saw before the result.'
-        : 'This browser has written the closing hash down, and compares it after the draw.'}
-    </p>
-  );
+  return <p className="notice">{seenWords[proof.phase]}</p>;
 }
 
 /** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
