@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              test: /[\\/](?:preact|frame|hydrate-page|product-clock|local-time|whole-number|share-button|form-value|public-calls|money|ask)[\\/.]/,
+              test: /[\\/](?:preact|frame|hydrate-page|product-clock|local-time|whole-number|share-button|form-value|public-calls|money|ask|email|preload-helper)[\\/.]/,
             },
           ],
         },

@@ -41,7 +41,7 @@ export async function demoPages(product: {
     open('/qr/draw', `/qr/draw/${promoId}`, unlistedBudget),
     open('/total', `/total?drawId=${drawId}&count=2`, unlistedBudget),
     open('/payment/refund', '/payment/refund', unlistedBudget),
-    open('/terms', `/terms?drawId=${drawId}`, publicBudget),
+    open('/terms', `/terms?drawId=${drawId}`, unlistedBudget),
     open('/ (sign in)', '/', formBudget),
     open('/signup', '/signup', formBudget),
     owned('/welcome', ownerBudget),

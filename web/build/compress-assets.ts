@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|html|json)$/;
-/** Below this a compressed answer is no smaller on the wire. */
-const leastBytes = 1024;
+/** Below this the header that names the compression takes what compressing saves. */
+const leastBytes = 256;
 
 /** Puts `.br` and `.gz` beside every text file of a folder, so that no request compresses one. */
 export async function compressAssets(folder: string): Promise<void> {
