@@ -15,6 +15,7 @@ import {
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
 import {
   ownBeacons,
   ownChainSetting,
@@ -133,6 +134,31 @@ describe('a draw whose round never comes', () => {
       cancelledAt: null,
       isDrawn: true,
     });
+  });
+
+  it('gives members of its package back what they paid for it, and the package goes on', async () => {
+    beacons.answer = 'right';
+    const club = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, club.tierId);
+    const [first] = await periodsOf(shop, membershipId);
+    const { publication } = certificateFromJson(await certificateOf(`${club.packageId}:1`));
+    await passUntil(publication.runAtMs);
+    await shop.settle();
+    beacons.answer = 'nothing';
+    const { close } = certificateFromJson(await certificateOf(`${club.packageId}:1`));
+    await passUntil(roundTimeMs(chain, close?.round ?? 0) + weekMs);
+    await shop.settle();
+    expect(await refundRows(shop, first?.id ?? '')).toMatchObject([
+      { cause: 'round_never_came', state: 'succeeded' },
+    ]);
+    const draws = await shop.context.db
+      .selectFrom('draws')
+      .select(['occurrence', 'cancelled_at'])
+      .where('package_id', '=', club.packageId)
+      .where('is_planned', '=', false)
+      .orderBy('occurrence')
+      .execute();
+    expect(draws.map(({ cancelled_at: at }) => at !== null)).toEqual([true, false, false]);
   });
 
   it('is drawn or cancelled, never both, when its round comes at the same moment', async () => {
