@@ -1,26 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { errorCode } from './error-code.ts';
 import { StartRefused } from './start-refused.ts';
 
+/**
+ * Ports that are opened on purpose alone: those above are handed out by systems for each connection
+ * that is made, and could be gone between the look and the use.
+ */
+const [lowest, behindHighest] = [20_000, 32_768];
+
 /** A port of the IPv4 loopback that nobody listens on: the preferred one when it is free. */
-export async function freePort(preferred = 0): Promise<number> {
-  const found = await tryPort(preferred, '127.0.0.1');
-  return found === 'busy' ? freePort() : found;
+export async function freePort(preferred = randomInt(lowest, behindHighest)): Promise<number> {
+  return (await isTaken(preferred, '127.0.0.1')) ? freePort() : preferred;
 }
 
 /** The first of `count` successive ports that are all free on both loopback addresses. */
 export async function freePorts(count: number): Promise<number> {
   const first = await freePort();
   for (let port = first; port < first + count; port++) {
-    if (port > 65_535 || (await isPortBusy(port))) return freePorts(count);
+    if (await isPortBusy(port)) return freePorts(count);
   }
   return first;
 }
 
 /** Whether somebody listens on this port of either loopback address. */
 export async function isPortBusy(port: number): Promise<boolean> {
-  const answers = [await tryPort(port, '127.0.0.1'), await tryPort(port, '::1')];
-  return answers.includes('busy');
+  return (await isTaken(port, '127.0.0.1')) || isTaken(port, '::1');
 }
 
 /**
@@ -37,21 +42,17 @@ export async function isPortUnvisited(port: number): Promise<boolean> {
   }
 }
 
-function tryPort(port: number, host: string): Promise<number | 'busy'> {
+function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {
       const code = errorCode(error);
-      if (code === 'EADDRINUSE') resolve('busy');
+      if (code === 'EADDRINUSE') resolve(true);
       // A machine without IPv6 has nobody listening there either.
-      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(false);
       else if (code === 'EACCES') reject(new StartRefused(`Port ${port} may not be opened here.`));
       else reject(error);
     });
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const taken = typeof address === 'object' && address ? address.port : port;
-      server.close(() => resolve(taken));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
   });
 }

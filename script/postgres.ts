@@ -128,9 +128,9 @@ async function launch(options: {
   });
 }
 
-function lastPort(dataDir: string): number {
+function lastPort(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres.port');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
 }
 
 function settings({ port, durable }: { port: number; durable: boolean }): string[] {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -36,11 +37,19 @@ export async function untilStarted({ output, process: child }: ServerProcess): P
   }
 }
 
-/** A port that was free a moment ago. */
+/**
+ * A port that nobody listens on, of those that systems do not hand out for connections: it stays
+ * free while its program is killed and started again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(20_000, 32_768);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    // Somebody does listen there: another one is tried.
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
   return port;
