@@ -7,7 +7,8 @@ test('a promotional draw is created, found and edited', async ({ visit, sandbox,
   const page = await visit({ as: club });
   await page.goto('/welcome');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: 'Create Promotional Draw' }).last().click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Create Promotional Draw' }).click();
   await expect(page.getByRole('heading', { name: 'Promotional QR Code Draw' })).toBeVisible();
   await page.getByLabel('Draw Name').fill(name);
   await page.getByLabel('Prize').fill('Breakfast for two');
