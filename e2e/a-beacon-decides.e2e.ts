@@ -1,25 +1,12 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { chooseTickets, cards, goToPayment, payWith } from './stage/buyer-steps.ts';
 import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
 import { look } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
-
-const run = promisify(execFile);
+import { runVerifier, saveProof } from './stage/verify-steps.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.control('relay', { answers: 'right' }));
 test.afterEach(({ sandbox }) => sandbox.control('relay', { answers: 'broken' }));
-
-/** Saves what a link of the page leads to. */
-async function save(page: Page, link: string, file: string): Promise<string> {
-  const address = await page.getByRole('link', { name: link }).getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.ok()).toBe(true);
-  await writeFile(file, await answer.body());
-  return file;
-}
 
 async function certificateOf(page: Page, drawId: string): Promise<unknown> {
   const answer = await page.request.get(`/public/draws/${drawId}/certificate`);
@@ -91,12 +78,8 @@ test('a draw that a beacon decides is foreseen by a browser, and verified there 
   await expect(page.getByText('Relays disagree:')).toContainText('/relay/two said something');
   await expect(page.getByText('5 tickets, 0 void, 5 in the list.')).toBeVisible();
 
-  const file = (name: string): string => testInfo.outputPath(name);
-  const certificate = await save(page, 'Certificate', file('certificate.json'));
-  const log = await save(page, 'Entry log', file('entries.log'));
-  const verifier = await save(page, 'verify.mjs', file('verify.mjs'));
-  const { stdout } = await run(process.execPath, [verifier, certificate, '--log', log, '--fetch']);
+  const told = await runVerifier(await saveProof(page, testInfo), '--fetch');
   // The stand-in's beacon is no public one, so a draw of it is worth nothing.
-  expect(stdout).toContain('VERIFIED, level T');
-  expect(stdout).toContain(`Winner: ${code}`);
+  expect(told).toContain('VERIFIED, level T');
+  expect(told).toContain(`Winner: ${code}`);
 });

@@ -1,21 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { buyTickets, publishDraw } from './stage/club.ts';
+import { cards, chooseTickets, goToPayment, payWith } from './stage/buyer-steps.ts';
+import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
 import { look } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
-
-const run = promisify(execFile);
-
-/** Saves what a link of the page leads to. */
-async function save(page: Page, link: string, file: string): Promise<string> {
-  const address = await page.getByRole('link', { name: link }).getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.ok()).toBe(true);
-  await writeFile(file, await answer.body());
-  return file;
-}
+import { runVerifier, saveProof } from './stage/verify-steps.ts';
 
 function mark(page: Page, id: string) {
   return page.getByRole('listitem').filter({ hasText: `(${id})` });
@@ -30,7 +19,11 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
 }, testInfo) => {
   const world = { product, sandbox };
   const draw = await publishDraw(world, club, { runsInMinutes: 5 });
-  const [code = ''] = await buyTickets(world, draw, { count: 5 });
+  await chooseTickets(page, draw.id, 2);
+  await goToPayment(page, newEmail('cal'));
+  await payWith(page, cards.pays);
+  await expect(page.getByText('entry tickets')).toBeVisible();
+  const [code = ''] = await buyTickets(world, draw, { count: 3 });
   await page.goto(`/draw-info/${draw.id}`);
   await page.getByRole('link', { name: 'Check this draw' }).click();
   await expect(page.getByText('nothing is drawn yet')).toBeVisible();
@@ -66,17 +59,14 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   expect((await request.get(`/verify/${draw.id}`)).headers()['content-security-policy']).toContain(
     "script-src 'self';",
   );
-  const file = (name: string): string => testInfo.outputPath(name);
   await look(page, 'verify with a ticket found');
-  const certificate = await save(page, 'Certificate', file('certificate.json'));
-  const log = await save(page, 'Entry log', file('entries.log'));
-  const verifier = await save(page, 'verify.mjs', file('verify.mjs'));
-  const { stdout } = await run(process.execPath, [verifier, certificate, '--log', log]);
-  expect(stdout).toContain('VERIFIED, level C');
+  const proof = await saveProof(page, testInfo);
+  expect(await runVerifier(proof)).toContain('VERIFIED, level C');
 
+  const { certificate, log } = proof;
   const forged = JSON.parse(await readFile(certificate, 'utf8'));
   forged.pub.runAtMs += 1;
-  const forgedFile = file('forged.json');
+  const forgedFile = testInfo.outputPath('forged.json');
   await writeFile(forgedFile, JSON.stringify(forged));
   const saved = page.getByLabel('Certificate, receipt');
   await saved.setInputFiles([forgedFile, log]);

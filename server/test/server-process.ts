@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -35,22 +33,4 @@ export async function untilStarted({ output, process: child }: ServerProcess): P
     if (child.exitCode !== null) throw new Error(`the server did not start:\n${output()}`);
     await sleep(20);
   }
-}
-
-/**
- * A port that nobody listens on, of those that systems do not hand out for connections: it stays
- * free while its program is killed and started again.
- */
-export async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_768);
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch {
-    // Somebody does listen there: another one is tried.
-    return freePort();
-  }
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+
+const run = promisify(execFile);
+
+/** Saves what a link of the page leads to. */
+async function save(page: Page, link: string, file: string): Promise<string> {
+  const address = await page.getByRole('link', { name: link }).getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.ok()).toBe(true);
+  await writeFile(file, await answer.body());
+  return file;
+}
+
+/** Where the downloads of a page that checks a draw were saved. */
+export type SavedProof = { certificate: string; log: string; verifier: string };
+
+/** Saves the certificate, the entry log and the verifier, as a person would. */
+export async function saveProof(page: Page, testInfo: TestInfo): Promise<SavedProof> {
+  const file = (name: string): string => testInfo.outputPath(name);
+  return {
+    certificate: await save(page, 'Certificate', file('certificate.json')),
+    log: await save(page, 'Entry log', file('entries.log')),
+    verifier: await save(page, 'verify.mjs', file('verify.mjs')),
+  };
+}
+
+/** What the downloaded verifier says of them; throws when it does not exit with 0. */
+export async function runVerifier(
+  { certificate, log, verifier }: SavedProof,
+  ...options: string[]
+): Promise<string> {
+  const asked = [verifier, certificate, '--log', log, ...options];
+  return (await run(process.execPath, asked)).stdout;
+}
