@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { freePorts } from '../../script/free-port.ts';
+import { freePorts } from '../../script/process/free-port.ts';
 import { hammer } from '../load/hammer.ts';
 import { httpCall } from '../load/http-call.ts';
 import { median, show, type Figure } from '../print/figure.ts';

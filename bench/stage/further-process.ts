@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts } from '../../script/free-port.ts';
+import { freePorts } from '../../script/process/free-port.ts';
 import { untilReady, type Stage } from './started-stage.ts';
 
 export type FurtherProcess = {

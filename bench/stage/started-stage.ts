@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePorts } from '../../script/free-port.ts';
+import { freePorts } from '../../script/process/free-port.ts';
 import { startProduct, type Product } from '../../script/product.ts';
-import { recordedProcess } from '../../script/process-record.ts';
+import { recordedProcess } from '../../script/process/process-record.ts';
 import { openStageContext, type StageContext } from './stage-context.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../checks.ts';
-import { keepLastLines } from '../last-lines.ts';
-import { runCheck } from '../run-check.ts';
+import { checks } from '../checks/all-checks.ts';
+import { keepLastLines } from '../process/last-lines.ts';
+import { runCheck } from '../checks/run-check.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 
 const alone = { browser: undefined, extra: [] };

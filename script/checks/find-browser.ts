@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { projectFolder } from './project-folder.ts';
+import { projectFolder } from '../project-folder.ts';
 import { toolPath } from './run-check.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const installedNames = [
   'chromium',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresUser } from './postgres-user.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /**
  * A folder that every user of the system can walk into, for what an unprivileged process must

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from './free-port.ts';
-import { guardProcess } from './guard-process.ts';
-import { lastLines } from './last-lines.ts';
-import { makeDataFolder } from './make-data-folder.ts';
+import { freePort } from '../process/free-port.ts';
+import { guardProcess } from '../process/guard-process.ts';
+import { lastLines } from '../process/last-lines.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import {
   clusterFolder,
@@ -16,8 +16,8 @@ import {
 } from './postgres-cluster.ts';
 import { disownStaleLock, liveLock } from './postgres-lock-file.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
-import { isGoneWithin, isRunning } from './process-identity.ts';
-import { StartRefused } from './start-refused.ts';
+import { isGoneWithin, isRunning } from '../process/process-identity.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** A running PostgreSQL of one data directory. */
 export type Postgres = {

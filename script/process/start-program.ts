@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { guardProcess } from './guard-process.ts';
 import { isGoneWithin } from './process-identity.ts';
 import { recordProcess } from './process-record.ts';
-import { projectFolder } from './project-folder.ts';
+import { projectFolder } from '../project-folder.ts';
 
 /** One of our own long-running programs, in a process group of its own. */
 export type Program = {

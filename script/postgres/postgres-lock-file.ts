@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandOf, isRunning } from './process-identity.ts';
+import { commandOf, isRunning } from '../process/process-identity.ts';
 
 /** What PostgreSQL writes about itself into its data directory while it runs. */
 export type PostgresLock = { pid: number; port: number; isReady: boolean };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** The system user that PostgreSQL runs as. Empty: the user who started us. */
 export type PostgresUser = { uid: number; gid: number } | Record<string, never>;

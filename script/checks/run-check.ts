@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
-import type { Check } from './checks.ts';
-import { projectFolder } from './project-folder.ts';
+import type { Check } from './all-checks.ts';
+import { projectFolder } from '../project-folder.ts';
 
 type Options = {
   browser: string | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from './project-folder.ts';
+import { projectFolder } from '../project-folder.ts';
 
 /** One check of the project: the commands run in turn, and it fails when one of them does. */
 export type Check = {

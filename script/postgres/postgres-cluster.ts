@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canReach, openFolder } from './open-folder.ts';
 import type { PostgresUser } from './postgres-user.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const neededBytes = 200 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
-import { type Check, checks } from './checks.ts';
+import { type Check, checks } from './all-checks.ts';
 import { findBrowser } from './find-browser.ts';
-import { keepLastLines } from './last-lines.ts';
+import { keepLastLines } from '../process/last-lines.ts';
 import { runCheck } from './run-check.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const names = checks.map((check) => check.name).join(', ');
 const help = `script/test [check] [arguments for it]

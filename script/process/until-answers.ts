@@ -1,6 +1,6 @@
 import { lastLines } from './last-lines.ts';
 import type { Program } from './start-program.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const waitSeconds = 120;
 
