@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /**
  * Has every membership of a package pay its first period, a second after the one before, and every
  * second one end: straight in the tables, without tickets.
  */
-export async function payAndEndHalf({ db, clock }: StageContext, packageId: string): Promise<void> {
+export async function payAndEndHalf({ db, clock }: BenchContext, packageId: string): Promise<void> {
   const now = clock.now();
   await sql`
     UPDATE memberships SET state = 'active',

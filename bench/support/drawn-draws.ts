@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { transaction, type Trx } from '../../server/src/db/database.ts';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /** Free draws like the given one that ran, each with an entry that won: straight in the tables. */
 export async function addDrawnDraws(
-  { db, clock }: StageContext,
+  { db, clock }: BenchContext,
   { like, count }: { like: string; count: number },
 ): Promise<void> {
   const now = clock.now();

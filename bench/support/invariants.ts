@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /** How far money, places and tickets of a draw are apart; all zero is the only good answer. */
-export type Books = { oversold: number; lost: number; doubled: number; mailsMissing: number };
+export type Breaches = { oversold: number; lost: number; doubled: number; mailsMissing: number };
 
 /** Waits until every payment that the provider took is settled here; gives up after two minutes. */
 export async function untilIssued(
-  { db }: StageContext,
+  { db }: BenchContext,
   { drawId, paid }: { drawId: string; paid: number },
 ): Promise<void> {
   for (let tries = 0; tries < 6_000; tries += 1) {
@@ -21,7 +21,7 @@ export async function untilIssued(
 }
 
 /** Waits until every mail is handed over; gives up after five minutes. */
-export async function untilMailed({ db }: StageContext): Promise<void> {
+export async function untilMailed({ db }: BenchContext): Promise<void> {
   for (let tries = 0; tries < 3_000; tries += 1) {
     const { rows } = await sql<{ left: boolean }>`
       SELECT EXISTS (SELECT FROM mails WHERE sent_at IS NULL) AS left`.execute(db);
@@ -35,11 +35,11 @@ export async function untilMailed({ db }: StageContext): Promise<void> {
  * Compares what was paid at the provider with payments, counters, tickets and mails of the draw.
  * `ticketsPaid` is what the buyers asked for and paid; late payments are refunded, not lost.
  */
-export async function readBooks(
-  { db }: StageContext,
+export async function countBreaches(
+  { db }: BenchContext,
   { drawId, ticketsPaid }: { drawId: string; ticketsPaid: number },
-): Promise<Books> {
-  const { rows } = await sql<Record<keyof Books | 'counters', number | string>>`
+): Promise<Breaches> {
+  const { rows } = await sql<Record<keyof Breaches | 'counters', number | string>>`
     WITH draw AS (SELECT * FROM draws WHERE id = ${drawId}::uuid),
     payment AS (SELECT * FROM payments WHERE draw_id = ${drawId}::uuid),
     held AS (
@@ -68,6 +68,6 @@ export async function readBooks(
   };
 }
 
-export function booksHold({ oversold, lost, doubled, mailsMissing }: Books): boolean {
+export function isSound({ oversold, lost, doubled, mailsMissing }: Breaches): boolean {
   return oversold === 0 && lost === 0 && doubled === 0 && mailsMissing === 0;
 }

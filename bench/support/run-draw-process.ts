@@ -4,7 +4,7 @@ import { catchUpLog } from '../../server/src/modules/drawing/catch-up-log.ts';
 import { sealLog } from '../../server/src/modules/drawing/seal-log.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
-import { openStageContext } from './stage-context.ts';
+import { openBenchContext } from './bench-context.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 
@@ -22,7 +22,7 @@ export type DrawRun = {
 
 const dayMs = 24 * 3600 * 1000;
 const [databaseUrl = '', dataDir = '', drawId = ''] = process.argv.slice(2);
-const started = await openStageContext({ databaseUrl, dataDir });
+const started = await openBenchContext({ databaseUrl, dataDir });
 const afterRunAt = new Date(started.clock.now().getTime() + 60 * dayMs);
 const context = { ...started, clock: { ...started.clock, now: () => afterRunAt } };
 
@@ -35,13 +35,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function watchMemory(): () => number {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let most = before;
+  let max = before;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
+    max = Math.max(max, process.memoryUsage.rss());
   }, 5);
   return () => {
     clearInterval(timer);
-    return (Math.max(most, process.memoryUsage.rss()) - before) / 1e6;
+    return (Math.max(max, process.memoryUsage.rss()) - before) / 1e6;
   };
 }
 

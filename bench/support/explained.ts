@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { NamedStatementClient } from '../../server/src/db/named-statement-client.ts';
 import type { DB } from '../../server/src/db/tables.generated.ts';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 export type Explained = {
   /** Milliseconds in the server, over all statements of the operation. */
@@ -20,9 +20,9 @@ type Plan = {
 
 /** Does an operation, then has the server explain and time every statement that it sent. */
 export async function explain(
-  context: StageContext,
+  context: BenchContext,
   databaseUrl: string,
-  operation: (context: StageContext) => Promise<unknown>,
+  operation: (context: BenchContext) => Promise<unknown>,
 ): Promise<Explained> {
   const sent: { text: string; values: unknown[] }[] = [];
   const pool = new Pool({ connectionString: databaseUrl, max: 2, Client: NamedStatementClient });

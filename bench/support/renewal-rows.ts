@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /** The rows of the second draw's renewals and run, by table. */
 function copied(drawId: string): readonly [string, ReturnType<typeof sql>][] {
@@ -15,7 +15,7 @@ function copied(drawId: string): readonly [string, ReturnType<typeof sql>][] {
 
 /** Milliseconds that PostgreSQL takes for the same rows alone. */
 export async function writeRenewalsAlone(
-  { db }: StageContext,
+  { db }: BenchContext,
   { drawId, members }: { drawId: string; members: number },
 ): Promise<number> {
   for (const [table] of copied(drawId)) {

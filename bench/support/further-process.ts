@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../script/process/free-port.ts';
-import { untilReady, type Stage } from './started-stage.ts';
+import { untilReady, type BenchProduct } from './bench-product.ts';
 
 export type FurtherProcess = {
   url: string;
@@ -17,12 +17,12 @@ const entry = join(import.meta.dirname, '../../server/src/main.ts');
 
 /** One more process of the product on the same database; a worker answers no requests. */
 export async function startFurtherProcess(
-  stage: Stage,
+  product: BenchProduct,
   jobs: 'here' | 'off' | 'only',
 ): Promise<FurtherProcess> {
   const port = await freePorts(1);
-  const log = openSync(join(stage.logFolder, `process-${port}.log`), 'w', 0o600);
-  const env = { ...stage.env, PORT: `${port}`, JOBS: jobs };
+  const log = openSync(join(product.logFolder, `process-${port}.log`), 'w', 0o600);
+  const env = { ...product.env, PORT: `${port}`, JOBS: jobs };
   const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', log, log] });
   closeSync(log);
   const ended = once(child, 'exit');

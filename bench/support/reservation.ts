@@ -1,9 +1,9 @@
 import type { Reservation } from '../../server/src/modules/payments/reserve.store.ts';
 import type { Seller } from './seller.ts';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /** What the n-th buyer of a crowd asks for: one to four tickets at ten dollars. */
-export function reservationOf(context: StageContext, seller: Seller, at: number): Reservation {
+export function reservationOf(context: BenchContext, seller: Seller, at: number): Reservation {
   const count = 1 + (at % 4);
   return {
     paymentId: context.random.uuidv7(),

@@ -6,14 +6,14 @@ import type {
 } from '../../server/src/edge/subscription-provider.ts';
 import { createPackage } from '../../server/src/modules/packages/create-package.ts';
 import type { Seller } from './seller.ts';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const priceMinor = 1_000;
 const feeMinor = 150;
 
 /** A package of one tier whose first draw runs at an instant: 5 tickets, 2 more with each renewal. */
 export async function publishPackage(
-  context: StageContext,
+  context: BenchContext,
   { ownerId }: Seller,
   firstDrawAt: Date,
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function publishPackage(
 
 /** Memberships straight in the tables, none of which has paid yet; answers their ids. */
 export async function addMembers(
-  context: StageContext,
+  context: BenchContext,
   { packageId, accountId, count }: { packageId: string; accountId: string; count: number },
 ): Promise<string[]> {
   const now = context.clock.now();

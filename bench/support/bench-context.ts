@@ -13,13 +13,13 @@ import { openQueue } from '../../server/src/jobs/queue.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';
 
-export type StageContext = Context & { close(): Promise<void> };
+export type BenchContext = Context & { close(): Promise<void> };
 
 /** The context of a process that does the product's operations itself: nothing is stood in for. */
-export async function openStageContext(where: {
+export async function openBenchContext(where: {
   databaseUrl: string;
   dataDir: string;
-}): Promise<StageContext> {
+}): Promise<BenchContext> {
   const { databaseUrl, dataDir } = where;
   const settings = readSettings({
     DATABASE_URL: databaseUrl,

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../../script/process/free-port.ts';
 import { startProduct, type Product } from '../../script/product.ts';
 import { recordedProcess } from '../../script/process/process-record.ts';
-import { openStageContext, type StageContext } from './stage-context.ts';
+import { openBenchContext, type BenchContext } from './bench-context.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';
 
-export type StageOptions = {
+export type BenchProductOptions = {
   /** Who takes the payments and the mails: the sandbox, or the small stand-in of this folder. */
   provider: 'sandbox' | 'stand-in';
   /** As the product's setting: whether the first process does jobs. */
@@ -17,21 +17,24 @@ export type StageOptions = {
 };
 
 /** The running product on a durable database, with a context to reach its operations directly. */
-export type Stage = {
+export type BenchProduct = {
   url: string;
   databaseUrl: string;
   /** The settings of the product's processes, for further ones. */
   env: NodeJS.ProcessEnv;
   serverPid: number;
   logFolder: string;
-  context: StageContext;
+  context: BenchContext;
   /** Where the stand-in answers; the sandbox's address when that is used. */
   providerUrl: string;
   stop(): Promise<void>;
 };
 
 /** Starts the product as `script/server` does: fsync on, limits off, data in a folder of its own. */
-export async function startStage({ provider, jobs = 'here' }: StageOptions): Promise<Stage> {
+export async function startBenchProduct({
+  provider,
+  jobs = 'here',
+}: BenchProductOptions): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-bench-'));
   // PostgreSQL's user gets in, so the cluster is kept here and goes with the folder.
   chmodSync(dataDir, 0o755);
@@ -49,22 +52,22 @@ export async function startStage({ provider, jobs = 'here' }: StageOptions): Pro
     NODE_OPTIONS: process.env.NODE_OPTIONS,
     ...standIn?.settings,
   };
-  const product = await startProduct({ port, dataDir, env }).catch((error: unknown) => {
+  const started = await startProduct({ port, dataDir, env }).catch((error: unknown) => {
     standIn?.child.disconnect();
     throw error;
   });
-  const context = await openStageContext({ databaseUrl: product.databaseUrl, dataDir });
+  const context = await openBenchContext({ databaseUrl: started.databaseUrl, dataDir });
   const stop = (): Promise<void> =>
-    stopStage({ context, product, standIn: standIn?.child, dataDir });
+    stopBenchProduct({ context, started, standIn: standIn?.child, dataDir });
   stopWhenAsked(stop);
   return {
     url,
-    databaseUrl: product.databaseUrl,
-    env: { ...env, DATABASE_URL: product.databaseUrl },
+    databaseUrl: started.databaseUrl,
+    env: { ...env, DATABASE_URL: started.databaseUrl },
     serverPid: recordedProcess(join(dataDir, 'server.pid')) ?? 0,
-    logFolder: product.logFolder,
+    logFolder: started.logFolder,
     context,
-    providerUrl: standIn?.url ?? product.sandboxUrl ?? '',
+    providerUrl: standIn?.url ?? started.sandboxUrl ?? '',
     stop,
   };
 }
@@ -76,14 +79,14 @@ function stopWhenAsked(stop: () => Promise<void>): void {
   }
 }
 
-async function stopStage(parts: {
-  context: StageContext;
-  product: Product;
+async function stopBenchProduct(parts: {
+  context: BenchContext;
+  started: Product;
   standIn: ChildProcess | undefined;
   dataDir: string;
 }): Promise<void> {
   await parts.context.close();
-  await parts.product.stop();
+  await parts.started.stop();
   if (parts.standIn?.connected) parts.standIn.disconnect();
   rmSync(parts.dataDir, { recursive: true, force: true });
 }
@@ -124,8 +127,11 @@ export type StandInState = {
 };
 
 /** Reads the stand-in's numbers; `hold` makes it keep its answers to refunds to itself. */
-export async function standInState(stage: Stage, hold?: 'on' | 'off'): Promise<StandInState> {
+export async function standInState(
+  product: BenchProduct,
+  hold?: 'on' | 'off',
+): Promise<StandInState> {
   const query = hold === undefined ? '' : `?hold=${hold}`;
-  const answer = await fetch(`${stage.providerUrl}/state${query}`);
+  const answer = await fetch(`${product.providerUrl}/state${query}`);
   return (await answer.json()) as StandInState;
 }

@@ -3,12 +3,12 @@ import { startSession } from '../../server/src/modules/accounts/start-session.ts
 import { insertConnectAccount } from '../../server/src/modules/connect/connect.store.ts';
 import { createDraw } from '../../server/src/modules/draws/create-draw.ts';
 import { sql } from 'kysely';
-import type { StageContext } from './stage-context.ts';
+import type { BenchContext } from './bench-context.ts';
 
 export type Seller = { ownerId: string; token: string; accountId: string };
 
 /** An owner who is signed in and whose club can take money on an account at the provider. */
-export async function makeSeller(context: StageContext, accountId?: string): Promise<Seller> {
+export async function makeSeller(context: BenchContext, accountId?: string): Promise<Seller> {
   const ownerId = context.random.uuidv7();
   const now = context.clock.now();
   const email = `owner-${ownerId}@example.com`;
@@ -30,7 +30,7 @@ export async function makeSeller(context: StageContext, accountId?: string): Pro
 
 /** A draw that runs in thirty days; `change` replaces fields of the form. */
 export async function publishDraw(
-  context: StageContext,
+  context: BenchContext,
   seller: Seller,
   change: Record<string, unknown> = {},
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function publishDraw(
 
 /** Paid tickets straight in the tables, three a payment, for figures about what comes afterwards. */
 export async function fillDraw(
-  context: StageContext,
+  context: BenchContext,
   drawId: string,
   tickets: number,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function fillDraw(
   );
 }
 
-async function addTickets(context: StageContext, drawId: string, count: number): Promise<void> {
+async function addTickets(context: BenchContext, drawId: string, count: number): Promise<void> {
   const now = context.clock.now();
   await sql`
     WITH draw AS (SELECT * FROM draws WHERE id = ${drawId}::uuid FOR UPDATE),
