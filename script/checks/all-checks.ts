@@ -22,7 +22,7 @@ export const checks: Check[] = [
   { name: 'types', commands: typedFolders().map((folder) => ['tsc', '-p', folder]) },
   { name: 'unused', commands: [['knip']] },
   { name: 'build', commands: [['node', 'web/build.ts']] },
-  { name: 'tests', commands: [['vitest', 'run']], needsBrowser: true },
+  { name: 'tests', commands: [['vitest', 'run']] },
   {
     name: 'e2e',
     prepare: ['node', 'web/build.ts'],

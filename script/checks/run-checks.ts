@@ -1,63 +1,59 @@
-import { type Check, checks } from './all-checks.ts';
-import { findBrowser } from './find-browser.ts';
-import { keepLastLines } from '../process/last-lines.ts';
-import { runCheck } from './run-check.ts';
+import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
+import { checks } from './all-checks.ts';
+import { changesSince, cleanCommit } from './changes.ts';
+import { lastGreenCommit, noteGreenCommit } from './last-green.ts';
+import { quickChecks } from './quick-checks.ts';
+import { runInTurn } from './run-in-turn.ts';
 
 const names = checks.map((check) => check.name).join(', ');
 const help = `script/test [check] [arguments for it]
+script/test --quick [commit]
 
 Runs every check, all of them even when one fails, and exits with 1 when any did.
 One name runs that check alone: ${names}.
+
+  --quick  within two minutes: all types, lint of what has changed since the last run of every
+           check that passed, or since that commit, and the tests that follow from the changes,
+           without fault histories and journeys; says which tests it left out for lack of time
+  --help   prints this
 `;
 
 const [name, ...rest] = process.argv.slice(2);
 
-async function runNamed(wanted: string | undefined): Promise<0 | 1> {
-  const chosen = checks.filter((check) => wanted === undefined || check.name === wanted);
-  if (chosen.length > 0) return runAll(chosen);
-  console.error(`There is no check "${wanted}": ${names}.`);
-  return 1;
+async function run(): Promise<boolean> {
+  if (name === undefined) return runAll();
+  if (name === '--quick') return runQuick(rest[0]);
+  const chosen = checks.filter((check) => check.name === name);
+  if (chosen.length > 0) return runInTurn(chosen, rest);
+  throw new StartRefused(`There is no check "${name}": ${names}.`);
 }
 
-type Verdict = { name: string; hasPassed: boolean; end: string };
-
-let browser: string | undefined;
-
-async function runAll(wanted: Check[]): Promise<0 | 1> {
-  const failed: Verdict[] = [];
-  for (const check of wanted) {
-    console.log(`\n── ${check.name}`);
-    const began = performance.now();
-    const verdict = await runOne(check);
-    if (!verdict.hasPassed) failed.push(verdict);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`── ${check.name} ${verdict.hasPassed ? 'passed' : 'FAILED'} in ${seconds} s`);
+async function runAll(): Promise<boolean> {
+  const before = cleanCommit(projectFolder);
+  const hasPassed = await runInTurn(checks);
+  // Files that changed meanwhile were checked half in one state and half in the other.
+  if (hasPassed && before !== undefined && before === cleanCommit(projectFolder)) {
+    noteGreenCommit(projectFolder, before);
   }
-  // The end of a long output is what is read: an earlier failure is said again there.
-  for (const { name, end } of failed) {
-    if (wanted.at(-1)?.name !== name) console.log(`\n── the end of ${name}, again\n${end}`);
-  }
-  const names = failed.map((one) => one.name).join(', ');
-  console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${names}.`);
-  return failed.length === 0 ? 0 : 1;
+  return hasPassed;
 }
 
-async function runOne(check: Check): Promise<Verdict> {
-  const { name } = check;
-  const last = keepLastLines();
-  // A person at a terminal keeps its colours and its live progress.
-  const hears = process.stdout.isTTY ? {} : { onOutput: last.add };
-  try {
-    if (check.needsBrowser) browser ??= await findBrowser();
-    const hasPassed = await runCheck(check, { browser, extra: rest, ...hears });
-    return { name, hasPassed, end: last.text() };
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    console.error(error.message);
-    return { name, hasPassed: false, end: error.message };
-  }
+async function runQuick(asked: string | undefined): Promise<boolean> {
+  const now = Date.now();
+  const changes = changesSince(projectFolder, { asked, lastGreen: lastGreenCommit(projectFolder) });
+  const { base, reason, files, removed } = changes;
+  console.log(`Compared with ${base.slice(0, 10)} (${reason}): ${files.length} files are new or`);
+  console.log(`changed, ${removed} are gone.`);
+  if (files.length + removed === 0) return true;
+  return runInTurn(quickChecks(changes, now));
 }
 
-if (name === '--help') console.log(help);
-else process.exitCode = await runNamed(name);
+try {
+  if (name === '--help') console.log(help);
+  else process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
