@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 import { configDefaults } from 'vitest/config';
 
@@ -77,9 +77,11 @@ function isWhole(ran: TestModule, { moduleId, project }: TestSpecification): boo
 
 function sayWhatIsLeft(left: readonly TestSpecification[], chosen: readonly unknown[]): void {
   if (left.length === 0) return;
-  const names = left.map(({ moduleId }) => `  ${relative(process.cwd(), moduleId)}`);
-  console.log(
-    `\nTime was up: ${left.length} of ${chosen.length} test files were not run, or not whole.`,
-  );
-  console.log([...names, 'script/test tests runs every one.'].join('\n'));
+  console.log(`\nTime was up: of ${chosen.length} test files these were not run, or not whole:`);
+  const byFolder = Map.groupBy(left, ({ moduleId }) => relative(process.cwd(), dirname(moduleId)));
+  for (const [folder, files] of byFolder) {
+    const names = files.map(({ moduleId }) => basename(moduleId).replace(/\.test\.\w+$/, ''));
+    console.log(`  ${folder || '.'}: ${names.join(', ')}`);
+  }
+  console.log('script/test tests runs every one.');
 }
