@@ -1,5 +1,5 @@
 import { customerDate } from './local-time.ts';
-import { entriesWaiting, membershipLedger, type PaidPeriod } from './membership-ledger.ts';
+import { entriesWaiting, membershipLedger, type PaidPeriod } from './membership-history.ts';
 import { ticketsOfPeriod, type TierEntries } from './membership.ts';
 import { plus, showMoney, type Money } from './money.ts';
 

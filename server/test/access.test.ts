@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';

@@ -1,5 +1,5 @@
-import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/endpoint';
-import type { Failure } from '@clubdraw/contract/wire';
+import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import type { Failure } from '@clubdraw/contract/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { buildApp, productParts, type AppParts } from '../src/app.ts';

@@ -1,5 +1,5 @@
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/refunds';
-import { getPayment } from '@clubdraw/contract/payments';
+import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../test/build/owner.ts';
 import { buildPackage } from '../../test/build/package.ts';

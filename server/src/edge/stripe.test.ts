@@ -1,6 +1,6 @@
-import { me } from '@clubdraw/contract/accounts';
-import { cancelDraw, createDraw, getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments';
+import { me } from '@clubdraw/contract/accounts/accounts';
+import { cancelDraw, createDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../test/build/owner.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Access } from '@clubdraw/contract/endpoint';
-import { messages } from '@clubdraw/domain/messages';
+import type { Access } from '@clubdraw/contract/wire/endpoint';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages';
+import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

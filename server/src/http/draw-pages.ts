@@ -1,6 +1,6 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import type { PageDraw, PageStagedDraw, PublicPage } from '@clubdraw/contract/pages';
-import { drawPath } from '@clubdraw/contract/public-paths';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { PageDraw, PageStagedDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import { drawPath } from '@clubdraw/contract/pages/public-paths';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { escapeHtml } from './escape-html.ts';
 
 type Trouble = { title: string; text: string };

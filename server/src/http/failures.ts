@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOfConstraint } from '../db/constraints.ts';

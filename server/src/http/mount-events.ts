@@ -1,6 +1,6 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import type { LimitName } from '@clubdraw/contract/endpoint';
+import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';

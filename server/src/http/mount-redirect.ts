@@ -1,4 +1,4 @@
-import type { LimitName } from '@clubdraw/contract/endpoint';
+import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';

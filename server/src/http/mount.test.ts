@@ -1,4 +1,4 @@
-import { endpoint } from '@clubdraw/contract/endpoint';
+import { endpoint } from '@clubdraw/contract/wire/endpoint';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/endpoint';
+import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendAppShell } from './app-shell.ts';

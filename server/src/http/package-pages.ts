@@ -3,7 +3,7 @@ import type {
   PagePackage,
   PagePackageDraw,
   PublicPage,
-} from '@clubdraw/contract/pages';
+} from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

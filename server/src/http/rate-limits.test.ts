@@ -1,7 +1,7 @@
-import { emailExists } from '@clubdraw/contract/accounts';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
-import { getTerms } from '@clubdraw/contract/terms';
-import { messages } from '@clubdraw/domain/messages';
+import { emailExists } from '@clubdraw/contract/accounts/accounts';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { getTerms } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/messages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPromoDraw } from '../../test/build/sold-draw.ts';

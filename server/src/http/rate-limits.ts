@@ -1,4 +1,4 @@
-import type { LimitName } from '@clubdraw/contract/endpoint';
+import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import { normalEmail } from '@clubdraw/domain/email';
 import { clientSubject } from './client-subject.ts';
 import { addToCounters } from './rate-counters.store.ts';

@@ -1,4 +1,9 @@
-import type { ClubWinners, PageDraw, PagePackage, PublicPage } from '@clubdraw/contract/pages';
+import type {
+  ClubWinners,
+  PageDraw,
+  PagePackage,
+  PublicPage,
+} from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

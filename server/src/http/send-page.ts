@@ -1,4 +1,4 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { bestEncoding, compressedText, type CompressedText } from './compressed-text.ts';

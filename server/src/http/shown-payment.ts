@@ -1,5 +1,5 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
-import { drawResultQuery, membershipResultQuery } from '@clubdraw/contract/result-query';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import { drawResultQuery, membershipResultQuery } from '@clubdraw/contract/pages/result-query';
 
 type PaymentPage = Extract<PublicPage, { page: 'payment' }>;
 type MembershipPage = Extract<PublicPage, { page: 'membership' }>;

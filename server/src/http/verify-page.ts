@@ -1,5 +1,5 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

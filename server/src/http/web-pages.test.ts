@@ -1,4 +1,4 @@
-import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages';
+import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildConnectedOwner } from '../../test/build/connected-owner.ts';

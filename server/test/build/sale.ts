@@ -1,4 +1,4 @@
-import { startPayment } from '@clubdraw/contract/payments';
+import { startPayment } from '@clubdraw/contract/payments/payments';
 import { sql } from 'kysely';
 import type { ProviderEvent } from '../../src/edge/payment-provider.ts';
 import { startServer, type TestServer } from '../harness.ts';

@@ -1,4 +1,4 @@
-import { connectAccount, me } from '@clubdraw/contract/accounts';
+import { connectAccount, me } from '@clubdraw/contract/accounts/accounts';
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';

@@ -1,11 +1,11 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import {
   packagePath,
   packageTermsPath,
   portalPath,
   verifyPath,
-} from '@clubdraw/contract/public-paths';
+} from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';

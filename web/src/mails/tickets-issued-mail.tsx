@@ -1,5 +1,5 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import {
   entryPath,
   packagePath,
@@ -8,7 +8,7 @@ import {
   refundPath,
   termsPath,
   verifyPath,
-} from '@clubdraw/contract/public-paths';
+} from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import type { z } from 'zod';
 import { escapeHtml } from '../escape-html.ts';
 import { callsPerAddress } from '../rate-limits.ts';

@@ -3,13 +3,13 @@ import {
   login,
   register,
   sendCode as sendCodeCall,
-} from '@clubdraw/contract/accounts';
+} from '@clubdraw/contract/accounts/accounts';
 import {
   exchangeSignIn,
   loginWithCode,
   resetPassword as resetPasswordCall,
   signInStart,
-} from '@clubdraw/contract/ways-in';
+} from '@clubdraw/contract/accounts/sign-in';
 import { normalEmail } from '@clubdraw/domain/email';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

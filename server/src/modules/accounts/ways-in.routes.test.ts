@@ -1,6 +1,6 @@
-import { login, me, register, sendCode } from '@clubdraw/contract/accounts';
-import { loginWithCode, resetPassword } from '@clubdraw/contract/ways-in';
-import { messages } from '@clubdraw/domain/messages';
+import { login, me, register, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { loginWithCode, resetPassword } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts';
+import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts/accounts';
 import { route } from '../../http/mount.ts';
 import { readProfile } from './read-profile.ts';
 import { refreshOwnAccount } from './refresh-own-account.ts';

@@ -1,7 +1,7 @@
 import {
   cancelDraw as cancelDrawCall,
   updateDraw as updateDrawCall,
-} from '@clubdraw/contract/draw-endpoints';
+} from '@clubdraw/contract/draws/draw-endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {

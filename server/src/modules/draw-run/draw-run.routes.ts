@@ -1,4 +1,4 @@
-import { passOver } from '@clubdraw/contract/pass-over';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { route } from '../../http/mount.ts';
 import { passOverWinner } from './pass-over-winner.ts';
 

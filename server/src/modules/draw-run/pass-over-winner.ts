@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { passOver } from '@clubdraw/contract/pass-over';
-import { messages } from '@clubdraw/domain/messages';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { passOver } from '@clubdraw/contract/draws/pass-over';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';

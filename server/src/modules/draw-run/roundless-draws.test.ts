@@ -1,5 +1,5 @@
-import { getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getCertificate, getLedger } from '@clubdraw/contract/proofs';
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificate, getLedger } from '@clubdraw/contract/proofs/proofs';
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { chainFromInfo } from 'fairdraw/chain-info';

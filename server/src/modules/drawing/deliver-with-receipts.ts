@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
 import type { Attachment } from '../../edge/mailer.ts';
 import { deliverMail } from '../notifications/deliver-mail.ts';

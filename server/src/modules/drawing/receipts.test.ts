@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReceipts } from './make-receipts.ts';
 import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 
 let shop: Shop;
 beforeAll(async () => {

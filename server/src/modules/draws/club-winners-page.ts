@@ -1,4 +1,4 @@
-import type { ClubWinners } from '@clubdraw/contract/pages';
+import type { ClubWinners } from '@clubdraw/contract/pages/pages';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findSeller } from '../connect/find-seller.ts';

@@ -1,5 +1,5 @@
-import type { ClubDraw, DrawnDraw } from '@clubdraw/contract/pages';
-import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/public-paths';
+import type { ClubDraw, DrawnDraw } from '@clubdraw/contract/pages/pages';
+import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { DrawDraft } from '@clubdraw/contract/draw-form';
+import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { chooseEntropy } from '../drawing/choose-entropy.ts';

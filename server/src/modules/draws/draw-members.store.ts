@@ -1,4 +1,4 @@
-import type { DrawMember, MemberFilters } from '@clubdraw/contract/draw-members';
+import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from './containing.ts';

@@ -1,4 +1,4 @@
-import { listDrawMembers } from '@clubdraw/contract/draw-members';
+import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';

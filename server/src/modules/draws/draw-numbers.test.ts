@@ -1,4 +1,4 @@
-import { drawStats } from '@clubdraw/contract/draw-endpoints';
+import { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';

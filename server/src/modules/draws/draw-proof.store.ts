@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { entryPath, packagePath } from '@clubdraw/contract/public-paths';
+import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { Context } from '../../context.ts';
 import { qrPng, qrSvg } from '../../edge/qr-code.ts';
 import type { Download } from '../../http/mount-download.ts';

@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draw-standing';
+import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import type { WatchedDraw } from './draw-standings.store.ts';
 import { drawView } from './draw.view.ts';

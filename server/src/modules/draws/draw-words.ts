@@ -1,5 +1,5 @@
-import type { DrawDraft } from '@clubdraw/contract/draw-form';
-import { messages } from '@clubdraw/domain/messages';
+import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import * as messages from '@clubdraw/domain/messages';
 import { instantOfRequest } from '@clubdraw/domain/schedule';
 import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
 import type { Context } from '../../context.ts';

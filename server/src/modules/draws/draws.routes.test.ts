@@ -6,8 +6,8 @@ import {
   listDraws,
   startLiveDraw,
   updateDraw,
-} from '@clubdraw/contract/draw-endpoints';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/draws/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,

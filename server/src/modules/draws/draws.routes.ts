@@ -8,11 +8,11 @@ import {
   listDraws as listCall,
   startLiveDraw as startLiveCall,
   updateDraw as updateCall,
-} from '@clubdraw/contract/draw-endpoints';
-import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
-import { drawName } from '@clubdraw/contract/draw-name';
-import { getStage } from '@clubdraw/contract/stage-endpoint';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount-download.ts';
 import { eventsRoute } from '../../http/mount-events.ts';

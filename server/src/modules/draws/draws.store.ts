@@ -1,5 +1,5 @@
-import type { DrawOutcome } from '@clubdraw/contract/draws';
-import type { Discount } from '@clubdraw/contract/draw-form';
+import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';

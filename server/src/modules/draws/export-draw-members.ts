@@ -1,4 +1,4 @@
-import type { DrawMember, MemberFilters } from '@clubdraw/contract/draw-members';
+import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../context.ts';
 import { csvLine } from '../../http/csv-line.ts';
 import { listMembersAfter } from './draw-members.store.ts';

@@ -1,5 +1,8 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { listDrawMembers as listCall, MemberFilters } from '@clubdraw/contract/draw-members';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type {
+  listDrawMembers as listCall,
+  MemberFilters,
+} from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../context.ts';
 import { countListed } from './count-listed.ts';
 import { countMembers, listMembers } from './draw-members.store.ts';

@@ -1,7 +1,7 @@
-import { drawEventsPath } from '@clubdraw/contract/draw-standing';
-import { stagePath } from '@clubdraw/contract/public-paths';
-import { getStage } from '@clubdraw/contract/stage-endpoint';
-import { messages } from '@clubdraw/domain/messages';
+import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import { stagePath } from '@clubdraw/contract/pages/public-paths';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMembership, payPeriod } from '../../../test/build/members.ts';

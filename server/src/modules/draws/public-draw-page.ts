@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findOffer } from './find-offer.ts';

@@ -1,6 +1,6 @@
-import { passOver } from '@clubdraw/contract/pass-over';
-import { verifyPath } from '@clubdraw/contract/public-paths';
-import { getCertificate } from '@clubdraw/contract/proofs';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';

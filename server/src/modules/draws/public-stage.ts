@@ -1,7 +1,7 @@
-import { drawName } from '@clubdraw/contract/draw-name';
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages';
-import { entryPath, packagePath } from '@clubdraw/contract/public-paths';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/pages';
+import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { Context } from '../../context.ts';
 import { findSeller } from '../connect/find-seller.ts';
 import { drawKeyOf } from '../drawing/find-public-draw.ts';

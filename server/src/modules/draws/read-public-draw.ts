@@ -1,4 +1,4 @@
-import type { PublicDraw } from '@clubdraw/contract/draws';
+import type { PublicDraw } from '@clubdraw/contract/draws/draws';
 import type { Context } from '../../context.ts';
 import { drawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';

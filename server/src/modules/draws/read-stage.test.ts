@@ -1,5 +1,5 @@
-import { getStage } from '@clubdraw/contract/stage-endpoint';
-import { messages } from '@clubdraw/domain/messages';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';

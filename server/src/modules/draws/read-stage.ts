@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { countByPrefix, listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';

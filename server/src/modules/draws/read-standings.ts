@@ -1,4 +1,4 @@
-import { standingToWire } from '@clubdraw/contract/draw-standing';
+import { standingToWire } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../context.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';

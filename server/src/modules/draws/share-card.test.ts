@@ -1,5 +1,5 @@
-import { updateDraw } from '@clubdraw/contract/draw-endpoints';
-import { cardPath } from '@clubdraw/contract/public-paths';
+import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';

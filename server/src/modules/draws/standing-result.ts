@@ -1,4 +1,4 @@
-import type { DrawOutcome } from '@clubdraw/contract/draws';
+import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
 
 export type DrawResult = {
   outcome: DrawOutcome;

@@ -1,8 +1,8 @@
-import type { PageDraw, PageOrder } from '@clubdraw/contract/pages';
+import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
 import { canSellTickets } from '@clubdraw/domain/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ticketsLeft } from '@clubdraw/domain/draw-status';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';

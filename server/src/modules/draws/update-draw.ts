@@ -1,5 +1,5 @@
-import type { DrawDraft } from '@clubdraw/contract/draw-form';
-import { draftOfKind, type DrawEdit } from '@clubdraw/contract/promo-form';
+import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import { draftOfKind, type DrawEdit } from '@clubdraw/contract/promotions/promo-form';
 import { canEditDraw } from '@clubdraw/domain/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';

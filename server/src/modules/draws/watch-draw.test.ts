@@ -1,5 +1,5 @@
-import { startLiveDraw } from '@clubdraw/contract/draw-endpoints';
-import { messages } from '@clubdraw/domain/messages';
+import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';

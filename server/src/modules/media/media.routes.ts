@@ -1,4 +1,4 @@
-import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/media';
+import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/media/media';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount-download.ts';
 import { uploadRoute } from '../../http/mount-upload.ts';

@@ -1,4 +1,4 @@
-import { getPayment, releasePayment } from '@clubdraw/contract/payments';
+import { getPayment, releasePayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askToJoin,

@@ -1,4 +1,4 @@
-import type { MembershipPurchase } from '@clubdraw/contract/payments';
+import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';

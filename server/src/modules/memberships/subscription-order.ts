@@ -1,4 +1,4 @@
-import { membershipResultPath } from '@clubdraw/contract/public-paths';
+import { membershipResultPath } from '@clubdraw/contract/pages/public-paths';
 import type { SubscriptionOrder } from '../../edge/subscription-provider.ts';
 import type { StoredMembership } from './memberships.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
 import { sendMailNow } from '../notifications/send-mail-now.ts';

@@ -1,4 +1,4 @@
-import type { PackageDraft } from '@clubdraw/contract/package-form';
+import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
 import { instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';

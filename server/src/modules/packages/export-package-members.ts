@@ -1,4 +1,4 @@
-import type { PackageMemberFilters } from '@clubdraw/contract/package-members';
+import type { PackageMemberFilters } from '@clubdraw/contract/packages/package-members';
 import type { Context } from '../../context.ts';
 import { csvLine } from '../../http/csv-line.ts';
 import { listMembersAfter, type MemberRow } from './package-members.store.ts';

@@ -1,5 +1,5 @@
-import type { PageMembership, PagePackage } from '@clubdraw/contract/pages';
-import { messages } from '@clubdraw/domain/messages';
+import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/pages';
+import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findPackageOfTier } from './packages.store.ts';

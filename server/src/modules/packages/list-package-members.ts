@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type {
   listPackageMembers as listCall,
   PackageMemberFilters,
-} from '@clubdraw/contract/package-members';
+} from '@clubdraw/contract/packages/package-members';
 import type { Context } from '../../context.ts';
 import { countListed } from '../draws/count-listed.ts';
 import { countMembers, listMembers } from './package-members.store.ts';

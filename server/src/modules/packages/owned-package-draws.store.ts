@@ -1,4 +1,4 @@
-import type { PackageDraw } from '@clubdraw/contract/packages';
+import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { standingResult } from '../draws/standing-result.ts';

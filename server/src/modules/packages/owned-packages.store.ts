@@ -1,4 +1,4 @@
-import type { PackageFilters } from '@clubdraw/contract/package-endpoints';
+import type { PackageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';

@@ -1,4 +1,7 @@
-import type { PackageMember, PackageMemberFilters } from '@clubdraw/contract/package-members';
+import type {
+  PackageMember,
+  PackageMemberFilters,
+} from '@clubdraw/contract/packages/package-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';

@@ -1,6 +1,6 @@
-import { cancelPackage, getPackage } from '@clubdraw/contract/package-endpoints';
-import { listPackageMembers } from '@clubdraw/contract/package-members';
-import { messages } from '@clubdraw/domain/messages';
+import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageMembers } from '@clubdraw/contract/packages/package-members';
+import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMembers } from '../../../test/build/check-members.ts';

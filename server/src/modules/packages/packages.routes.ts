@@ -5,9 +5,9 @@ import {
   getPublicPackage,
   listPackages as listCall,
   updatePackage as updateCall,
-} from '@clubdraw/contract/package-endpoints';
-import { listPackageDraws as drawsCall } from '@clubdraw/contract/package-draws';
-import { listPackageMembers as membersCall } from '@clubdraw/contract/package-members';
+} from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
+import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
 import { route } from '../../http/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
 import { createPackage } from './create-package.ts';

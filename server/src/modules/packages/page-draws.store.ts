@@ -1,4 +1,4 @@
-import type { DrawOutcome } from '@clubdraw/contract/draws';
+import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { PackageOffer } from './find-package-offer.ts';

@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { findPackageOffer } from './find-package-offer.ts';

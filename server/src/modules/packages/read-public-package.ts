@@ -1,4 +1,4 @@
-import type { PublicPackage } from '@clubdraw/contract/packages';
+import type { PublicPackage } from '@clubdraw/contract/packages/packages';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { drawToBuy } from '@clubdraw/domain/membership';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { PackageDraft, TierDraft } from '@clubdraw/contract/package-form';
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import { canEditPackage } from '@clubdraw/domain/package-can';
 import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { getPayment } from '@clubdraw/contract/payments';
-import { cancelPayment } from '@clubdraw/contract/refunds';
+import { getPayment } from '@clubdraw/contract/payments/payments';
+import { cancelPayment } from '@clubdraw/contract/payments/refunds';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildClub,

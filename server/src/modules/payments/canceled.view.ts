@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { cancelPayment } from '@clubdraw/contract/refunds';
-import { messages } from '@clubdraw/domain/messages';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { cancelPayment } from '@clubdraw/contract/payments/refunds';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 
 /** What a buyer is told; of a membership also what of it goes back. */

@@ -1,5 +1,5 @@
-import { cancelDraw, createDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment, startPayment } from '@clubdraw/contract/payments';
+import { cancelDraw, createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../test/build/refund-code.ts';

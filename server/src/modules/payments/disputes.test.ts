@@ -1,7 +1,7 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment } from '@clubdraw/contract/payments';
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/refunds';
-import { messages } from '@clubdraw/domain/messages';
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment } from '@clubdraw/contract/payments/payments';
+import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   buildSale,

@@ -1,5 +1,5 @@
-import { cancelDraw } from '@clubdraw/contract/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draw-sales';
+import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import {

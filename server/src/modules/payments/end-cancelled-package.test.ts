@@ -1,5 +1,5 @@
-import { getPackage } from '@clubdraw/contract/package-endpoints';
-import { getPayment } from '@clubdraw/contract/payments';
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askToJoin,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getPayment } from '@clubdraw/contract/payments';
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import {
   buildSale,
   buyTickets,

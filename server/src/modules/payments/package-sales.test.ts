@@ -1,4 +1,4 @@
-import { getPackageSales, listPackageDraws } from '@clubdraw/contract/package-draws';
+import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildMember, renew, type Club } from '../../../test/build/member.ts';
 import { tierBody } from '../../../test/build/package.ts';

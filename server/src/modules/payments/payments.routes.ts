@@ -3,14 +3,14 @@ import {
   releasePayment as releaseCall,
   startMembershipPayment,
   startPayment,
-} from '@clubdraw/contract/payments';
+} from '@clubdraw/contract/payments/payments';
 import {
   cancelPayment as cancelCall,
   sendRefundCode as codeCall,
-} from '@clubdraw/contract/refunds';
+} from '@clubdraw/contract/payments/refunds';
 import { route } from '../../http/mount.ts';
-import { getDrawSales } from '@clubdraw/contract/draw-sales';
-import { getPackageSales } from '@clubdraw/contract/package-draws';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { getPackageSales } from '@clubdraw/contract/packages/package-draws';
 import { startMembershipCheckout } from '../memberships/start-membership-checkout.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { canceledAnswer } from './canceled.view.ts';

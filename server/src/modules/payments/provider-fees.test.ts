@@ -1,6 +1,6 @@
-import { getDrawSales } from '@clubdraw/contract/draw-sales';
-import { createDraw } from '@clubdraw/contract/draw-endpoints';
-import { startPayment } from '@clubdraw/contract/payments';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import {

@@ -1,6 +1,6 @@
-import { messages } from '@clubdraw/domain/messages';
-import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments';
-import { updateDraw } from '@clubdraw/contract/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
+import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,

@@ -1,4 +1,4 @@
-import type { DrawSales } from '@clubdraw/contract/draw-sales';
+import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
 import type { Context } from '../../context.ts';
 import { findOwnedSale } from '../draws/find-owned-sale.ts';
 import { listDaysOfSales, sumDrawMoney } from './draw-sales.store.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { getPackageSales } from '@clubdraw/contract/package-draws';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { getPackageSales } from '@clubdraw/contract/packages/package-draws';
 import type { Context } from '../../context.ts';
 import { findOwnedPackage } from '../packages/find-owned-package.ts';
 import { sumPackageMoney } from './draw-sales.store.ts';

@@ -1,5 +1,5 @@
-import type { getPayment, PaymentState } from '@clubdraw/contract/payments';
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
+import type { getPayment, PaymentState } from '@clubdraw/contract/payments/payments';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { findUnpaidMembership } from '../memberships/find-unpaid-membership.ts';

@@ -1,5 +1,5 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment } from '@clubdraw/contract/payments';
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,

@@ -1,4 +1,4 @@
-import type { Purchase } from '@clubdraw/contract/payments';
+import type { Purchase } from '@clubdraw/contract/payments/payments';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { platformFee } from '@clubdraw/domain/fee';
 import { times } from '@clubdraw/domain/money';

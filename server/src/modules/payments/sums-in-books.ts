@@ -1,4 +1,4 @@
-import type { MoneyBooks } from '@clubdraw/contract/money-books';
+import type { MoneyBooks } from '@clubdraw/contract/payments/sales-summary';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { Sums } from './draw-sales.store.ts';
 

@@ -1,6 +1,6 @@
-import { getMembershipLedger, stopMembership } from '@clubdraw/contract/membership-ledger';
-import { getPortal, getReceipt } from '@clubdraw/contract/portal';
-import { messages } from '@clubdraw/domain/messages';
+import { getMembershipLedger, stopMembership } from '@clubdraw/contract/portal/membership-history';
+import { getPortal, getReceipt } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildClub, buildMember, renew } from '../../../test/build/member.ts';

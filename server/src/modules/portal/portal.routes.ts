@@ -1,10 +1,10 @@
-import { logout } from '@clubdraw/contract/accounts';
+import { logout } from '@clubdraw/contract/accounts/accounts';
 import {
   sendCustomerCode as codeCall,
   verifyCustomerCode,
-} from '@clubdraw/contract/customer-session';
-import { getMembershipLedger, stopMembership } from '@clubdraw/contract/membership-ledger';
-import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal';
+} from '@clubdraw/contract/portal/customer-session';
+import { getMembershipLedger, stopMembership } from '@clubdraw/contract/portal/membership-history';
+import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal/portal';
 import { route } from '../../http/mount.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
 import { endSession } from './end-session.ts';

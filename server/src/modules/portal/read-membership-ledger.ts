@@ -1,5 +1,5 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
-import { entriesWaiting, membershipLedger } from '@clubdraw/domain/membership-ledger';
+import type { MembershipLedger } from '@clubdraw/contract/portal/membership-history';
+import { entriesWaiting, membershipLedger } from '@clubdraw/domain/membership-history';
 import {
   cancellingSentence,
   nextDateSentence,

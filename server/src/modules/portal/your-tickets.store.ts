@@ -1,4 +1,4 @@
-import { mostPortalTickets, type PortalTicket } from '@clubdraw/contract/portal';
+import { mostPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/portal';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

@@ -1,7 +1,7 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment, startPayment } from '@clubdraw/contract/payments';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
-import { messages } from '@clubdraw/domain/messages';
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/messages';
 import { holderCommit, ticketSalt } from 'fairdraw/leaves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildSale, checkBooks, drawRow, openShop, type Shop } from '../../../test/build/sale.ts';

@@ -1,5 +1,10 @@
-import { drawName } from '@clubdraw/contract/draw-name';
-import { getCertificate, getKeys, getLedger, getTicketProof } from '@clubdraw/contract/proofs';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import {
+  getCertificate,
+  getKeys,
+  getLedger,
+  getTicketProof,
+} from '@clubdraw/contract/proofs/proofs';
 import { z } from 'zod';
 import { textRoute } from '../../http/mount-text.ts';
 import { route } from '../../http/mount.ts';

@@ -1,4 +1,9 @@
-import { getCertificate, getKeys, getLedger, getTicketProof } from '@clubdraw/contract/proofs';
+import {
+  getCertificate,
+  getKeys,
+  getLedger,
+  getTicketProof,
+} from '@clubdraw/contract/proofs/proofs';
 import { fromHex } from 'fairdraw/bytes';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { certificateFromJson } from 'fairdraw/certificate-json';

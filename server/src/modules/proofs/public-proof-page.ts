@@ -1,5 +1,5 @@
-import { drawName } from '@clubdraw/contract/draw-name';
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';

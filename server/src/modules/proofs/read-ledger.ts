@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { getLedger } from '@clubdraw/contract/proofs';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { getLedger } from '@clubdraw/contract/proofs/proofs';
 import { toHex } from 'fairdraw/bytes';
 import { cancellationToJson, ledgerPageToJson, type LedgerEntryJson } from 'fairdraw/ledger-json';
 import { numberSpaceOf } from 'fairdraw/publication';

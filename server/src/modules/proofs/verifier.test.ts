@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs';
+import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { bundleVerifier } from 'fairdraw/build-verifier';
 import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { getTerms, saveTerms } from '@clubdraw/contract/terms';
+import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { route } from '../../http/mount.ts';
 import { readTerms } from './read-terms.ts';
 import { saveDefaultTerms } from './save-default-terms.ts';

@@ -1,4 +1,4 @@
-import type { MoneyBooks } from '@clubdraw/contract/money-books';
+import type { MoneyBooks } from '@clubdraw/contract/payments/sales-summary';
 import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
 import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';

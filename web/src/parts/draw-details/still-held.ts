@@ -1,4 +1,4 @@
-import type { MoneyBooks } from '@clubdraw/contract/money-books';
+import type { MoneyBooks } from '@clubdraw/contract/payments/sales-summary';
 import type { Money } from '@clubdraw/domain/money';
 
 /** What a cancellation would give back: what buyers paid and neither have back nor are getting. */

@@ -1,4 +1,4 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
+import type { MembershipLedger } from '@clubdraw/contract/portal/membership-history';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import type { LedgerReading } from './use-ledger.ts';

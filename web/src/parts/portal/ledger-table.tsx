@@ -1,4 +1,4 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
+import type { MembershipLedger } from '@clubdraw/contract/portal/membership-history';
 import { CustomerTime } from './customer-time.tsx';
 import { growthWords, ledgerChange, ledgerWords } from './ledger-words.ts';
 

@@ -1,4 +1,4 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
+import type { MembershipLedger } from '@clubdraw/contract/portal/membership-history';
 import { showCount } from '../../ui/show-count.ts';
 
 type Row = MembershipLedger['ledger'][number];

@@ -1,5 +1,8 @@
-import { getMembershipLedger, type MembershipLedger } from '@clubdraw/contract/membership-ledger';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  getMembershipLedger,
+  type MembershipLedger,
+} from '@clubdraw/contract/portal/membership-history';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';

@@ -1,7 +1,11 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
-import { packagePath, packageTermsPath, tierTotalPath } from '@clubdraw/contract/public-paths';
-import { releaseCall } from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import {
+  packagePath,
+  packageTermsPath,
+  tierTotalPath,
+} from '@clubdraw/contract/pages/public-paths';
+import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { ask } from '../ask.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';

@@ -1,6 +1,10 @@
-import { moneyOnWire, type Canceled, type PaymentNews } from '@clubdraw/contract/public-calls';
-import { portalPath } from '@clubdraw/contract/public-paths';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  moneyOnWire,
+  type Canceled,
+  type PaymentNews,
+} from '@clubdraw/contract/pages/public-calls';
+import { portalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';

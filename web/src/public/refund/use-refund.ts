@@ -2,8 +2,8 @@ import {
   cancelPaymentCall,
   sendRefundCodeCall,
   type Canceled,
-} from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../ask.ts';

@@ -1,6 +1,6 @@
-import { drawPath, totalPath } from '@clubdraw/contract/public-paths';
-import { releaseCall } from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef } from 'react';
 import { ask } from '../ask.ts';
 import type { ResultProps } from './shown-result.ts';

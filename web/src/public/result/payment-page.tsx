@@ -1,5 +1,5 @@
-import { drawPath, totalPath } from '@clubdraw/contract/public-paths';
-import { messages } from '@clubdraw/domain/messages';
+import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import type { ComponentType } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
