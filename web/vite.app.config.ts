@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineMessages } from './build/inline-messages.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { twoIconWeights } from './build/two-icon-weights.ts';
 
@@ -31,18 +30,15 @@ const members = /parts[\\/](draw-members|package-members)[\\/]/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [
-    inlineMessages(/\/(web|contract|domain)\/src\/(?!messages\.).*\.tsx?$/),
-    react(),
-    twoIconWeights(),
-    preloadShell(),
-  ],
+  plugins: [react(), twoIconWeights(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A sentence stands where it is said: a page carries no catalogue of the others'.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: 'assets/app/[name]-[hash].js',
         chunkFileNames: 'assets/app/[name]-[hash].js',

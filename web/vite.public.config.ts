@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { inlineMessages } from './build/inline-messages.ts';
 import { plainImports } from './build/plain-imports.ts';
 
 const page = (name: string): string => join(import.meta.dirname, `src/public/${name}.client.tsx`);
 
 /** The scripts of the public pages. Here alone `react` means Preact: 60 KB less for every buyer. */
 export default defineConfig({
-  plugins: [inlineMessages(/\/src\/public\/.*\.tsx?$/), plainImports()],
+  plugins: [plainImports()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -18,13 +17,19 @@ export default defineConfig({
   // The verifier: it comes with the first check, and its address tells its content like any other.
   worker: {
     format: 'es',
-    rolldownOptions: { output: { entryFileNames: 'assets/public/[name]-[hash].js' } },
+    rolldownOptions: {
+      // A sentence stands where it is said: a page carries no catalogue of the others'.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: { entryFileNames: 'assets/public/[name]-[hash].js' },
+    },
   },
   build: {
     target: 'es2022',
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A sentence stands where it is said: a page carries no catalogue of the others'.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: {
         draw: page('draw'),
         package: page('package'),
