@@ -31,27 +31,27 @@ export default defineConfig({
       // A sentence stands where it is said: a page carries no catalogue of the others'.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: {
-        draw: page('draw'),
-        package: page('package'),
-        join: page('join'),
-        membership: page('membership'),
-        total: page('total'),
-        payment: page('payment'),
-        refund: page('refund'),
-        promo: page('promo'),
-        stage: page('stage'),
-        verify: page('verify'),
+        draw: page('draw/draw'),
+        package: page('package/package'),
+        join: page('join/join'),
+        membership: page('join/membership'),
+        total: page('checkout/total'),
+        payment: page('result/payment'),
+        refund: page('refund/refund'),
+        promo: page('promo/promo'),
+        stage: page('stage/stage'),
+        verify: page('verify/verify'),
       },
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
         chunkFileNames: 'assets/public/[name]-[hash].js',
-        // What the pages on sale share is one file: many small ones compress badly, and theirs are
-        // the pages with the least room.
+        // What most pages share is one file: many small ones compress badly.
         codeSplitting: {
           groups: [
             {
               name: 'page',
-              test: /[\\/](?:preact|frame|hydrate-page|product-clock|local-time|whole-number|share-button|form-value|public-calls|money|ask|email|preload-helper)[\\/.]/,
+              minShareCount: 4,
+              test: /[\\/](node_modules|public[\\/]frame|contract|domain)[\\/]|preload-helper/,
             },
           ],
         },

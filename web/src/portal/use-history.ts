@@ -1,0 +1,33 @@
+import {
+  getMembershipLedger,
+  type MembershipLedger,
+} from '@clubdraw/contract/portal/membership-history';
+import * as messages from '@clubdraw/domain/messages';
+import { useEffect, useState } from 'react';
+import { failureText } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+
+export type LedgerReading = {
+  ledger?: MembershipLedger;
+  /** Why it could not be read. */
+  problem?: string;
+};
+
+/** Reads the ledger of a membership each time that it is wanted. */
+export function useLedger(membershipId: string, wanted: boolean): LedgerReading {
+  const [reading, setReading] = useState<LedgerReading>({});
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const given = new AbortController();
+    const { signal } = given;
+    void call(getMembershipLedger, { params: { id: membershipId } }, { signal }).then(
+      (ledger) => setReading({ ledger }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        setReading({ problem: failureText(error, messages.somethingWentWrong) });
+      },
+    );
+    return () => given.abort();
+  }, [membershipId, wanted]);
+  return reading;
+}
