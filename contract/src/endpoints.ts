@@ -34,7 +34,7 @@ import {
 import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
 import { listPackageMembers } from './packages/package-members.ts';
 import { uploadImage } from './media/media.ts';
-import { getMembershipLedger, stopMembership } from './portal/membership-history.ts';
+import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
 import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
 import {
   getPayment,
@@ -68,7 +68,7 @@ export const endpoints = {
   mailTickets,
   getReceipt,
   stopMembership,
-  getMembershipLedger,
+  getMembershipHistory,
   logout,
   createPackage,
   updatePackage,

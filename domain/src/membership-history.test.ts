@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entriesWaiting, membershipLedger, type PaidPeriod } from './membership-history.ts';
+import { entriesWaiting, membershipHistory, type PaidPeriod } from './membership-history.ts';
 import {
   cancellingSentence,
   nextDateSentence,
@@ -32,7 +32,7 @@ function period(n: number, change: Partial<PaidPeriod> = {}): PaidPeriod {
 const closed = (n: number) => period(n, { closedAt: day(7 * n) });
 
 function told(periods: PaidPeriod[]): string[] {
-  return membershipLedger(periods).map(
+  return membershipHistory(periods).map(
     ({ kind, entries, cause, occurrence }) => `${kind} ${entries} in ${occurrence}: ${cause}`,
   );
 }
@@ -42,7 +42,7 @@ function loss(change: Partial<PaidPeriod>): string | undefined {
   return told([period(1, change)]).at(-1);
 }
 
-describe('membershipLedger', () => {
+describe('membershipHistory', () => {
   it('grants by paid periods and uses in the draw that each bought', () => {
     expect(told([closed(1), closed(2), period(3)])).toEqual([
       'granted 10 in 1: first_period',
@@ -112,7 +112,7 @@ describe('membershipLedger', () => {
           return period(at + 1, one === 'void' ? lost : {});
         });
         const open = periods.filter((_, at) => states[at] === 'open');
-        expect(entriesWaiting(membershipLedger(periods))).toEqual(
+        expect(entriesWaiting(membershipHistory(periods))).toEqual(
           open.map(({ occurrence, drawAt, entries }) => ({ occurrence, drawAt, entries })),
         );
       }),

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 
 /** Why entries were granted, used or lost. */
-export type LedgerCause =
+export type HistoryCause =
   | 'first_period'
   | 'renewal'
   | 'dispute_won'
@@ -34,10 +34,10 @@ export type PaidPeriod = {
   dispute: { at: Date; state: 'open' | 'won' | 'lost'; closedAt: Date | null } | null;
 };
 
-export type LedgerRow = {
+export type HistoryRow = {
   at: Date;
   kind: 'granted' | 'used' | 'voided';
-  cause: LedgerCause;
+  cause: HistoryCause;
   /** How many entries; always above 0. */
   entries: number;
   period: number;
@@ -46,7 +46,7 @@ export type LedgerRow = {
 };
 
 /** When and why a period's entries were lost; null while they count, or did until the close. */
-function lossOf(paid: PaidPeriod): Pick<LedgerRow, 'at' | 'cause'> | null {
+function lossOf(paid: PaidPeriod): Pick<HistoryRow, 'at' | 'cause'> | null {
   const { voidedAt, liveTickets, refund, dispute, drawCancelledAt, closedAt } = paid;
   // Money that goes back because of a cancelled package leaves the entries where they are.
   const cause = refund && refund.cause !== 'package_cancelled' ? causeOf(refund.cause) : null;
@@ -57,16 +57,16 @@ function lossOf(paid: PaidPeriod): Pick<LedgerRow, 'at' | 'cause'> | null {
   return dispute && dispute.state !== 'won' ? { at: dispute.at, cause: 'disputed' } : null;
 }
 
-function causeOf(refundCause: string): LedgerCause {
+function causeOf(refundCause: string): HistoryCause {
   return refundCause === 'membership_cancelled' || refundCause === 'club_refunded'
     ? refundCause
     : 'refunded';
 }
 
-function rowsOf(paid: PaidPeriod): LedgerRow[] {
+function rowsOf(paid: PaidPeriod): HistoryRow[] {
   const { period, occurrence, drawAt, entries, paidAt, closedAt, dispute, liveTickets } = paid;
   const same = { period, occurrence, drawAt, entries };
-  const rows: LedgerRow[] = [
+  const rows: HistoryRow[] = [
     { ...same, at: paidAt, kind: 'granted', cause: period === 1 ? 'first_period' : 'renewal' },
   ];
   const loss = lossOf(paid);
@@ -82,9 +82,9 @@ function rowsOf(paid: PaidPeriod): LedgerRow[] {
 }
 
 /** What happens at one instant happens in this order. */
-const order: readonly LedgerRow['kind'][] = ['granted', 'voided', 'used'];
+const order: readonly HistoryRow['kind'][] = ['granted', 'voided', 'used'];
 
-function inTime(one: LedgerRow, other: LedgerRow): number {
+function inTime(one: HistoryRow, other: HistoryRow): number {
   return (
     one.at.getTime() - other.at.getTime() ||
     order.indexOf(one.kind) - order.indexOf(other.kind) ||
@@ -96,13 +96,13 @@ function inTime(one: LedgerRow, other: LedgerRow): number {
  * All that ever happened to a membership's entries, oldest first. It is computed from payments,
  * tickets and draws, whose own rules let nothing of it change afterwards: rows are only added.
  */
-export function membershipLedger(periods: readonly PaidPeriod[]): LedgerRow[] {
+export function membershipHistory(periods: readonly PaidPeriod[]): HistoryRow[] {
   return periods.flatMap(rowsOf).toSorted(inTime);
 }
 
 /** Entries that wait for their draw, by the number of the draw, the next one first. */
 export function entriesWaiting(
-  ledger: readonly LedgerRow[],
+  ledger: readonly HistoryRow[],
 ): { occurrence: number; drawAt: Date; entries: number }[] {
   const draws = new Map<number, { occurrence: number; drawAt: Date; entries: number }>();
   for (const { occurrence, drawAt, kind, entries } of ledger) {

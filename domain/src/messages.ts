@@ -93,7 +93,7 @@ export const tryAgainLater = 'Warning: Try again later';
 // spec §2.2, §2.16
 export const connectionRequired = 'Stripe Connection Required !';
 export const paymentError = 'There was an error processing your payment.';
-export const paymentCanceled = 'Your payment was canceled.';
+export const paymentCancelled = 'Your payment was canceled.';
 export const unknownStatus = 'Unknown status.';
 export const refundQuestion = 'Are you sure you want to cancel your payment ?!';
 export const checkYourEmail = 'Please check your email!';

@@ -57,14 +57,14 @@ export async function startServer(
   };
 }
 
-const mostRounds = 50;
+const maxRounds = 50;
 
 async function settle(
   context: TestContext,
   { sweeps }: AppParts,
   doAllJobs: () => Promise<void>,
 ): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const now = context.clock.now();
     for (const one of sweeps) await one.sweep(context, now);
     await doAllJobs();

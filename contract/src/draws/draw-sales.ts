@@ -2,15 +2,20 @@ import { toMajor } from '@clubdraw/domain/money';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { booksFromWire, booksInside, booksOnWire, booksToWire } from '../payments/sales-summary.ts';
+import {
+  salesSummaryFromWire,
+  salesSummaryInside,
+  salesSummaryOnWire,
+  salesSummaryToWire,
+} from '../payments/sales-summary.ts';
 import { identifier, moneyInside, moneyOf } from '../wire/wire.ts';
 
-const salesOnWire = booksOnWire.extend({
+const salesOnWire = salesSummaryOnWire.extend({
   /** Days of the draw's zone on which tickets were issued, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
 });
 
-const salesInside = booksInside.extend({
+const salesInside = salesSummaryInside.extend({
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: moneyInside })),
 });
 export type DrawSales = z.output<typeof salesInside>;
@@ -18,11 +23,11 @@ export type DrawSales = z.output<typeof salesInside>;
 /** A draw's money and its sales by day. */
 const drawSales = z.codec(salesOnWire, salesInside, {
   decode: (wire) => ({
-    ...booksFromWire(wire),
+    ...salesSummaryFromWire(wire),
     days: wire.days.map((day) => ({ ...day, gross: moneyOf(day.gross, wire.currency) })),
   }),
   encode: (sales) => ({
-    ...booksToWire(sales),
+    ...salesSummaryToWire(sales),
     days: sales.days.map((day) => ({ ...day, gross: toMajor(day.gross) })),
   }),
 });

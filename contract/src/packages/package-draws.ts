@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { moneyBooks } from '../payments/sales-summary.ts';
+import { salesSummary } from '../payments/sales-summary.ts';
 import { packageDraw } from './packages.ts';
 import { identifier, pageQuery } from '../wire/wire.ts';
 
@@ -32,5 +32,5 @@ export const getPackageSales = endpoint({
   summary: "A package's money, for each currency of its tiers.",
   params: packageId,
   // The package's own currency first; it is there also before anything was paid.
-  answer: z.object({ books: z.array(moneyBooks) }),
+  answer: z.object({ books: z.array(salesSummary) }),
 });

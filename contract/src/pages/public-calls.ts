@@ -74,14 +74,14 @@ export function sendRefundCodeCall(paymentId: string, email: string): PublicCall
 }
 
 /** What became of a cancellation; of a membership's also what goes back, and both in words. */
-export type Canceled = { isCanceled: boolean; refundedAmount?: number; message?: string };
+export type CancelledPayment = { isCanceled: boolean; refundedAmount?: number; message?: string };
 
 /** Takes the tickets of a payment back, with the code; a membership's ends the membership. */
 export function cancelPaymentCall(order: {
   paymentId: string;
   email: string;
   otp: string;
-}): PublicCall<Canceled> {
+}): PublicCall<CancelledPayment> {
   return { method: 'POST', path: '/public/payment/cancel', body: order };
 }
 

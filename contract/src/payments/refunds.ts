@@ -18,7 +18,7 @@ export const sendRefundCode = endpoint({
   answer: z.object({ sent: z.literal(true) }),
 });
 
-const canceledOnWire = z.object({
+const cancelledOnWire = z.object({
   isCanceled: z.literal(true),
   /** Of a membership: what goes back, 0 when nothing was left to refund. */
   refundedAmount: z.number().optional(),
@@ -26,13 +26,13 @@ const canceledOnWire = z.object({
   message: z.string().optional(),
 });
 
-const canceledInside = z.object({
+const cancelledInside = z.object({
   isCanceled: z.literal(true),
   refunded: moneyInside.optional(),
   message: z.string().optional(),
 });
 
-const canceled = z.codec(canceledOnWire, canceledInside, {
+const canceled = z.codec(cancelledOnWire, cancelledInside, {
   decode: ({ isCanceled, refundedAmount, currency: code, message }) => ({
     isCanceled,
     ...(refundedAmount !== undefined && code && { refunded: moneyOf(refundedAmount, code) }),

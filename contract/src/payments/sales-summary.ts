@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currency, moneyInside, moneyOf } from '../wire/wire.ts';
 
 /** What was paid, where it went and what is left, in one currency. */
-export const booksOnWire = z.object({
+export const salesSummaryOnWire = z.object({
   currency,
   /** All that buyers paid. */
   gross: z.number(),
@@ -21,7 +21,7 @@ export const booksOnWire = z.object({
   net: z.number(),
 });
 
-export const booksInside = z.object({
+export const salesSummaryInside = z.object({
   gross: moneyInside,
   fee: moneyInside,
   providerFee: moneyInside,
@@ -30,9 +30,9 @@ export const booksInside = z.object({
   refunding: moneyInside,
   net: moneyInside,
 });
-export type MoneyBooks = z.output<typeof booksInside>;
+export type SalesSummary = z.output<typeof salesSummaryInside>;
 
-type Sums<Amount> = Record<Exclude<keyof MoneyBooks, 'feesUnknown'>, Amount>;
+type Sums<Amount> = Record<Exclude<keyof SalesSummary, 'feesUnknown'>, Amount>;
 
 function mapSums<In, Out>(from: Sums<In>, read: (one: In) => Out): Sums<Out> {
   return {
@@ -45,17 +45,17 @@ function mapSums<In, Out>(from: Sums<In>, read: (one: In) => Out): Sums<Out> {
   };
 }
 
-export function booksFromWire(wire: z.output<typeof booksOnWire>): MoneyBooks {
+export function salesSummaryFromWire(wire: z.output<typeof salesSummaryOnWire>): SalesSummary {
   const money = (major: number): Money => moneyOf(major, wire.currency);
   return { ...mapSums(wire, money), feesUnknown: wire.feesUnknown };
 }
 
-export function booksToWire(books: MoneyBooks): z.output<typeof booksOnWire> {
+export function salesSummaryToWire(books: SalesSummary): z.output<typeof salesSummaryOnWire> {
   const { feesUnknown, gross } = books;
   return { ...mapSums(books, toMajor), feesUnknown, currency: gross.currency };
 }
 
-export const moneyBooks = z.codec(booksOnWire, booksInside, {
-  decode: booksFromWire,
-  encode: booksToWire,
+export const salesSummary = z.codec(salesSummaryOnWire, salesSummaryInside, {
+  decode: salesSummaryFromWire,
+  encode: salesSummaryToWire,
 });

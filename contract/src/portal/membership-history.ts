@@ -1,4 +1,4 @@
-import type { LedgerCause, LedgerRow } from '@clubdraw/domain/membership-history';
+import type { HistoryCause, HistoryRow } from '@clubdraw/domain/membership-history';
 import * as messages from '@clubdraw/domain/messages';
 import { toMajor } from '@clubdraw/domain/money';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { currency, identifier, instant, moneyInside, moneyOf } from '../wire/wir
 
 const params = z.object({ id: identifier(messages.membershipNotFound) });
 
-const kinds = ['granted', 'used', 'voided'] as const satisfies readonly LedgerRow['kind'][];
+const kinds = ['granted', 'used', 'voided'] as const satisfies readonly HistoryRow['kind'][];
 const causes = [
   'first_period',
   'renewal',
@@ -20,7 +20,7 @@ const causes = [
   'club_refunded',
   'disputed',
   'refunded',
-] as const satisfies readonly LedgerCause[];
+] as const satisfies readonly HistoryCause[];
 
 const row = z.object({
   at: instant,
@@ -60,7 +60,7 @@ const inside = z.object({
   ledger: z.array(z.object({ ...row.shape, at: z.date(), drawAt: z.date() })),
   refundable: moneyInside,
 });
-export type MembershipLedger = z.output<typeof inside>;
+export type MembershipHistory = z.output<typeof inside>;
 
 const ledgerAnswer = z.codec(onWire, inside, {
   decode: ({ refundableAmount, currency: code, ...rest }) => ({
@@ -74,8 +74,8 @@ const ledgerAnswer = z.codec(onWire, inside, {
   }),
 });
 
-export const getMembershipLedger = endpoint({
-  name: 'getMembershipLedger',
+export const getMembershipHistory = endpoint({
+  name: 'getMembershipHistory',
   method: 'GET',
   path: '/auth/customer/memberships/:id/ledger',
   access: 'customer',

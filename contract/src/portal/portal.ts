@@ -6,7 +6,7 @@ import { identifier, instant } from '../wire/wire.ts';
 /** What a customer has, as the portal shows it (spec §2.20, §3). */
 
 /** At most so many tickets of each list; their totals say how many there are. */
-export const mostPortalTickets = 500;
+export const maxPortalTickets = 500;
 
 /** What a ticket came from. */
 const ticketKinds = ['paid', 'promo', 'membership'] as const;

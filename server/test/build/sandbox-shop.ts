@@ -4,7 +4,7 @@ import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';
 import { freePort } from '../../../script/free-port.ts';
 import type { Clock } from '../../src/edge/clock.ts';
-import { stripePayments } from '../../src/edge/stripe.ts';
+import { stripePayments } from '../../src/edge/stripe/stripe.ts';
 import { allDue } from '../../src/jobs/sweep.ts';
 import { timetable } from '../../src/jobs/timetable.ts';
 import { startServer, type TestServer } from '../harness.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { membershipRefundPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LedgerContent } from './history-content.tsx';
-import { useLedger } from './use-history.ts';
+import { HistoryContent } from './history-content.tsx';
+import { useHistory } from './use-history.ts';
 
 type Props = {
   membershipId: string;
@@ -18,7 +18,7 @@ type Props = {
 export function CancelMembership(props: Props) {
   const { membershipId, paymentId, email, look = 'bad quiet compact' } = props;
   const [asking, setAsking] = useState(false);
-  const reading = useLedger(membershipId, asking);
+  const reading = useHistory(membershipId, asking);
   return (
     <>
       <Button look={look} aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -26,9 +26,9 @@ export function CancelMembership(props: Props) {
       </Button>
       <Dialog opened={asking} title="Cancel Membership" onClose={() => setAsking(false)}>
         <p>{messages.cancelMembershipQuestion}</p>
-        <LedgerContent reading={reading}>
+        <HistoryContent reading={reading}>
           {({ cancelling }) => <p className="dim">{cancelling}</p>}
-        </LedgerContent>
+        </HistoryContent>
         <div className="actions">
           <Button look="quiet" onClick={() => setAsking(false)}>
             Keep membership

@@ -1,14 +1,14 @@
-import type { MembershipLedger } from '@clubdraw/contract/portal/membership-history';
+import type { MembershipHistory } from '@clubdraw/contract/portal/membership-history';
 import { CustomerTime } from './customer-time.tsx';
-import { growthWords, ledgerChange, ledgerWords } from './history-words.ts';
+import { growthWords, historyChange, historyWords } from './history-words.ts';
 
 /** Every entry of a membership with its cause, the newest first. */
-export function LedgerTable({ ledger }: { ledger: MembershipLedger }) {
+export function HistoryTable({ history }: { history: MembershipHistory }) {
   return (
     <>
-      <p>{ledger.next}</p>
-      <p className="dim">{growthWords(ledger)}</p>
-      <div className="ledger-rows">
+      <p>{history.next}</p>
+      <p className="dim">{growthWords(history)}</p>
+      <div className="history-rows">
         <table className="plain-table">
           <thead>
             <tr>
@@ -20,13 +20,13 @@ export function LedgerTable({ ledger }: { ledger: MembershipLedger }) {
             </tr>
           </thead>
           <tbody>
-            {ledger.ledger.toReversed().map((row) => (
+            {history.ledger.toReversed().map((row) => (
               <tr key={`${row.kind} ${row.cause} ${row.period}`}>
                 <td>
-                  <CustomerTime at={row.at} timezone={ledger.timezone} />
+                  <CustomerTime at={row.at} timezone={history.timezone} />
                 </td>
-                <td>{ledgerWords(row)}</td>
-                <td className="r num">{ledgerChange(row)}</td>
+                <td>{historyWords(row)}</td>
+                <td className="r num">{historyChange(row)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
-import type { MembershipLedger } from '@clubdraw/contract/portal/membership-history';
+import type { MembershipHistory } from '@clubdraw/contract/portal/membership-history';
 import { showCount } from '../ui/show-count.ts';
 
-type Row = MembershipLedger['ledger'][number];
+type Row = MembershipHistory['ledger'][number];
 
 const causes: Record<Row['cause'], (row: Row) => string> = {
   first_period: ({ occurrence }) => `First payment, for draw ${occurrence}`,
@@ -16,18 +16,18 @@ const causes: Record<Row['cause'], (row: Row) => string> = {
 };
 
 /** What happened, in a few words. */
-export function ledgerWords(row: Row): string {
+export function historyWords(row: Row): string {
   return causes[row.cause](row);
 }
 
 /** What it did to the number of entries; what took part is used, not lost. */
-export function ledgerChange({ kind, entries }: Row): string {
+export function historyChange({ kind, entries }: Row): string {
   if (kind === 'granted') return `+${showCount(entries)}`;
   return kind === 'voided' ? `−${showCount(entries)}` : `${showCount(entries)} used`;
 }
 
 /** How the entries of a tier add up. */
-export function growthWords({ firstEntries, recurringEntries }: MembershipLedger): string {
+export function growthWords({ firstEntries, recurringEntries }: MembershipHistory): string {
   const first = `The first payment brings ${showCount(firstEntries)}`;
   return recurringEntries === 0
     ? `${first}, and so does each renewal.`

@@ -7,8 +7,8 @@ import { call } from '../api/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AlertNotice } from '../ui/alert-notice.tsx';
-import { LedgerContent } from './history-content.tsx';
-import { useLedger } from './use-history.ts';
+import { HistoryContent } from './history-content.tsx';
+import { useHistory } from './use-history.ts';
 
 /** Ends a membership with the period that is paid, after saying what that means. */
 export function StopRenewing({ membershipId }: { membershipId: string }) {
@@ -16,7 +16,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isSending = useRef(false);
-  const reading = useLedger(membershipId, asking);
+  const reading = useHistory(membershipId, asking);
   const { revalidate } = useRevalidator();
   const stop = async (): Promise<void> => {
     // A dialog that fades can be pressed again.
@@ -41,7 +41,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
       </Button>
       <Dialog opened={asking} title="Stop renewing?" onClose={() => setAsking(false)}>
         <AlertNotice kind="bad" text={problem} />
-        <LedgerContent reading={reading}>{({ stopping }) => <p>{stopping}</p>}</LedgerContent>
+        <HistoryContent reading={reading}>{({ stopping }) => <p>{stopping}</p>}</HistoryContent>
         <div className="actions">
           <Button look="quiet" onClick={() => setAsking(false)}>
             Go on renewing

@@ -1,27 +1,27 @@
 import {
-  getMembershipLedger,
-  type MembershipLedger,
+  getMembershipHistory,
+  type MembershipHistory,
 } from '@clubdraw/contract/portal/membership-history';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState } from 'react';
 import { failureText } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 
-export type LedgerReading = {
-  ledger?: MembershipLedger;
+export type HistoryReading = {
+  history?: MembershipHistory;
   /** Why it could not be read. */
   problem?: string;
 };
 
-/** Reads the ledger of a membership each time that it is wanted. */
-export function useLedger(membershipId: string, wanted: boolean): LedgerReading {
-  const [reading, setReading] = useState<LedgerReading>({});
+/** Reads the history of a membership each time that it is wanted. */
+export function useHistory(membershipId: string, wanted: boolean): HistoryReading {
+  const [reading, setReading] = useState<HistoryReading>({});
   useEffect(() => {
     if (!wanted) return undefined;
     const given = new AbortController();
     const { signal } = given;
-    void call(getMembershipLedger, { params: { id: membershipId } }, { signal }).then(
-      (ledger) => setReading({ ledger }),
+    void call(getMembershipHistory, { params: { id: membershipId } }, { signal }).then(
+      (history) => setReading({ history }),
       (error: unknown) => {
         if (signal.aborted) return;
         setReading({ problem: failureText(error, messages.somethingWentWrong) });

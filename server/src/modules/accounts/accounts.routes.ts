@@ -13,8 +13,8 @@ import {
 import { normalEmail } from '@clubdraw/domain/email';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { redirectRoute } from '../../http/mount-redirect.ts';
-import { route } from '../../http/mount.ts';
+import { redirectRoute } from '../../http/mount/mount-redirect.ts';
+import { route } from '../../http/mount/mount.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { beginSocialSignIn } from './begin-social-sign-in.ts';
 import { exchangeSocialToken } from './exchange-social-token.ts';

@@ -6,10 +6,10 @@ import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { standingResult, type DrawResult } from './standing-result.ts';
+import { standingResult, type DrawResult } from './public/standing-result.ts';
 
 /** What an owner says about a draw. */
-export type DrawWords = {
+export type DrawFields = {
   name: string;
   prize: string;
   runAt: Date;
@@ -28,7 +28,7 @@ export type DrawWords = {
 };
 
 /** A draw as it is stored. */
-export type StoredDraw = DrawWords & {
+export type StoredDraw = DrawFields & {
   id: string;
   ownerId: string;
   ticketsIssued: number;

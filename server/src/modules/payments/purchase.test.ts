@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkBooks,
+  checkInvariants,
   checkOut,
   deliver,
   drawRow,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
+afterEach(async () => checkInvariants(shop));
 
 describe('startPayment', () => {
   it('holds the places, answers the payment page and says what it charges', async () => {

@@ -9,7 +9,7 @@ import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { callsPerAddress } from '../../http/rate-limits.ts';
+import { callsPerAddress } from '../../http/limits/rate-limits.ts';
 import { expiredCustomers } from './sweep-expired-customers.ts';
 
 let server: TestServer;

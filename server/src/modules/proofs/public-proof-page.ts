@@ -6,7 +6,7 @@ import { roundTimeMs } from 'fairdraw/chain';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
-import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.store.ts';
 import { readCertificate } from './read-certificate.ts';
 

@@ -12,7 +12,7 @@ import {
   resultToJson,
 } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
-import { byOrganiser, roundNeverCame } from '../drawing/publish-cancellation.ts';
+import { byOrganiser, roundNeverCame } from '../draw-log/publish-cancellation.ts';
 import { listLedgerEntries, type StoredEntry } from './proofs.store.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../../test/stand-ins/own-beacons.ts';
 import { plainPages } from '../../../test/stand-ins/plain-pages.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
-import { makeReceipts } from '../drawing/make-receipts.ts';
+import { makeReceipts } from '../draw-log/make-receipts.ts';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import {
   moneyOnWire,
-  type Canceled,
+  type CancelledPayment,
   type PaymentNews,
 } from '@clubdraw/contract/pages/public-calls';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
@@ -87,7 +87,7 @@ function ToPortal({ email }: { email: string | null }) {
 }
 
 /** What goes back is said by the server; a membership may end with nothing left to refund. */
-function Done({ done }: { done: Canceled | undefined }) {
+function Done({ done }: { done: CancelledPayment | undefined }) {
   const isEmpty = done?.refundedAmount === 0;
   return (
     <div className="over">
