@@ -20,7 +20,7 @@ const packageForm = /parts[\\/]package-form[\\/]/;
 const drawList = /parts[\\/](draw-list|package-list|filters)[\\/]/;
 
 /** What the ways in share: a signed-in owner needs none of it. */
-const waysIn =
+const signInMethods =
   /parts[\\/](one-time-code[\\/]|sign-in-frame|portal[\\/](use-)?customer-code)|social-(buttons|sign-in)|password-field|(auth-messages|code-session)\.|(Eye|EyeSlash|FacebookLogo|GoogleLogo)\.es/;
 
 /** What the pages about one draw or package share. */
@@ -63,8 +63,12 @@ export default defineConfig({
               test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
             },
             { name: 'overlays', minShareCount: 2, test: overlays },
-            { name: 'shared', minShareCount: 2, test: (id) => !late.test(id) && !waysIn.test(id) },
-            { name: 'ways-in', minShareCount: 2, test: waysIn },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: (id) => !late.test(id) && !signInMethods.test(id),
+            },
+            { name: 'ways-in', minShareCount: 2, test: signInMethods },
             // Before the forms, which show some of it when they are locked.
             { name: 'details', minShareCount: 2, test: details },
             { name: 'draw-form', minShareCount: 2, test: drawForm },

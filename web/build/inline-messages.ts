@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import type { Plugin } from 'vite';
 
 const texts = new Map<string, unknown>(Object.entries(messages));

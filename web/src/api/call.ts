@@ -1,6 +1,6 @@
-import type { Endpoint, RequestOf } from '@clubdraw/contract/endpoint';
-import { failure } from '@clubdraw/contract/wire';
-import { messages } from '@clubdraw/domain/messages';
+import type { Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { failure } from '@clubdraw/contract/wire/wire';
+import * as messages from '@clubdraw/domain/messages';
 import type { z } from 'zod';
 import { sessionFor, type Caller } from './sessions.ts';
 import { ApiFailure } from './api-failure.ts';

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { loseSession, storedToken } from '../session/owner.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, failureOf } from './call.ts';

@@ -1,6 +1,6 @@
-import type { Access } from '@clubdraw/contract/endpoint';
+import type { Access } from '@clubdraw/contract/wire/endpoint';
 import { customerToken, loseCustomer } from '../session/customer.ts';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { loseSession, storedToken } from '../session/owner.ts';
 import { keepSignInNotice } from '../session/sign-in-notice.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DrawEventOnWire } from '@clubdraw/contract/draw-standing';
+import type { DrawEventOnWire } from '@clubdraw/contract/draws/draw-standing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDraw } from './follow-draw.ts';
 

@@ -1,4 +1,4 @@
-import { readDrawEvent, type DrawStanding } from '@clubdraw/contract/draw-standing';
+import { readDrawEvent, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 
 /** How long a stream that was refused is left alone, in ms. */

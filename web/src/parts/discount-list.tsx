@@ -1,4 +1,4 @@
-import type { Discount } from '@clubdraw/contract/draw-form';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import { discountTypeNames, discountTypes } from '@clubdraw/domain/discounts';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';

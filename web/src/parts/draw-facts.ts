@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import { showAmount } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';

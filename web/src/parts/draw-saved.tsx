@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';

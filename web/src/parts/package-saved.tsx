@@ -1,5 +1,5 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
-import type { OwnedPackage } from '@clubdraw/contract/packages';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';

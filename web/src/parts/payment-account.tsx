@@ -1,4 +1,4 @@
-import type { Profile } from '@clubdraw/contract/accounts';
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { EmailText } from '../ui/email-text.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import type { MouseEvent, Ref } from 'react';
 import { Notice } from '../ui/notice.tsx';
 

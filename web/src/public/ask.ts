@@ -1,4 +1,4 @@
-import type { PublicCall } from '@clubdraw/contract/public-calls';
+import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
 
 /** How a call ended: with an answer, with a refusal in the server's words, or with silence. */
 export type Outcome<Answer> =

@@ -1,5 +1,5 @@
-import { drawPath, promoPath, stagePath } from '@clubdraw/contract/public-paths';
-import type { Site } from '@clubdraw/contract/pages';
+import { drawPath, promoPath, stagePath } from '@clubdraw/contract/pages/public-paths';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import { socialNetworks } from '@clubdraw/domain/socials';
 import { DrawPage } from './draw/draw-page.tsx';
 import type { DrawPageProps } from './draw/draw-sheet.tsx';

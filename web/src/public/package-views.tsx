@@ -1,5 +1,5 @@
-import { packagePath } from '@clubdraw/contract/public-paths';
-import type { Site } from '@clubdraw/contract/pages';
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import { checkoutIcons, resultIcons } from './checkout/payment-icons.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { pageStyle } from './frame/page-style.ts';

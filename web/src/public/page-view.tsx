@@ -1,6 +1,6 @@
-import type { PublicPage, Site } from '@clubdraw/contract/pages';
-import { winnersPath } from '@clubdraw/contract/public-paths';
-import { messages } from '@clubdraw/domain/messages';
+import type { PublicPage, Site } from '@clubdraw/contract/pages/pages';
+import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import { checkoutIcons, resultIcons } from './checkout/payment-icons.ts';
 import { TotalPage, type TotalPageProps } from './checkout/total-page.tsx';
 import { entropySentence } from './draw/entropy-sentence.ts';

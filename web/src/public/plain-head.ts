@@ -1,4 +1,4 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { ReactElement } from 'react';
 import type { Frame, Head } from './frame/page-frame.ts';
 import { themeColors } from './frame/theme-colors.ts';

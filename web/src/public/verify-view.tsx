@@ -1,5 +1,5 @@
-import type { Site } from '@clubdraw/contract/pages';
-import { verifyPath } from '@clubdraw/contract/public-paths';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { plainHead, type Kind, type PageView } from './plain-head.ts';

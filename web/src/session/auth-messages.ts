@@ -1,5 +1,5 @@
-import { signInProblem, type SignInProblem } from '@clubdraw/contract/ways-in';
-import { messages } from '@clubdraw/domain/messages';
+import { signInProblem, type SignInProblem } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/messages';
 import { ApiFailure } from '../api/api-failure.ts';
 
 type Catalogue = { byStatus: Readonly<Record<number, string>>; other: string };

@@ -1,4 +1,4 @@
-import { logout } from '@clubdraw/contract/accounts';
+import { logout } from '@clubdraw/contract/accounts/accounts';
 import { call } from '../api/call.ts';
 import { forgetLastPage } from './last-page.ts';
 import { forgetSession } from './owner.ts';

@@ -1,4 +1,4 @@
-import { me, type Profile } from '@clubdraw/contract/accounts';
+import { me, type Profile } from '@clubdraw/contract/accounts/accounts';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@clubdraw/contract/accounts';
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { ConnectButton } from '../parts/connect-button.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { ApiFailure, plainText } from '../api/api-failure.ts';
 import { paths, signInPath } from '../paths.ts';

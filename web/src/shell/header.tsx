@@ -1,4 +1,4 @@
-import type { Profile } from '@clubdraw/contract/accounts';
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
 import { ListIcon } from '@phosphor-icons/react/dist/csr/List';
 import { lazy, Suspense, useState } from 'react';

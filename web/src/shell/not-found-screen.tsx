@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { storedToken } from '../session/owner.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@clubdraw/contract/accounts';
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

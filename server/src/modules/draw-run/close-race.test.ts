@@ -1,13 +1,13 @@
 import {
   cancelDraw as cancelDrawCall,
   updateDraw as updateDrawCall,
-} from '@clubdraw/contract/draw-endpoints';
+} from '@clubdraw/contract/draws/draw-endpoints';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkBooks,
+  checkInvariants,
   drawRow,
   openShop,
   refundRows,
@@ -15,7 +15,7 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
-import { beginClosing } from '../payments/begin-closing.ts';
+import { beginClosing } from '../tickets/begin-closing.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
 let shop: Shop;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
+afterEach(async () => checkInvariants(shop));
 
 async function waitsForALock(): Promise<void> {
   await vi.waitFor(async () => {

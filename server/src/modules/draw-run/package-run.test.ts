@@ -1,4 +1,7 @@
-import { cancelPackage as cancelCall, getPackage } from '@clubdraw/contract/package-endpoints';
+import {
+  cancelPackage as cancelCall,
+  getPackage,
+} from '@clubdraw/contract/packages/package-endpoints';
 import { occurrenceAt } from '@clubdraw/domain/recurrence';
 import { zero32 } from 'fairdraw/bytes';
 import { pubHash, seedCommit } from 'fairdraw/publication';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
-import { briefMemory, type BriefMemory } from './brief-memory.ts';
-import { findDrawProof, type DrawProof } from './draw-proof.store.ts';
+import { briefMemory, type BriefMemory } from './public/brief-memory.ts';
+import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 
 /** A draw, who sells it, and how its winner is found. */

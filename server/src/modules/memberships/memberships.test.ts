@@ -1,4 +1,4 @@
-import { getPayment, releasePayment } from '@clubdraw/contract/payments';
+import { getPayment, releasePayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askToJoin,
@@ -9,14 +9,14 @@ import {
   renew,
 } from '../../../test/build/member.ts';
 import { stopRenewing } from './stop-renewing.ts';
-import { checkBooks, deliver, openShop, type Shop } from '../../../test/build/sale.ts';
+import { checkInvariants, deliver, openShop, type Shop } from '../../../test/build/sale.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
+afterEach(async () => checkInvariants(shop));
 
 async function stateOf(membershipId: string, email: string) {
   const answer = await shop.call(getPayment, {

@@ -2,7 +2,7 @@ import {
   cancelPackage as cancelCall,
   getPackage,
   getPublicPackage,
-} from '@clubdraw/contract/package-endpoints';
+} from '@clubdraw/contract/packages/package-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askToJoin,

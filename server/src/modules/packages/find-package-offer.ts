@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
-import { briefMemory, type BriefMemory } from '../draws/brief-memory.ts';
+import { briefMemory, type BriefMemory } from '../draws/public/brief-memory.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
 
 /** A package and who sells it. */

@@ -1,5 +1,8 @@
-import { getPackage, updatePackage as updateCall } from '@clubdraw/contract/package-endpoints';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  getPackage,
+  updatePackage as updateCall,
+} from '@clubdraw/contract/packages/package-endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askToJoin, buildClub, buildMember } from '../../../test/build/member.ts';
 import {

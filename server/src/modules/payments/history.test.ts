@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
-  checkBooks,
+  checkInvariants,
   checkOut,
   deliver,
   openShop,
@@ -12,7 +12,7 @@ import {
 import type { ProviderFailureKind } from '../../edge/payment-provider.ts';
 import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
-import { endCheckout } from './end-checkout.ts';
+import { endCheckout } from './checkout/end-checkout.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('any history of purchases, crashes and cancelling', () => {
         const sale = await buildSale(shop, { ticketCap });
         for (const taken of steps) {
           await take(sale, taken);
-          await checkBooks(shop);
+          await checkInvariants(shop);
         }
         shop.payments.heal();
         // Everything known is handled, sooner or later: sessions end, gaps between tries pass.

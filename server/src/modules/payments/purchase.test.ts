@@ -1,11 +1,11 @@
-import { messages } from '@clubdraw/domain/messages';
-import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments';
-import { updateDraw } from '@clubdraw/contract/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
+import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkBooks,
+  checkInvariants,
   checkOut,
   deliver,
   drawRow,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
+afterEach(async () => checkInvariants(shop));
 
 describe('startPayment', () => {
   it('holds the places, answers the payment page and says what it charges', async () => {

@@ -1,7 +1,7 @@
-import { passOver } from '@clubdraw/contract/pass-over';
-import { getPortal, mailTickets } from '@clubdraw/contract/portal';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
-import { messages } from '@clubdraw/domain/messages';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { getPortal, mailTickets } from '@clubdraw/contract/portal/portal';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';

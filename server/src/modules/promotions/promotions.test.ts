@@ -1,22 +1,28 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment, startPayment } from '@clubdraw/contract/payments';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
-import { messages } from '@clubdraw/domain/messages';
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/messages';
 import { holderCommit, ticketSalt } from 'fairdraw/leaves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildSale, checkBooks, drawRow, openShop, type Shop } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  checkInvariants,
+  drawRow,
+  openShop,
+  type Shop,
+} from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { transaction } from '../../db/database.ts';
-import { extendLog } from '../drawing/extend-log.ts';
-import { sha256 } from '../drawing/native-sha256.ts';
-import { openPublication } from '../drawing/open-publication.ts';
+import { extendLog } from '../draw-log/extend-log.ts';
+import { sha256 } from '../draw-log/native-sha256.ts';
+import { openPublication } from '../draw-log/open-publication.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
+afterEach(async () => checkInvariants(shop));
 
 const promo = (change = {}) => buildPromoDraw(shop.context, change);
 

@@ -1,5 +1,5 @@
-import { createPromoDraw } from '@clubdraw/contract/draw-endpoints';
-import { getTerms } from '@clubdraw/contract/terms';
+import { createPromoDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getTerms } from '@clubdraw/contract/terms/terms';
 import { useState } from 'react';
 import {
   replace,

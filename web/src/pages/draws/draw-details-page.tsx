@@ -1,8 +1,13 @@
-import { cancelDraw, drawStats, getDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draw-sales';
-import { passOver } from '@clubdraw/contract/pass-over';
+import {
+  cancelDraw,
+  drawStats,
+  getDraw,
+  startLiveDraw,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';

@@ -1,4 +1,4 @@
-import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { paidDrawFilters } from '../../parts/draw-list/draw-filter-fields.ts';

@@ -1,6 +1,6 @@
-import { getDraw, getPublicDraw, startLiveDraw } from '@clubdraw/contract/draw-endpoints';
-import { drawEventsPath, type DrawStage } from '@clubdraw/contract/draw-standing';
-import { getStage } from '@clubdraw/contract/stage-endpoint';
+import { getDraw, getPublicDraw, startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { drawEventsPath, type DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import {
   redirectDocument,
   useLoaderData,

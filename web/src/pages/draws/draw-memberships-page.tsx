@@ -1,6 +1,6 @@
-import { getDraw } from '@clubdraw/contract/draw-endpoints';
-import { listDrawMembers } from '@clubdraw/contract/draw-members';
-import { messages } from '@clubdraw/domain/messages';
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
+import * as messages from '@clubdraw/domain/messages';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { memberFilterRows, memberSearch } from '../../parts/draw-members/member-search.ts';

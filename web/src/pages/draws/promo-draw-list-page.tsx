@@ -1,4 +1,4 @@
-import { listDraws } from '@clubdraw/contract/draw-endpoints';
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
 import {
   useLoaderData,
   useLocation,

@@ -1,5 +1,5 @@
-import { listDraws } from '@clubdraw/contract/draw-endpoints';
-import { listPackages } from '@clubdraw/contract/package-endpoints';
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';

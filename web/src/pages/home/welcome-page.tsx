@@ -1,5 +1,5 @@
-import { listDraws } from '@clubdraw/contract/draw-endpoints';
-import { listPackages } from '@clubdraw/contract/package-endpoints';
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useId, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';

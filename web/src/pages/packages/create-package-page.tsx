@@ -1,4 +1,4 @@
-import { createPackage } from '@clubdraw/contract/package-endpoints';
+import { createPackage } from '@clubdraw/contract/packages/package-endpoints';
 import { replace, type ActionFunctionArgs } from 'react-router';
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';

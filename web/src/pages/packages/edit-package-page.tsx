@@ -1,4 +1,8 @@
-import { cancelPackage, getPackage, updatePackage } from '@clubdraw/contract/package-endpoints';
+import {
+  cancelPackage,
+  getPackage,
+  updatePackage,
+} from '@clubdraw/contract/packages/package-endpoints';
 import { useState } from 'react';
 import {
   replace,
@@ -13,7 +17,7 @@ import { PackageForm } from '../../parts/package-form/package-form.tsx';
 import { valuesOf } from '../../parts/package-form/package-values.ts';
 import { tellPackageSaved } from '../../parts/package-saved.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../../shell/page-handle.ts';
 

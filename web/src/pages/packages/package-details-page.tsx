@@ -1,5 +1,5 @@
-import { getPackageSales, listPackageDraws } from '@clubdraw/contract/package-draws';
-import { cancelPackage, getPackage } from '@clubdraw/contract/package-endpoints';
+import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
+import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
 import {
   redirect,
   useLoaderData,

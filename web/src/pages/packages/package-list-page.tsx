@@ -1,4 +1,4 @@
-import { listPackages } from '@clubdraw/contract/package-endpoints';
+import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';

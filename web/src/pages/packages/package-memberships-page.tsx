@@ -1,5 +1,5 @@
-import { getPackage } from '@clubdraw/contract/package-endpoints';
-import { listPackageMembers } from '@clubdraw/contract/package-members';
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageMembers } from '@clubdraw/contract/packages/package-members';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MembersPage } from '../../parts/draw-members/members-page.tsx';

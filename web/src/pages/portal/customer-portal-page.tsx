@@ -1,5 +1,5 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
-import { messages } from '@clubdraw/domain/messages';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/messages';
 import {
   Navigate,
   useLoaderData,

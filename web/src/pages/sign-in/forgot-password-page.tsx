@@ -1,5 +1,5 @@
 import { isEmail } from '@clubdraw/domain/email';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState } from 'react';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CodeField } from '../../parts/one-time-code/code-field.tsx';

@@ -1,4 +1,4 @@
-import { loginWithCode } from '@clubdraw/contract/ways-in';
+import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useOwnerCode } from '../../parts/one-time-code/use-code-sender.ts';

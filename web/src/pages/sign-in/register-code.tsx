@@ -1,4 +1,4 @@
-import { register as registerOwner } from '@clubdraw/contract/accounts';
+import { register as registerOwner } from '@clubdraw/contract/accounts/accounts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';

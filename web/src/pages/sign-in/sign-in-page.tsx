@@ -1,4 +1,4 @@
-import { login, signInForm } from '@clubdraw/contract/accounts';
+import { login, signInForm } from '@clubdraw/contract/accounts/accounts';
 import { useState } from 'react';
 import {
   replace,

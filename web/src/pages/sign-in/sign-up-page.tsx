@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { exchangeSignIn } from '@clubdraw/contract/ways-in';
+import { exchangeSignIn } from '@clubdraw/contract/accounts/sign-in';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { newPasswordForm, resetPassword } from '@clubdraw/contract/ways-in';
+import { newPasswordForm, resetPassword } from '@clubdraw/contract/accounts/sign-in';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import { emailExists, signUpForm } from '@clubdraw/contract/accounts';
-import { messages } from '@clubdraw/domain/messages';
+import { emailExists, signUpForm } from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

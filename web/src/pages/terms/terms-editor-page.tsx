@@ -1,8 +1,8 @@
 import './terms.css';
-import { getDraw, updateDraw } from '@clubdraw/contract/draw-endpoints';
-import { ownedDraw } from '@clubdraw/contract/draws';
+import { getDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { ownedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { getTerms, saveTerms } from '@clubdraw/contract/terms';
+import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { lazy, Suspense, useState } from 'react';
 import {
   Link,

@@ -1,5 +1,5 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
-import { messages } from '@clubdraw/domain/messages';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import * as messages from '@clubdraw/domain/messages';
 import type { Money } from '@clubdraw/domain/money';
 import { CancelFrame } from './cancel-frame.tsx';
 import { cancelText } from './cancel-text.ts';

@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showCount } from '../../ui/show-count.ts';

@@ -1,7 +1,7 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { Money } from '@clubdraw/domain/money';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,5 +1,5 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
-import { messages } from '@clubdraw/domain/messages';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import * as messages from '@clubdraw/domain/messages';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { MoneyBooks } from '@clubdraw/contract/money-books';
+import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
 import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';
@@ -9,12 +9,12 @@ function minus({ amount, currency }: Money): string {
 }
 
 /** Nothing is known of the provider's fee, though something was paid. */
-function isUnknown({ providerFee, feesUnknown }: MoneyBooks): boolean {
+function isUnknown({ providerFee, feesUnknown }: SalesSummary): boolean {
   return providerFee.amount === 0 && feesUnknown > 0;
 }
 
 /** What a refund returns, and what the sum leaves out. */
-function unknownFees({ feesUnknown }: MoneyBooks): string {
+function unknownFees({ feesUnknown }: SalesSummary): string {
   const returned = 'A refund returns the platform fee, not the payment provider’s.';
   if (feesUnknown === 0) return returned;
   const payments = feesUnknown === 1 ? '1 payment is' : `${showCount(feesUnknown)} payments are`;
@@ -22,7 +22,7 @@ function unknownFees({ feesUnknown }: MoneyBooks): string {
 }
 
 /** Money in one currency: what buyers paid, what went back, the fees, and what is left. */
-export function MoneyCard({ books, title = 'Money' }: { books: MoneyBooks; title?: string }) {
+export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; title?: string }) {
   const titleId = useId();
   const { platformFeePercent } = useProfile();
   const { gross, refunded, refunding, fee, providerFee, net } = books;

@@ -1,6 +1,6 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
-import { maxReasonLength } from '@clubdraw/contract/pass-over';
-import { messages } from '@clubdraw/domain/messages';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { maxReasonLength } from '@clubdraw/contract/draws/pass-over';
+import * as messages from '@clubdraw/domain/messages';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';

@@ -1,4 +1,4 @@
-import type { DrawSales } from '@clubdraw/contract/draw-sales';
+import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { dayBars } from './day-bars.ts';
 import { SalesChart } from './sales-chart.tsx';
 

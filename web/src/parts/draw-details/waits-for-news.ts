@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 
 /** True while something about a draw is under way that its page would show by itself. */
 export function waitsForNews(draw: Pick<OwnedDraw, 'status' | 'result' | 'refunds'>): boolean {

@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { dayAndMonth } from '@clubdraw/domain/local-time';
 
 /** What stands for the winner's code while there is none. */

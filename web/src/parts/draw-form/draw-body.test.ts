@@ -1,5 +1,5 @@
-import { drawDraft } from '@clubdraw/contract/draw-form';
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
 import { drawBody } from './draw-body.ts';

@@ -1,5 +1,5 @@
-import type { Discount } from '@clubdraw/contract/draw-form';
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { toMajor, type Currency } from '@clubdraw/domain/money';

@@ -1,6 +1,6 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { Money } from '@clubdraw/domain/money';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';

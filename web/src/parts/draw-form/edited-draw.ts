@@ -1,7 +1,12 @@
-import { cancelDraw, drawStats, getDraw, updateDraw } from '@clubdraw/contract/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draw-sales';
+import {
+  cancelDraw,
+  drawStats,
+  getDraw,
+  updateDraw,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import {
   redirect,
   replace,

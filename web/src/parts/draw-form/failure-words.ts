@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { failureText, type ApiFailure } from '../../api/api-failure.ts';
 
 /** What is said of a failure without a reason: of one that was answered, and of silence. */

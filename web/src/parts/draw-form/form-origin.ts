@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { newDraw, valuesOf, type DrawValues } from './draw-values.ts';

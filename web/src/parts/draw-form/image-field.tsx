@@ -1,5 +1,5 @@
-import { imageTypes } from '@clubdraw/contract/media';
-import { messages } from '@clubdraw/domain/messages';
+import { imageTypes } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useId, useState } from 'react';

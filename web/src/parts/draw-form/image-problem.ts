@@ -1,5 +1,5 @@
-import { imageTypes, maxImageBytes } from '@clubdraw/contract/media';
-import { messages } from '@clubdraw/domain/messages';
+import { imageTypes, maxImageBytes } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/messages';
 
 /** Why a file cannot be the draw's image, or undefined (spec §5.7). */
 export function imageProblem(file: { type: string; size: number }): string | undefined {

@@ -1,5 +1,5 @@
-import { drawDraft } from '@clubdraw/contract/draw-form';
-import { promoDraft } from '@clubdraw/contract/promo-form';
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import { drawBody } from './draw-body.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';
 import { sendImage } from '../../api/send-image.ts';

@@ -1,5 +1,5 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { runMethodsOf, runMethodWords } from '../draw-facts.ts';
 import { dayFields, type FilterField } from '../filters/filter-field.ts';
 

@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';

@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 
 /** The paper that a draw stands on in a list: its own, or void once it is over. */

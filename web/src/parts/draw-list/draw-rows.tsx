@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';

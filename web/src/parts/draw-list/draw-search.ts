@@ -1,4 +1,4 @@
-import { drawFilters } from '@clubdraw/contract/draw-endpoints';
+import { drawFilters } from '@clubdraw/contract/draws/draw-endpoints';
 import { z } from 'zod';
 
 const { shape } = drawFilters;

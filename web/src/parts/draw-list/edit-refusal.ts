@@ -1,5 +1,5 @@
-import type { Draw } from '@clubdraw/contract/draws';
-import { messages } from '@clubdraw/domain/messages';
+import type { Draw } from '@clubdraw/contract/draws/draws';
+import * as messages from '@clubdraw/domain/messages';
 
 type Facts = Pick<Draw, 'cancelledAt' | 'runAt' | 'participants'>;
 

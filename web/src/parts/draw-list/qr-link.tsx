@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';

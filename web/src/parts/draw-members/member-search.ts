@@ -1,4 +1,4 @@
-import { memberFilters } from '@clubdraw/contract/draw-members';
+import { memberFilters } from '@clubdraw/contract/draws/draw-members';
 import { z } from 'zod';
 import { dayFields, type FilterField } from '../filters/filter-field.ts';
 

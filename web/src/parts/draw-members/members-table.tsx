@@ -1,4 +1,4 @@
-import type { DrawMember } from '@clubdraw/contract/draw-members';
+import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showCount } from '../../ui/show-count.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import type { FilterField, FilterValues } from './filter-field.ts';
 
 function isBelow({ kind }: FilterField, value: string, bound: string): boolean {

@@ -1,5 +1,5 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import { messages } from '@clubdraw/domain/messages';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';

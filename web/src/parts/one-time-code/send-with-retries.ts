@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 
 /** Pauses before the one retry (spec §4.4). */

@@ -1,4 +1,4 @@
-import { sendCode } from '@clubdraw/contract/accounts';
+import { sendCode } from '@clubdraw/contract/accounts/accounts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { codeSender, type SendingState } from './code-sender.ts';

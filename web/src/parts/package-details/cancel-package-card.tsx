@@ -1,5 +1,5 @@
-import type { OwnedPackage } from '@clubdraw/contract/packages';
-import { messages } from '@clubdraw/domain/messages';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
+import * as messages from '@clubdraw/domain/messages';
 import { CancelFrame } from '../draw-details/cancel-frame.tsx';
 
 /** What cancelling does (spec §4.8), in words. */

@@ -1,4 +1,4 @@
-import type { PackageDraw } from '@clubdraw/contract/packages';
+import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { paths } from '../../paths.ts';
 import { EmailText } from '../../ui/email-text.tsx';

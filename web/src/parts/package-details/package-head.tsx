@@ -1,4 +1,4 @@
-import type { OwnedPackage } from '@clubdraw/contract/packages';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';

@@ -1,4 +1,4 @@
-import type { OwnedPackage } from '@clubdraw/contract/packages';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 
 /** True while something about a package is under way that its page would show by itself. */
 export function packageWaitsForNews({ refunds, draws }: OwnedPackage): boolean {

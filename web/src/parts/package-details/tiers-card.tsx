@@ -1,4 +1,4 @@
-import type { OwnedPackage, Tier } from '@clubdraw/contract/packages';
+import type { OwnedPackage, Tier } from '@clubdraw/contract/packages/packages';
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import { periodNames } from '@clubdraw/domain/frequency';
 import { highlightLines } from '@clubdraw/domain/highlights';

@@ -1,5 +1,5 @@
-import type { Discount } from '@clubdraw/contract/draw-form';
-import type { OwnedPackage } from '@clubdraw/contract/packages';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import type { Frequency } from '@clubdraw/domain/frequency';
 import { toMajor, type Currency } from '@clubdraw/domain/money';
 

@@ -1,4 +1,4 @@
-import { packageDraft } from '@clubdraw/contract/package-form';
+import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, Resolver } from 'react-hook-form';
 import { packageBody } from './package-body.ts';

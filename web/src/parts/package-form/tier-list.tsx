@@ -1,6 +1,6 @@
-import { tierDraft } from '@clubdraw/contract/package-form';
+import { tierDraft } from '@clubdraw/contract/packages/package-form';
 import { highlightLines } from '@clubdraw/domain/highlights';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';

@@ -1,4 +1,4 @@
-import { frequencyFilters } from '@clubdraw/contract/package-endpoints';
+import { frequencyFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { dayFields, type FilterField } from '../filters/filter-field.ts';
 
 const name: FilterField = {

@@ -1,4 +1,4 @@
-import type { ListedPackage } from '@clubdraw/contract/packages';
+import type { ListedPackage } from '@clubdraw/contract/packages/packages';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar';
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical';

@@ -1,4 +1,4 @@
-import type { ListedPackage } from '@clubdraw/contract/packages';
+import type { ListedPackage } from '@clubdraw/contract/packages/packages';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';

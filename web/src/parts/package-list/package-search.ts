@@ -1,4 +1,4 @@
-import { packageFilters } from '@clubdraw/contract/package-endpoints';
+import { packageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { z } from 'zod';
 
 const { shape } = packageFilters;

@@ -1,4 +1,4 @@
-import type { ListedPackage } from '@clubdraw/contract/packages';
+import type { ListedPackage } from '@clubdraw/contract/packages/packages';
 
 const format = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',

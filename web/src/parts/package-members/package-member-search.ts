@@ -1,4 +1,4 @@
-import { packageMemberFilters } from '@clubdraw/contract/package-members';
+import { packageMemberFilters } from '@clubdraw/contract/packages/package-members';
 import { z } from 'zod';
 import { emailField } from '../draw-members/member-search.ts';
 import { dayFields, type FilterField } from '../filters/filter-field.ts';

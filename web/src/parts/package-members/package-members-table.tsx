@@ -1,4 +1,4 @@
-import type { PackageMember } from '@clubdraw/contract/package-members';
+import type { PackageMember } from '@clubdraw/contract/packages/package-members';
 import { EmailText } from '../../ui/email-text.tsx';
 import { showCount } from '../../ui/show-count.ts';
 

@@ -1,9 +1,9 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
+import type { MembershipHistory } from '@clubdraw/contract/portal/membership-history';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import type { LedgerReading } from './use-ledger.ts';
 
-type Props = { reading: LedgerReading; children: (ledger: MembershipLedger) => ReactNode };
+type Props = { reading: LedgerReading; children: (ledger: MembershipHistory) => ReactNode };
 
 /** What is told from a ledger, once it is read; why it is not, when that failed. */
 export function LedgerContent({ reading, children }: Props) {

@@ -1,9 +1,9 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
+import type { MembershipHistory } from '@clubdraw/contract/portal/membership-history';
 import { CustomerTime } from './customer-time.tsx';
 import { growthWords, ledgerChange, ledgerWords } from './ledger-words.ts';
 
 /** Every entry of a membership with its cause, the newest first. */
-export function LedgerTable({ ledger }: { ledger: MembershipLedger }) {
+export function LedgerTable({ ledger }: { ledger: MembershipHistory }) {
   return (
     <>
       <p>{ledger.next}</p>

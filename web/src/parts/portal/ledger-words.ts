@@ -1,7 +1,7 @@
-import type { MembershipLedger } from '@clubdraw/contract/membership-ledger';
+import type { MembershipHistory } from '@clubdraw/contract/portal/membership-history';
 import { showCount } from '../../ui/show-count.ts';
 
-type Row = MembershipLedger['ledger'][number];
+type Row = MembershipHistory['ledger'][number];
 
 const causes: Record<Row['cause'], (row: Row) => string> = {
   first_period: ({ occurrence }) => `First payment, for draw ${occurrence}`,
@@ -27,7 +27,7 @@ export function ledgerChange({ kind, entries }: Row): string {
 }
 
 /** How the entries of a tier add up. */
-export function growthWords({ firstEntries, recurringEntries }: MembershipLedger): string {
+export function growthWords({ firstEntries, recurringEntries }: MembershipHistory): string {
   const first = `The first payment brings ${showCount(firstEntries)}`;
   return recurringEntries === 0
     ? `${first}, and so does each renewal.`

@@ -1,5 +1,5 @@
-import { mailTickets } from '@clubdraw/contract/portal';
-import { messages } from '@clubdraw/domain/messages';
+import { mailTickets } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/messages';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 import { useState } from 'react';

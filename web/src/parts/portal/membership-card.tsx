@@ -1,4 +1,4 @@
-import type { PortalMembership } from '@clubdraw/contract/portal';
+import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { PortalMembership } from '@clubdraw/contract/portal';
+import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { useId } from 'react';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MembershipCard } from './membership-card.tsx';

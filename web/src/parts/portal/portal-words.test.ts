@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { describe, expect, it } from 'vitest';
 import { shortId } from './short-id.ts';
 import { codeSize, drawPathOf, paperOf } from './ticket-words.ts';

@@ -1,4 +1,4 @@
-import { getPortal, type Portal } from '@clubdraw/contract/portal';
+import { getPortal, type Portal } from '@clubdraw/contract/portal/portal';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { customerToken } from '../../session/customer.ts';

@@ -1,5 +1,5 @@
-import { getReceipt } from '@clubdraw/contract/portal';
-import { messages } from '@clubdraw/domain/messages';
+import { getReceipt } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/messages';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 import { useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';

@@ -1,5 +1,5 @@
-import { stopMembership } from '@clubdraw/contract/membership-ledger';
-import { messages } from '@clubdraw/domain/messages';
+import { stopMembership } from '@clubdraw/contract/portal/membership-history';
+import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { failureText } from '../../api/api-failure.ts';

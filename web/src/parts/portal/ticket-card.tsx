@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showCount } from '../../ui/show-count.ts';

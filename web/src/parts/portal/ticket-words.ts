@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { stockOf } from '@clubdraw/domain/stock';
 import { paths } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
-import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/customer-session';
-import { messages } from '@clubdraw/domain/messages';
+import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/portal/customer-session';
+import * as messages from '@clubdraw/domain/messages';
 import { useNavigate } from 'react-router';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';

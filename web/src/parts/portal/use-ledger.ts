@@ -1,11 +1,14 @@
-import { getMembershipLedger, type MembershipLedger } from '@clubdraw/contract/membership-ledger';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  getMembershipHistory,
+  type MembershipHistory,
+} from '@clubdraw/contract/portal/membership-history';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 
 export type LedgerReading = {
-  ledger?: MembershipLedger;
+  ledger?: MembershipHistory;
   /** Why it could not be read. */
   problem?: string;
 };
@@ -17,7 +20,7 @@ export function useLedger(membershipId: string, wanted: boolean): LedgerReading 
     if (!wanted) return undefined;
     const given = new AbortController();
     const { signal } = given;
-    void call(getMembershipLedger, { params: { id: membershipId } }, { signal }).then(
+    void call(getMembershipHistory, { params: { id: membershipId } }, { signal }).then(
       (ledger) => setReading({ ledger }),
       (error: unknown) => {
         if (signal.aborted) return;

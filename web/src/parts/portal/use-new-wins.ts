@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { useEffect, useState } from 'react';
 import { keepSeenWins, seenWins } from '../../session/seen-wins.ts';
 

@@ -1,4 +1,4 @@
-import type { Portal } from '@clubdraw/contract/portal';
+import type { Portal } from '@clubdraw/contract/portal/portal';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { productNow } from '../../api/product-time.ts';

@@ -1,4 +1,4 @@
-import type { PortalMembership } from '@clubdraw/contract/portal';
+import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

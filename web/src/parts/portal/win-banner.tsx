@@ -1,4 +1,4 @@
-import type { PortalTicket } from '@clubdraw/contract/portal';
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { Chads } from '../../public/result/chads.tsx';
 
 /** Particles for each win (spec §4.5). */

@@ -1,5 +1,5 @@
 import { isEmail } from '@clubdraw/domain/email';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';

@@ -1,5 +1,5 @@
-import { stagePath, verifyPath } from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../whole-number.ts';
 

@@ -1,5 +1,5 @@
-import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draws/draw-news';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { ask } from '../ask.ts';
 import { phaseOf } from './draw-phase.ts';
 

@@ -1,5 +1,5 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
-import { messages } from '@clubdraw/domain/messages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';

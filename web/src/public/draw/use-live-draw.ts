@@ -1,5 +1,5 @@
-import type { DrawNews } from '@clubdraw/contract/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { useEffect, useRef, useState } from 'react';
 import { useProductClock } from '../product-clock.ts';
 import { watchLater } from './watch-later.ts';

@@ -1,8 +1,8 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
-import type { PagePackage } from '@clubdraw/contract/pages';
-import { packageTermsPath } from '@clubdraw/contract/public-paths';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import { packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../draw/share-button.tsx';

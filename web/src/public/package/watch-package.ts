@@ -3,7 +3,7 @@ import {
   drawStage,
   readStageCall,
   type DrawStanding,
-} from '@clubdraw/contract/draw-standing';
+} from '@clubdraw/contract/draws/draw-standing';
 import { followDraw } from '../../feed/follow-draw.ts';
 import { ask } from '../ask.ts';
 import { freshText } from '../draw/fresh-text.ts';

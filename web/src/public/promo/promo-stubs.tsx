@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { DrawResult, WatchLink } from '../draw/draw-result.tsx';
 import type { DrawStubs } from '../draw/draw-sheet.tsx';
 import { wholeNumber } from '../whole-number.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldText } from '../form-value.ts';
 import { Icon } from '../frame/icon.tsx';

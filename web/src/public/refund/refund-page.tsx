@@ -1,6 +1,10 @@
-import { moneyOnWire, type Canceled, type PaymentNews } from '@clubdraw/contract/public-calls';
-import { portalPath } from '@clubdraw/contract/public-paths';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  moneyOnWire,
+  type CancelledPayment,
+  type PaymentNews,
+} from '@clubdraw/contract/pages/public-calls';
+import { portalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
@@ -83,7 +87,7 @@ function ToPortal({ email }: { email: string | null }) {
 }
 
 /** What goes back is said by the server; a membership may end with nothing left to refund. */
-function Done({ done }: { done: Canceled | undefined }) {
+function Done({ done }: { done: CancelledPayment | undefined }) {
   const isEmpty = done?.refundedAmount === 0;
   return (
     <div className="over">

@@ -1,5 +1,5 @@
-import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/public-calls';
-import { portalPath } from '@clubdraw/contract/public-paths';
+import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
+import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';

@@ -1,4 +1,4 @@
-import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { useEffect, useState } from 'react';
 import { ask, type Outcome } from '../ask.ts';
 import type { Standing } from './standing.ts';

@@ -3,9 +3,9 @@ import {
   drawStage,
   readStageCall,
   type DrawStage,
-} from '@clubdraw/contract/draw-standing';
-import { packagePath, qrPath } from '@clubdraw/contract/public-paths';
-import type { PageStagedDraw } from '@clubdraw/contract/pages';
+} from '@clubdraw/contract/draws/draw-standing';
+import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
 import { useState } from 'react';
 import { revealMs, sceneOf } from '../../stage/scene.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';

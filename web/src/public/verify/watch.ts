@@ -1,4 +1,4 @@
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { responseStart } from '../product-clock.ts';
 import type { ForeseenNote } from './foreseen-note.ts';
 import type { Verifier } from './use-verifier.ts';
