@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/database.ts';
+import type { Trx } from '../../../db/database.ts';
 
 export type PaymentToCancel = {
   drawId: string;
@@ -50,37 +50,4 @@ export async function lockPaymentToCancel(
     FROM payments WHERE id = ${paymentId}`.execute(trx);
   const [payment] = payments;
   return payment && { ...draw, ...payment };
-}
-
-/** As the public log writes it. */
-const reasons = { refund: 1, chargeback: 2, membershipCancelled: 3 };
-
-export type VoidReason = keyof typeof reasons;
-
-export type VoidedTickets = {
-  paymentId: string;
-  drawId: string;
-  reason: VoidReason;
-  now: Date;
-};
-
-/** Makes the tickets of a payment void and gives their places free; their codes are never reused. */
-export async function voidTickets(
-  trx: Trx,
-  { paymentId, drawId, reason, now }: VoidedTickets,
-): Promise<void> {
-  await sql`
-    WITH taken AS (
-      UPDATE tickets SET voided_at = ${now}, void_reason = ${reasons[reason]}
-      WHERE payment_id = ${paymentId} AND voided_at IS NULL RETURNING serial
-    ),
-    member AS (
-      UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int
-      WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)
-        AND lower(email) = (SELECT lower(email) FROM payments WHERE id = ${paymentId})
-      RETURNING ticket_count
-    )
-    UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int,
-      members = members - (SELECT count(*) FROM member WHERE ticket_count = 0)::int
-    WHERE id = ${drawId}`.execute(trx);
 }

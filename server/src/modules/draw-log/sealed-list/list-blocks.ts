@@ -1,6 +1,6 @@
 import { inclusionPath } from 'fairdraw/inclusion';
 import { Frontier } from 'fairdraw/tree';
-import { sha256 } from './native-sha256.ts';
+import { sha256 } from '../native-sha256.ts';
 
 /** Leaves of a block, and blocks of a group. */
 export const blockSize = 256;

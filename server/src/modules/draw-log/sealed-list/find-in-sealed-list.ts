@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/database.ts';
+import type { Trx } from '../../../db/database.ts';
 import { serialOfPosition } from './sealed-positions.ts';
 import { findPositionOfCode, hasSealedTicket, listVoidSerials } from './sealed-list.store.ts';
 

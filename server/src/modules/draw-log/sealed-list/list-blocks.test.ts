@@ -1,7 +1,7 @@
 import { InclusionPaths } from 'fairdraw/inclusion';
 import { describe, expect, it } from 'vitest';
 import { blockRoots, blockSize, pathThrough } from './list-blocks.ts';
-import { sha256 } from './native-sha256.ts';
+import { sha256 } from '../native-sha256.ts';
 
 const groupSize = blockSize * blockSize;
 

@@ -1,4 +1,4 @@
-import type { PeriodRow } from '../../memberships/billing/insert-periods.store.ts';
+import type { PeriodRow } from './insert-periods.store.ts';
 
 /**
  * The payments of those who find no room in the draw that their period buys, first come, first served;

@@ -1,8 +1,8 @@
 import { InclusionPaths } from 'fairdraw/inclusion';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 import { blockSize, pathThrough } from './list-blocks.ts';
 import { findIndexedBlock, type IndexedBlock } from './list-index.store.ts';
-import { sha256 } from './native-sha256.ts';
+import { sha256 } from '../native-sha256.ts';
 import { findPositionOfSerial, listSealedLeaves } from './sealed-list.store.ts';
 
 export type SealedPath = { position: number; path: Uint8Array[] };

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { countLoggedTickets } from './draw-log.store.ts';
+import type { Context } from '../../../context.ts';
+import { countLoggedTickets } from '../draw-log.store.ts';
 import { listListsToIndex, updateListIndex } from './list-index.store.ts';
 import { indexList } from './list-index.ts';
 import { listVoidSerials } from './sealed-list.store.ts';

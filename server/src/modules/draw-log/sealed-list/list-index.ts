@@ -1,7 +1,7 @@
 import { Frontier, type TreeHead } from 'fairdraw/tree';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 import { blockRoots, blockSize } from './list-blocks.ts';
-import { sha256 } from './native-sha256.ts';
+import { sha256 } from '../native-sha256.ts';
 import { positionOfSerial, serialOfPosition } from './sealed-positions.ts';
 import { readLeaves } from './sealed-list.store.ts';
 
