@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildDraw, picksAt, sealedOf, type BuiltDraw } from '../test/build-draw.ts';
 import { inPieces } from '../test/evidence-of.ts';
@@ -29,7 +29,7 @@ function beforeResult(draw: BuiltDraw): Evidence {
 }
 
 describe('what follows from a closed draw and its round', () => {
-  test.each(['V2', 'V2b', 'V3'] as const)('is the result that comes later: %s', async (name) => {
+  it.each(['V2', 'V2b', 'V3'] as const)('is the result that comes later: %s', async (name) => {
     const draw = buildDraw(workedPlan(name));
     const foreseen = await foresee(beforeResult(draw));
     expect(foreseen.positions).toEqual(draw.result.positions);
@@ -42,7 +42,7 @@ describe('what follows from a closed draw and its round', () => {
     );
   });
 
-  test('has the positions without the log, though not who stands there', async () => {
+  it('has the positions without the log, though not who stands there', async () => {
     const draw = buildDraw(workedPlan('V3'));
     const { log: _, ...rest } = beforeResult(draw);
     const foreseen = await foresee(rest);
@@ -50,19 +50,19 @@ describe('what follows from a closed draw and its round', () => {
     expect(foreseen.resultHash).toEqual(resultHash(draw.result));
   });
 
-  test('leaves open without the log whether somebody has a drawn number', async () => {
+  it('leaves open without the log whether somebody has a drawn number', async () => {
     const { log: _, ...rest } = beforeResult(buildDraw(workedPlan('V2')));
     const nothing = { positions: null, tickets: null, resultHash: null };
     expect(await foresee(rest)).toEqual({ ...nothing, drawnCode: '9-9-4' });
   });
 
-  test('needs no log to know that nobody has the number of a draw without entries', async () => {
+  it('needs no log to know that nobody has the number of a draw without entries', async () => {
     const draw = buildDraw({ ...workedPlan('V2'), entries: [] });
     const { log: _, ...rest } = beforeResult(draw);
     expect((await foresee(rest)).resultHash).toEqual(resultHash(draw.result));
   });
 
-  test('is nothing before there is a round', async () => {
+  it('is nothing before there is a round', async () => {
     const { beacon: _, ...rest } = beforeResult(buildDraw(workedPlan('V3')));
     await expect(foresee(rest)).rejects.toThrow(RangeError);
   });
