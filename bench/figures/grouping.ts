@@ -7,10 +7,10 @@ import { startBenchProduct, type BenchProduct } from '../support/bench-product.t
 import { transaction } from '../../server/src/db/database.ts';
 import { deliverMail } from '../../server/src/jobs/catalogue.ts';
 import { findOffer } from '../../server/src/modules/draws/find-offer.ts';
-import { issueTickets } from '../../server/src/modules/payments/issue-tickets.ts';
-import { issueBatch } from '../../server/src/modules/payments/issue.store.ts';
-import { reserveBatch, type Reservation } from '../../server/src/modules/payments/reserve.store.ts';
-import { reservePlaces } from '../../server/src/modules/payments/reserve-places.ts';
+import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
+import { issueBatch } from '../../server/src/modules/tickets/issue.store.ts';
+import { reserveBatch, type Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
+import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 
 const rounds = 3;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { catchUpLog } from '../../server/src/modules/drawing/catch-up-log.ts';
-import { clubWinnersPage } from '../../server/src/modules/draws/club-winners-page.ts';
+import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
+import { clubWinnersPage } from '../../server/src/modules/draws/public/club-winners-page.ts';
 import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
 import { readDrawStats } from '../../server/src/modules/draws/read-draw-stats.ts';
-import { listPackageMembers } from '../../server/src/modules/packages/list-package-members.ts';
+import { listPackageMembers } from '../../server/src/modules/packages/members/list-package-members.ts';
 import { listPackages } from '../../server/src/modules/packages/list-packages.ts';
 import { readOwnPackage } from '../../server/src/modules/packages/read-own-package.ts';
-import { readPackageSales } from '../../server/src/modules/payments/read-package-sales.ts';
+import { readPackageSales } from '../../server/src/modules/payments/reports/read-package-sales.ts';
 import type { Figure } from '../print/figure.ts';
 import { listFigure } from '../print/list-figure.ts';
 import { addDrawnDraws } from '../support/drawn-draws.ts';

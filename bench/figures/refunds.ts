@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refundCancelledDraw } from '../../server/src/modules/payments/refund-cancelled-draw.ts';
+import { refundCancelledDraw } from '../../server/src/modules/payments/refunds/refund-cancelled-draw.ts';
 import { httpCall } from '../load/http-call.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { startFurtherProcess } from '../support/further-process.ts';

@@ -8,7 +8,7 @@ import { loadPages } from '../../server/src/edge/page-renderer.ts';
 import { pictureFetcher } from '../../server/src/edge/picture-fetcher.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
 import { openSecrets } from '../../server/src/edge/secrets.ts';
-import { stripePayments } from '../../server/src/edge/stripe.ts';
+import { stripePayments } from '../../server/src/edge/stripe/stripe.ts';
 import { openQueue } from '../../server/src/jobs/queue.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';

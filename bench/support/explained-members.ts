@@ -1,4 +1,4 @@
-import { listDrawMembers } from '../../server/src/modules/draws/list-draw-members.ts';
+import { listDrawMembers } from '../../server/src/modules/draws/members/list-draw-members.ts';
 import type { explain, Explained } from './explained.ts';
 
 type Filters = Parameters<typeof listDrawMembers>[1]['filters'];

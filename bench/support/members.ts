@@ -1,4 +1,4 @@
-import { packageDraft } from '@clubdraw/contract/package-form';
+import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import { sql } from 'kysely';
 import type {
   ListedInvoice,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../../server/src/db/database.ts';
-import { catchUpLog } from '../../server/src/modules/drawing/catch-up-log.ts';
-import { sealLog } from '../../server/src/modules/drawing/seal-log.ts';
+import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
+import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { openBenchContext } from './bench-context.ts';

@@ -1,4 +1,4 @@
-import { drawDraft } from '@clubdraw/contract/draw-form';
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { startSession } from '../../server/src/modules/accounts/start-session.ts';
 import { insertConnectAccount } from '../../server/src/modules/connect/connect.store.ts';
 import { createDraw } from '../../server/src/modules/draws/create-draw.ts';

@@ -3,8 +3,8 @@ import { openDatabase } from './db/database.ts';
 import { systemClock } from './edge/clock.ts';
 import { ProviderFailure } from './edge/payment-provider.ts';
 import { followClock } from './edge/sandbox-clock.ts';
-import { stripePayments } from './edge/stripe.ts';
-import { reconcile } from './modules/payments/reconcile.ts';
+import { stripePayments } from './edge/stripe/stripe.ts';
+import { reconcile } from './modules/payments/reconciliation/reconcile.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 

@@ -15,7 +15,7 @@ import { pictureFetcher } from './edge/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
-import { stripePayments } from './edge/stripe.ts';
+import { stripePayments } from './edge/stripe/stripe.ts';
 import { listen } from './http/listen.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';

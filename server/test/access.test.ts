@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
@@ -126,7 +126,7 @@ const expectations: Record<EndpointName, Expectation> = {
   getPackageSales: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getReceipt: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
   stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
-  getMembershipLedger: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  getMembershipHistory: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
   createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {

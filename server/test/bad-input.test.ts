@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';

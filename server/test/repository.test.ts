@@ -55,7 +55,7 @@ describe('the walls', () => {
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/migrate.ts',
       'src/jobs/waiting-jobs.ts',
-      'src/modules/payments/refund-pace.store.ts',
+      'src/modules/payments/refunds/refund-pace.store.ts',
     ]);
   });
 
@@ -101,12 +101,14 @@ describe('the walls', () => {
       'portal',
       'proofs',
       'draw-run',
-      'payments',
+      'stripe-events',
       'memberships',
+      'payments',
       'packages',
       'promotions',
+      'tickets',
       'draws',
-      'drawing',
+      'draw-log',
       'terms',
       'media',
       'connect',

@@ -1,4 +1,8 @@
-import { drawEventsPath, readDrawEvent, type DrawStanding } from '@clubdraw/contract/draw-standing';
+import {
+  drawEventsPath,
+  readDrawEvent,
+  type DrawStanding,
+} from '@clubdraw/contract/draws/draw-standing';
 
 /** What somebody heard who watches a draw, over a real connection. */
 export type Watcher = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailServer, type MailServer } from '../../test/stand-ins/mail-server.ts';
-import { smtpMailer, type Letter, type Mailer } from './mailer.ts';
+import { smtpMailer, type OutgoingMail, type Mailer } from './mailer.ts';
 
 let server: MailServer;
 let mailer: Mailer;
@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 const codes = Array.from({ length: 500 }, (_, at) => `${at}-4-0-9-1`).join('\n');
-const letter: Letter = {
+const letter: OutgoingMail = {
   to: 'mia@example.com',
   subject: 'Your tickets for Köln',
   html: `<p style="color:red">Grüße 🎟</p>\n${'<b>x</b>'.repeat(2_000)}`,

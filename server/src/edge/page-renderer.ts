@@ -1,5 +1,5 @@
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails';
-import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages';
+import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages/pages';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -66,8 +66,8 @@ export const endCheckout = job({
 });
 
 /** Asks the provider about one membership and does what that calls for, an end included. */
-export const followMembership = job({
-  name: 'followMembership',
+export const syncMembership = job({
+  name: 'syncMembership',
   payload: z.object({ membershipId: z.guid() }),
 });
 
@@ -108,8 +108,8 @@ export const askForEvents = job({
 });
 
 /** Reads what the provider took for an account's payments. */
-export const noteProviderFees = job({
-  name: 'noteProviderFees',
+export const storeProviderFees = job({
+  name: 'storeProviderFees',
   payload: z.object({ accountId: z.string() }),
   batch: 2,
 });
@@ -121,12 +121,12 @@ export const jobKinds = [
   refundCancelledDraw,
   refundPayment,
   endCheckout,
-  followMembership,
+  syncMembership,
   endCancelledPackage,
   handleStripeEvent,
   checkDispute,
   askForEvents,
-  noteProviderFees,
+  storeProviderFees,
   fetchSocialPicture,
 ] as const satisfies readonly JobKind[];
 

@@ -1,6 +1,6 @@
 import { drawRunJobs } from '../modules/draw-run/draw-run.jobs.ts';
 import { mediaJobs } from '../modules/media/media.jobs.ts';
-import { drawingJobs } from '../modules/drawing/drawing.jobs.ts';
+import { drawingJobs } from '../modules/draw-log/draw-log.jobs.ts';
 import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 

@@ -11,9 +11,12 @@ import {
   unhandledEvents,
   unknownFees,
   unsettledPayments,
-} from '../modules/payments/sweep-payments.ts';
+} from '../modules/payments/checkout/sweep-payments.ts';
 import { expiredCustomers } from '../modules/portal/sweep-expired-customers.ts';
-import { cancelledPackages, unheardMemberships } from '../modules/payments/sweep-memberships.ts';
+import {
+  cancelledPackages,
+  unheardMemberships,
+} from '../modules/memberships/billing/sweep-memberships.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 

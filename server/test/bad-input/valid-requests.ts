@@ -59,7 +59,7 @@ export function validRequests(
     mailTickets: { body: { paymentId } },
     getReceipt: { params: { paymentId } },
     stopMembership: { params: { id: paymentId } },
-    getMembershipLedger: { params: { id: paymentId } },
+    getMembershipHistory: { params: { id: paymentId } },
     logout: {},
     createPackage: { body: packageBody(context) },
     updatePackage: { ...packageIdOnly, body: packageBody(context) },

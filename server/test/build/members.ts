@@ -1,6 +1,9 @@
 import { transaction } from '../../src/db/database.ts';
 import { findPackage } from '../../src/modules/packages/packages.store.ts';
-import { recordPeriod, type PeriodVerdict } from '../../src/modules/payments/record-periods.ts';
+import {
+  recordPeriod,
+  type PeriodVerdict,
+} from '../../src/modules/memberships/billing/record-periods.ts';
 import { currentTerms } from '../../src/modules/terms/current-terms.ts';
 import type { TestContext } from '../test-context.ts';
 

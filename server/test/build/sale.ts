@@ -1,4 +1,4 @@
-import { startPayment } from '@clubdraw/contract/payments';
+import { startPayment } from '@clubdraw/contract/payments/payments';
 import { sql } from 'kysely';
 import type { ProviderEvent } from '../../src/edge/payment-provider.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -127,7 +127,7 @@ export async function refundRows(shop: Shop, paymentId: string) {
  * What must hold at every moment, whatever happened: the counters are what the rows say, serials
  * have no gaps, and money is tickets or goes back.
  */
-export async function checkBooks(shop: Shop): Promise<void> {
+export async function checkInvariants(shop: Shop): Promise<void> {
   const { rows } = await sql`
     SELECT draws.id, tickets_sold, tickets_issued, places_held, capacity, held.n AS held, live.n AS live,
       every.n AS every, every.last, odd.n AS odd, members, roll.n AS roll, roll.tickets AS rolled,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { agreement, drawnWrongly, mailReport, reconcile, rowsOf } from './stage/books.ts';
+import { agreement, drawnWrongly, mailReport, reconcile, rowsOf } from './support/books.ts';
 import {
   askForPlaces,
   cards,
@@ -11,10 +11,10 @@ import {
   stateOf,
   takeBack,
   type Purchase,
-} from './stage/buyer.ts';
-import { openClub, productNow, publishDraw, type Club, type DrawWish } from './stage/club.ts';
-import { openStage, webhookSecret, type Stage } from './stage/stage.ts';
-import { call, control, mailsTo } from './stage/world.ts';
+} from './support/buyer.ts';
+import { openClub, productNow, publishDraw, type Club, type DrawWish } from './support/club.ts';
+import { openStage, webhookSecret, type Stage } from './support/stage.ts';
+import { call, control, mailsTo } from './support/world.ts';
 
 /** Every accident of a payment's life, done to the running product: two servers, one database. */
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cancelMany } from './stage/cancel-many.ts';
-import { openStage } from './stage/stage.ts';
+import { cancelMany } from './support/cancel-many.ts';
+import { openStage } from './support/stage.ts';
 
 const payments = 60;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { playHistory } from './stage/play-history.ts';
-import { openStage } from './stage/stage.ts';
+import { playHistory } from './support/play-history.ts';
+import { openStage } from './support/stage.ts';
 
 /** Play one again with HISTORY_SEED=<seed>. */
 const seed = Number(process.env['HISTORY_SEED'] ?? randomInt(2 ** 31));

@@ -1,5 +1,5 @@
-import { packagePath } from '@clubdraw/contract/public-paths';
-import type { Site } from '@clubdraw/contract/pages';
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import { checkoutIcons, resultIcons } from './checkout/payment-icons.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { pageStyle } from './frame/page-style.ts';
@@ -13,7 +13,7 @@ import { openDrawOf } from './package/live-draw.ts';
 import { PackageDraws } from './package/package-draws.tsx';
 import { PackagePage, type PackagePageProps } from './package/package-page.tsx';
 import { PackageWhen } from './package/package-when.tsx';
-import { plainHead, type Kind, type PageView } from './plain-head.ts';
+import { plainHead, type Kind, type PageView } from './frame/plain-head.ts';
 
 /** The public page of a package. */
 export function packageView({ offer, draws }: Kind<'package'>, site: Site): PageView {

@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draw-standing';
+import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 
 /** What the stage shows at a moment. */

@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { useMemo, type ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { Scene } from './scene.ts';
 import type { StageDraw } from './stage-draw.ts';
 

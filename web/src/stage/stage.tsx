@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Scene } from './scene.ts';

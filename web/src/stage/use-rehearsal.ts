@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { useState } from 'react';
 import { rehearsalCode, rehearsalStage, type Rehearsal } from './rehearsal.ts';
 import type { StageDraw } from './stage-draw.ts';

@@ -3,18 +3,18 @@ import {
   login,
   register,
   sendCode as sendCodeCall,
-} from '@clubdraw/contract/accounts';
+} from '@clubdraw/contract/accounts/accounts';
 import {
   exchangeSignIn,
   loginWithCode,
   resetPassword as resetPasswordCall,
   signInStart,
-} from '@clubdraw/contract/ways-in';
+} from '@clubdraw/contract/accounts/sign-in';
 import { normalEmail } from '@clubdraw/domain/email';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { redirectRoute } from '../../http/mount-redirect.ts';
-import { route } from '../../http/mount.ts';
+import { redirectRoute } from '../../http/mount/mount-redirect.ts';
+import { route } from '../../http/mount/mount.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { beginSocialSignIn } from './begin-social-sign-in.ts';
 import { exchangeSocialToken } from './exchange-social-token.ts';

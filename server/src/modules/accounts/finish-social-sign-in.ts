@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@clubdraw/contract/ways-in';
+import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import {

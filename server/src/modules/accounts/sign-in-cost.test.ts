@@ -1,4 +1,4 @@
-import { login } from '@clubdraw/contract/accounts';
+import { login } from '@clubdraw/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';

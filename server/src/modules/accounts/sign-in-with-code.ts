@@ -1,6 +1,6 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
-import { limitByEmail } from '../../http/rate-limits.ts';
+import { limitByEmail } from '../../http/limits/rate-limits.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
 import { startSession } from './start-session.ts';
 

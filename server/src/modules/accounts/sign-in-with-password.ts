@@ -1,7 +1,7 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { limitByEmail } from '../../http/rate-limits.ts';
+import { limitByEmail } from '../../http/limits/rate-limits.ts';
 import { wrongPassword } from './accounts.refusals.ts';
 import { findOwnerByEmail, lockPasswordHash } from './accounts.store.ts';
 import { verifyPassword } from './passwords.ts';

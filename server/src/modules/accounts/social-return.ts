@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@clubdraw/contract/ways-in';
+import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
 
 /** The one address that the sign-in provider may send people back to. */

@@ -1,5 +1,5 @@
-import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts';
-import { route } from '../../http/mount.ts';
+import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts/accounts';
+import { route } from '../../http/mount/mount.ts';
 import { readProfile } from './read-profile.ts';
 import { refreshOwnAccount } from './refresh-own-account.ts';
 import { startOnboarding } from './start-onboarding.ts';

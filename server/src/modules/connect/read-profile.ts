@@ -1,4 +1,4 @@
-import type { Profile } from '@clubdraw/contract/accounts';
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import type { Context } from '../../context.ts';
 import { readOwner } from '../accounts/read-owner.ts';
 import { findConnectAccount } from './connect.store.ts';

@@ -1,4 +1,4 @@
-import { getCertificate } from '@clubdraw/contract/proofs';
+import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
 import { beaconValue, verifyBeacon } from 'fairdraw/beacon';
 import { certificateFromJson } from 'fairdraw/certificate-json';
@@ -16,7 +16,7 @@ import {
 } from '../../../test/stand-ins/own-beacons.ts';
 import { startLiveDraw } from '../draws/start-live-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
-import { drawEdit } from '@clubdraw/contract/promo-form';
+import { drawEdit } from '@clubdraw/contract/promotions/promo-form';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { publishCancellation, roundNeverCame } from '../drawing/publish-cancellation.ts';
+import { publishCancellation, roundNeverCame } from '../draw-log/publish-cancellation.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { orderRefunds } from '../draws/order-refunds.ts';
 import { lockAwaitedBeacon } from './beacons.store.ts';

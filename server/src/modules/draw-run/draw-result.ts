@@ -7,10 +7,10 @@ import { closeFromJson, resultToJson } from 'fairdraw/statement-json';
 import type { Result } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { appendToLedger } from '../drawing/append-to-ledger.ts';
-import { positionOfCode, serialAt } from '../drawing/find-in-sealed-list.ts';
-import { sha256 } from '../drawing/native-sha256.ts';
-import { openPublication, type OpenPublication } from '../drawing/open-publication.ts';
+import { appendToLedger } from '../draw-log/append-to-ledger.ts';
+import { positionOfCode, serialAt } from '../draw-log/find-in-sealed-list.ts';
+import { sha256 } from '../draw-log/native-sha256.ts';
+import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
 import { findBeacon } from './beacons.store.ts';
 import {
   findClose,

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { passOver } from '@clubdraw/contract/pass-over';
-import { messages } from '@clubdraw/domain/messages';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { passOver } from '@clubdraw/contract/draws/pass-over';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
 import { passOverTakenBack } from './pass-over-taken-back.ts';

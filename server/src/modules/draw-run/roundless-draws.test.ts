@@ -1,5 +1,5 @@
-import { getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getCertificate, getLedger } from '@clubdraw/contract/proofs';
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificate, getLedger } from '@clubdraw/contract/proofs/proofs';
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { chainFromInfo } from 'fairdraw/chain-info';
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkBooks,
+  checkInvariants,
   drawRow,
   openShop,
   refundRows,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   beacons = ownBeacons(() => shop.context.clock);
   shop = await openShop({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
 });
-afterEach(() => checkBooks(shop));
+afterEach(() => checkInvariants(shop));
 afterAll(() => shop.close());
 
 async function certificateOf(id: string): Promise<unknown> {

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { findPackageDraw } from '../packages/find-package-draw.ts';
-import { beginClosing } from '../payments/begin-closing.ts';
-import { readPackageRenewals } from '../payments/read-package-renewals.ts';
-import { settleOpenCheckouts } from '../payments/settle-open-checkouts.ts';
+import { beginClosing } from '../tickets/begin-closing.ts';
+import { readPackageRenewals } from '../payments/reports/read-package-renewals.ts';
+import { settleOpenCheckouts } from './settle-open-checkouts.ts';
 
 /**
  * What must be known before a draw closes, as far as the provider tells in time: of a draw that is

@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { closeFromJson } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
 import { liveWaitMs } from '@clubdraw/domain/run-method';
 import type { StoredDraw } from './draws.store.ts';

@@ -1,7 +1,7 @@
 import { canCancelDraw } from '@clubdraw/domain/draw-can';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { byOrganiser, publishCancellation } from '../drawing/publish-cancellation.ts';
+import { byOrganiser, publishCancellation } from '../draw-log/publish-cancellation.ts';
 import { drawFacts } from './draw.view.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
 import { lockOwnDraw } from './draws.store.ts';

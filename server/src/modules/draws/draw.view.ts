@@ -1,4 +1,4 @@
-import type { Draw } from '@clubdraw/contract/draws';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { drawStatus, roomOf, type DrawFacts } from '@clubdraw/domain/draw-status';
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
 import type { StoredDraw } from './draws.store.ts';

@@ -8,28 +8,28 @@ import {
   listDraws as listCall,
   startLiveDraw as startLiveCall,
   updateDraw as updateCall,
-} from '@clubdraw/contract/draw-endpoints';
-import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
-import { drawName } from '@clubdraw/contract/draw-name';
-import { getStage } from '@clubdraw/contract/stage-endpoint';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
-import { downloadRoute } from '../../http/mount-download.ts';
-import { eventsRoute } from '../../http/mount-events.ts';
-import { route } from '../../http/mount.ts';
+import { downloadRoute } from '../../http/mount/mount-download.ts';
+import { eventsRoute } from '../../http/events/mount-events.ts';
+import { route } from '../../http/mount/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
-import { countAudiences } from './count-audiences.ts';
+import { countAudiences } from './public/count-audiences.ts';
 import { createDraw } from './create-draw.ts';
-import { drawQr } from './draw-qr.ts';
-import { exportDrawMembers } from './export-draw-members.ts';
-import { listDrawMembers } from './list-draw-members.ts';
+import { drawQr } from './public/draw-qr.ts';
+import { exportDrawMembers } from './members/export-draw-members.ts';
+import { listDrawMembers } from './members/list-draw-members.ts';
 import { listDraws } from './list-draws.ts';
-import { readShareCard } from './read-share-card.ts';
+import { readShareCard } from './public/read-share-card.ts';
 import { readDrawStats } from './read-draw-stats.ts';
 import { readOwnDraw } from './read-own-draw.ts';
-import { readPublicDraw } from './read-public-draw.ts';
-import { readStage } from './read-stage.ts';
-import { readStandings } from './read-standings.ts';
+import { readPublicDraw } from './public/read-public-draw.ts';
+import { readStage } from './public/read-stage.ts';
+import { readStandings } from './public/read-standings.ts';
 import { startLiveDraw } from './start-live-draw.ts';
 import { updateDraw } from './update-draw.ts';
 

@@ -1,15 +1,15 @@
-import type { DrawOutcome } from '@clubdraw/contract/draws';
-import type { Discount } from '@clubdraw/contract/draw-form';
+import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { standingResult, type DrawResult } from './standing-result.ts';
+import { standingResult, type DrawResult } from './public/standing-result.ts';
 
 /** What an owner says about a draw. */
-export type DrawWords = {
+export type DrawFields = {
   name: string;
   prize: string;
   runAt: Date;
@@ -28,7 +28,7 @@ export type DrawWords = {
 };
 
 /** A draw as it is stored. */
-export type StoredDraw = DrawWords & {
+export type StoredDraw = DrawFields & {
   id: string;
   ownerId: string;
   ticketsIssued: number;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { refundCancelledDraw } from '../../jobs/catalogue.ts';
-import { noteRefundsToWrite } from './write-draws.store.ts';
+import { storeRefundsToWrite } from './write-draws.store.ts';
 
 /**
  * Has everything refunded that a draw has sold, which is cancelled in the same transaction. It is
@@ -12,6 +12,6 @@ export async function orderRefunds(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<void> {
-  await noteRefundsToWrite(trx, drawId);
+  await storeRefundsToWrite(trx, drawId);
   await context.jobs.enqueue(trx, refundCancelledDraw, { drawId }, { key: drawId });
 }

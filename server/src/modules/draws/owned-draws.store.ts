@@ -1,5 +1,5 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
-import type { DrawFilters } from '@clubdraw/contract/draw-endpoints';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
 import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { drawStats } from '@clubdraw/contract/draw-endpoints';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
 import type { Context } from '../../context.ts';
 import { countNumbers } from './draw-numbers.store.ts';
 import { noSuchDraw } from './draws.refusals.ts';

@@ -1,4 +1,4 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
 import { times } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';

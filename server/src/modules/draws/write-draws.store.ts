@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
-import type { DrawWords } from './draws.store.ts';
+import type { DrawFields } from './draws.store.ts';
 
-function columnsOf(words: DrawWords) {
+function columnsOf(words: DrawFields) {
   return {
     name: words.name,
     prize: words.prize,
@@ -26,7 +26,7 @@ function columnsOf(words: DrawWords) {
 
 export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
 
-export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawWords): Promise<void> {
+export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawFields): Promise<void> {
   await trx
     .insertInto('draws')
     .values({
@@ -40,10 +40,10 @@ export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawWords): Pro
     .execute();
 }
 
-export async function updateDrawWords(
+export async function updateDrawFields(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  words: DrawWords,
+  words: DrawFields,
 ): Promise<void> {
   await trx
     .updateTable('draws')
@@ -67,7 +67,7 @@ export async function markDraw(
 }
 
 /** Payments of this draw, which is being cancelled, have yet to be refunded. */
-export async function noteRefundsToWrite(trx: Trx, drawId: string): Promise<void> {
+export async function storeRefundsToWrite(trx: Trx, drawId: string): Promise<void> {
   await trx
     .updateTable('draws')
     .set({ has_refunds_to_write: true })

@@ -1,7 +1,7 @@
-import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/media';
+import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/media/media';
 import { z } from 'zod';
-import { downloadRoute } from '../../http/mount-download.ts';
-import { uploadRoute } from '../../http/mount-upload.ts';
+import { downloadRoute } from '../../http/mount/mount-download.ts';
+import { uploadRoute } from '../../http/mount/mount-upload.ts';
 import { readImage } from './read-image.ts';
 import { uploadImage } from './upload-image.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { maxImageBytes } from '@clubdraw/contract/media';
-import { messages } from '@clubdraw/domain/messages';
+import { maxImageBytes } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { prepareImage } from '../../edge/images.ts';

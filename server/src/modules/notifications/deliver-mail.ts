@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
 import { sharedLine } from '../../db/shared-line.ts';
 import { mailConnections, type Attachment } from '../../edge/mailer.ts';

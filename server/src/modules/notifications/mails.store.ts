@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 

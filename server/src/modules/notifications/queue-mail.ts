@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { deliverMail } from '../../jobs/catalogue.ts';

@@ -1,5 +1,5 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import { messages } from '@clubdraw/domain/messages';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { MailNotTaken } from '../../edge/mailer.ts';

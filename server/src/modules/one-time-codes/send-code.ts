@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
 import { sendMailNow } from '../notifications/send-mail-now.ts';
@@ -13,7 +13,7 @@ function codeMail(code: string): Mail {
   return { kind: 'oneTimeCode', code, minutes };
 }
 
-type Letter = {
+type OutgoingMail = {
   recipient: string;
   /** What is mailed instead of the code to somebody whom it would open nothing. */
   instead?: Mail | undefined;
@@ -27,7 +27,7 @@ type Letter = {
  */
 export async function sendCode(
   context: Context,
-  { recipient, instead, ...about }: CodeSubject & Letter,
+  { recipient, instead, ...about }: CodeSubject & OutgoingMail,
 ): Promise<void> {
   const { id, code } = await makeCode(context, about);
   try {

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { listPackageDraws as listCall } from '@clubdraw/contract/package-draws';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { listPackageDraws as listCall } from '@clubdraw/contract/packages/package-draws';
 import type { Context } from '../../context.ts';
 import { countDrawsOfPackage, listDrawsOfPackage } from './owned-package-draws.store.ts';
 import { noSuchPackage } from './packages.refusals.ts';

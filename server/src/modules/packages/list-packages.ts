@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type {
   listPackages as listCall,
   PackageFilters,
-} from '@clubdraw/contract/package-endpoints';
+} from '@clubdraw/contract/packages/package-endpoints';
 import type { Context } from '../../context.ts';
 import { countOwnPackages, listOwnPackages } from './owned-packages.store.ts';
 import { packageView } from './package.view.ts';

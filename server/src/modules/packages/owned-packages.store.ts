@@ -1,8 +1,8 @@
-import type { PackageFilters } from '@clubdraw/contract/package-endpoints';
+import type { PackageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { containing } from '../draws/containing.ts';
-import { membersCount } from './package-members.store.ts';
+import { membersCount } from './members/package-members.store.ts';
 import {
   packageColumns,
   packageTables,

@@ -1,5 +1,5 @@
-import type { Discount } from '@clubdraw/contract/draw-form';
-import type { PackageDraft, TierDraft } from '@clubdraw/contract/package-form';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Currency } from '@clubdraw/domain/money';
 import type { Recurrence } from '@clubdraw/domain/recurrence';

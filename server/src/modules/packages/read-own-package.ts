@@ -1,4 +1,4 @@
-import type { OwnedPackage } from '@clubdraw/contract/packages';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
 import type { Context } from '../../context.ts';
 import { listDrawsOfPackage } from './owned-package-draws.store.ts';

@@ -1,9 +1,9 @@
-import type { PackageDraft, TierDraft } from '@clubdraw/contract/package-form';
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import { canEditPackage } from '@clubdraw/domain/package-can';
 import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { publishDraw } from '../drawing/publish-draw.ts';
+import { publishDraw } from '../draw-log/publish-draw.ts';
 import { currentTerms } from '../terms/current-terms.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';

@@ -3,31 +3,31 @@ import {
   checkDispute as checkDisputeJob,
   endCancelledPackage as endCancelledPackageJob,
   endCheckout as endCheckoutJob,
-  followMembership as followMembershipJob,
+  syncMembership as syncMembershipJob,
   handleStripeEvent as handleStripeEventJob,
-  noteProviderFees as noteProviderFeesJob,
+  storeProviderFees as storeProviderFeesJob,
   refundCancelledDraw as refundCancelledDrawJob,
   refundPayment as refundPaymentJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
-import { askForEvents } from './ask-for-events.ts';
-import { checkDispute } from './check-dispute.ts';
-import { endCancelledPackage } from './end-cancelled-package.ts';
-import { endCheckout } from './end-checkout.ts';
-import { followMembership } from './follow-membership.ts';
-import { handleEvent } from './handle-event.ts';
-import { noteProviderFees } from './note-provider-fees.ts';
-import { refundCancelledDraw } from './refund-cancelled-draw.ts';
-import { refundPayment } from './refund-payment.ts';
+import { askForEvents } from '../stripe-events/ask-for-events.ts';
+import { checkDispute } from './disputes/check-dispute.ts';
+import { endCancelledPackage } from '../memberships/billing/end-cancelled-package.ts';
+import { endCheckout } from './checkout/end-checkout.ts';
+import { syncMembership } from '../memberships/billing/sync-membership.ts';
+import { handleEvent } from '../stripe-events/handle-event.ts';
+import { storeProviderFees } from './reconciliation/store-provider-fees.ts';
+import { refundCancelledDraw } from './refunds/refund-cancelled-draw.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
 
 export const paymentsJobs: JobHandler[] = [
   handles(askForEventsJob, askForEvents),
   handles(checkDisputeJob, checkDispute),
   handles(endCancelledPackageJob, endCancelledPackage),
   handles(endCheckoutJob, endCheckout),
-  handles(followMembershipJob, followMembership),
+  handles(syncMembershipJob, syncMembership),
   handles(handleStripeEventJob, handleEvent),
-  handles(noteProviderFeesJob, noteProviderFees),
+  handles(storeProviderFeesJob, storeProviderFees),
   handles(refundCancelledDrawJob, refundCancelledDraw),
   handles(refundPaymentJob, refundPayment),
 ];

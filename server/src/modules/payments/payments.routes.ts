@@ -3,23 +3,23 @@ import {
   releasePayment as releaseCall,
   startMembershipPayment,
   startPayment,
-} from '@clubdraw/contract/payments';
+} from '@clubdraw/contract/payments/payments';
 import {
   cancelPayment as cancelCall,
   sendRefundCode as codeCall,
-} from '@clubdraw/contract/refunds';
-import { route } from '../../http/mount.ts';
-import { getDrawSales } from '@clubdraw/contract/draw-sales';
-import { getPackageSales } from '@clubdraw/contract/package-draws';
-import { startMembershipCheckout } from '../memberships/start-membership-checkout.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { canceledAnswer } from './canceled.view.ts';
-import { readDrawSales } from './read-draw-sales.ts';
-import { readPackageSales } from './read-package-sales.ts';
-import { readPayment } from './read-payment.ts';
-import { releasePayment } from './release-payment.ts';
-import { sendRefundCode } from './send-refund-code.ts';
-import { startDrawCheckout } from './start-draw-checkout.ts';
+} from '@clubdraw/contract/payments/refunds';
+import { route } from '../../http/mount/mount.ts';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { getPackageSales } from '@clubdraw/contract/packages/package-draws';
+import { startMembershipCheckout } from '../memberships/checkout/start-membership-checkout.ts';
+import { cancelPayment } from '../portal/cancel-payment.ts';
+import { cancelledAnswer } from '../portal/cancelled.view.ts';
+import { readDrawSales } from './reports/read-draw-sales.ts';
+import { readPackageSales } from './reports/read-package-sales.ts';
+import { readPayment } from '../portal/read-payment.ts';
+import { releasePayment } from '../portal/release-payment.ts';
+import { sendRefundCode } from '../portal/send-refund-code.ts';
+import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
 
 export const paymentsRoutes = [
   route(startPayment, async ({ context, client, input: { body } }) =>
@@ -47,6 +47,6 @@ export const paymentsRoutes = [
   }),
   route(cancelCall, async ({ context, input: { body } }) => {
     const { otp: code, ...name } = body;
-    return canceledAnswer(await cancelPayment(context, { ...name, code }));
+    return cancelledAnswer(await cancelPayment(context, { ...name, code }));
   }),
 ];

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { minuteOf, tooMany } from '../../http/rate-window.ts';
+import { minuteOf, tooMany } from '../../http/limits/rate-window.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { findTicketsToMail } from './holdings.store.ts';
 import { noSuchTickets } from './portal.refusals.ts';

@@ -1,6 +1,6 @@
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { canonicalEmail } from '@clubdraw/domain/email';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';

@@ -1,12 +1,12 @@
-import { drawName } from '@clubdraw/contract/draw-name';
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
-import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.store.ts';
 import { readCertificate } from './read-certificate.ts';
 

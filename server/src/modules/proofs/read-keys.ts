@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { getKeys } from '@clubdraw/contract/proofs';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { getKeys } from '@clubdraw/contract/proofs/proofs';
 import { toHex } from 'fairdraw/bytes';
 import { chainToInfo } from 'fairdraw/chain-info';
 import { keyId } from 'fairdraw/statements';

@@ -3,7 +3,7 @@ import { quicknet } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
 import { pinInto } from 'fairdraw/pinned-verifier';
 import type { Context } from '../../context.ts';
-import type { TextFile } from '../../http/mount-text.ts';
+import type { TextFile } from '../../http/mount/mount-text.ts';
 
 /** The one-file verifier with our public key, and the chain of our draws, written into it. */
 export async function readVerifier({ pages, secrets, settings }: Context): Promise<TextFile> {

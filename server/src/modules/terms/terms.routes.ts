@@ -1,5 +1,5 @@
-import { getTerms, saveTerms } from '@clubdraw/contract/terms';
-import { route } from '../../http/mount.ts';
+import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
+import { route } from '../../http/mount/mount.ts';
 import { readTerms } from './read-terms.ts';
 import { saveDefaultTerms } from './save-default-terms.ts';
 

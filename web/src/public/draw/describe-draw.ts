@@ -1,5 +1,5 @@
-import { cardPath } from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import { cardPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';

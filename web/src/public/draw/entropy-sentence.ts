@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 
 /** Where the randomness of a draw comes from, in one honest sentence, for who is about to pay. */
 export function entropySentence({ entropy }: Pick<PageDraw, 'entropy'>): string {

@@ -1,4 +1,4 @@
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { ForeseenNote } from './foreseen-note.ts';
 import { keepNote, useNote } from './kept-note.ts';
 

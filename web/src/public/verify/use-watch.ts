@@ -1,4 +1,4 @@
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useEffect, useState } from 'react';
 import { keepForeseen } from './foreseen.tsx';
 import type { ForeseenNote } from './foreseen-note.ts';

@@ -1,4 +1,4 @@
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useState, type ReactNode } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

@@ -1,0 +1,50 @@
+import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import * as messages from '@clubdraw/domain/messages';
+import { instantOfRequest } from '@clubdraw/domain/schedule';
+import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { ownsImage } from '../media/owns-image.ts';
+import { saveDrawTerms } from '../terms/save-draw-terms.ts';
+import type { DrawFields } from './draws.store.ts';
+import { wrongField } from './draws.refusals.ts';
+
+type About = { ownerId: string; drawId: string; now: Date };
+
+/**
+ * What will be stored of a draft: its date as an instant, its terms as a version of their own, its
+ * image only if it is the owner's.
+ *
+ * @throws {Refusal} invalid, on `runAt` or `imageId`
+ */
+export async function drawFields(
+  trx: Trx,
+  context: Context,
+  { draft, ...about }: About & { draft: DrawDraft },
+): Promise<DrawFields> {
+  const runAt = instantOfRequest(draft.runAt, draft.timezone);
+  if (!runAt) throw wrongField('runAt', messages.dateRequired);
+  if (runAt.getTime() <= about.now.getTime()) throw wrongField('runAt', messages.dateInFuture);
+  const { imageId, ticketCap, numbers } = draft;
+  if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
+    throw wrongField('imageId', messages.errorLoadingImage);
+  }
+  const termsVersionId = await saveDrawTerms(trx, context, { ...about, html: draft.termsHtml });
+  return {
+    name: draft.name,
+    prize: draft.prize,
+    runAt,
+    timezone: draft.timezone,
+    entryCost: draft.entryCost,
+    runMethod: draft.runMethod,
+    imageId,
+    discounts: draft.discounts,
+    socials: draft.socials,
+    ticketCap,
+    emailWinner: draft.emailWinner,
+    termsVersionId,
+    numbers,
+    codeSpace: countCodes(numbers),
+    capacity: capacityOf(numbers, ticketCap),
+  };
+}

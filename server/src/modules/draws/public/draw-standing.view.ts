@@ -1,0 +1,25 @@
+import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import { livePhase } from '@clubdraw/domain/live-phase';
+import type { WatchedDraw } from './draw-standings.store.ts';
+import { drawView } from '../draw.view.ts';
+
+/** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
+export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStanding {
+  const view = drawView(draw, now);
+  return {
+    phase: livePhase(draw, now),
+    runAt: view.runAt.toISOString(),
+    participants: view.participants,
+    capacity: view.capacity,
+    status: view.status,
+    cancelledAt: view.cancelledAt?.toISOString() ?? null,
+    result: view.result,
+    seal: seal && {
+      hash: seal.hash.toString('hex'),
+      tickets: seal.tickets,
+      sealedAt: seal.sealedAt.toISOString(),
+      roundAt: seal.roundAt?.toISOString() ?? null,
+    },
+    drawnAt: draw.drawnAt?.toISOString() ?? null,
+  };
+}

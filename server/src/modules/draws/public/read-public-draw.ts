@@ -1,0 +1,32 @@
+import type { PublicDraw } from '@clubdraw/contract/draws/draws';
+import type { Context } from '../../../context.ts';
+import { drawView } from '../draw.view.ts';
+import { noSuchDraw } from '../draws.refusals.ts';
+import { findOffer, type Offer } from '../find-offer.ts';
+
+/** What was made of an offer; it goes with it, after a second at the latest. */
+const views = new WeakMap<Offer, Readonly<PublicDraw>>();
+
+/**
+ * A draw as everybody may see it, with who sells it and how one can pay: the same object for all
+ * who ask within a second.
+ *
+ * @throws {Refusal} missing
+ */
+export async function readPublicDraw(
+  context: Context,
+  drawId: string,
+): Promise<Readonly<PublicDraw>> {
+  const offer = await findOffer(context, drawId);
+  if (!offer) throw noSuchDraw();
+  const known = views.get(offer);
+  if (known) return known;
+  const { draw, seller } = offer;
+  const view = Object.freeze({
+    ...drawView(draw, context.clock.now()),
+    clubName: seller.clubName,
+    paymentMethods: seller.paymentMethods,
+  });
+  views.set(offer, view);
+  return view;
+}

@@ -1,0 +1,31 @@
+import { standingToWire } from '@clubdraw/contract/draws/draw-standing';
+import { isLastPhase } from '@clubdraw/domain/live-phase';
+import type { Context } from '../../../context.ts';
+import { listWatchedDraws } from './draw-standings.store.ts';
+import { drawStanding } from './draw-standing.view.ts';
+
+export type Standing = {
+  /** The draw's name, as it was asked for. */
+  key: string;
+  /** The standing as JSON of the wire. */
+  json: string;
+  /** Nothing about the draw can change any more. */
+  isLast: boolean;
+};
+
+/** How far these draws are, read in one statement; unknown ones are left out. */
+export async function readStandings(
+  context: Context,
+  names: readonly string[],
+): Promise<Standing[]> {
+  const now = context.clock.now();
+  const watched = await listWatchedDraws(context.db, names);
+  return watched.map((one) => {
+    const standing = drawStanding(one, now);
+    return {
+      key: one.name,
+      json: JSON.stringify(standingToWire(standing)),
+      isLast: isLastPhase(standing.phase),
+    };
+  });
+}

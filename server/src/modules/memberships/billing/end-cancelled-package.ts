@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
+import { endMembershipsOf } from '../end-memberships-of.ts';
+import { listUndrawnOfPackage } from './undrawn.store.ts';
+import { insertRefunds } from '../../payments/refunds/refunds.store.ts';
+
+/**
+ * After a package was cancelled: no further charge is ever made, and every payment whose draw has not
+ * closed goes back while its entries stay (spec §4.8). All of it is written here; each subscription
+ * is ended and each refund paid by a job of its own. Money that arrives later refunds itself.
+ */
+export async function endCancelledPackage(
+  context: Context,
+  { packageId }: { packageId: string },
+): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (trx) => {
+    const paymentIds = await listUndrawnOfPackage(trx, packageId);
+    const refunds = paymentIds.map((paymentId) => ({
+      paymentId,
+      refundId: context.random.uuidv7(),
+    }));
+    const membershipIds = await endMembershipsOf(trx, { packageId, now });
+    await insertRefunds(trx, refunds, { cause: 'package_cancelled', now });
+    const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
+    await context.jobs.enqueueMany(trx, refundPayment, orders);
+    const ends = membershipIds.map((membershipId) => ({
+      payload: { membershipId },
+      key: membershipId,
+    }));
+    await context.jobs.enqueueMany(trx, syncMembership, ends);
+  });
+}

@@ -1,0 +1,151 @@
+import { CompiledQuery } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+
+/** A paid invoice, and what it buys: a place in a draw, or nothing and the money goes back. */
+export type PeriodRow = {
+  paymentId: string;
+  membershipId: string;
+  invoiceId: string;
+  paymentIntentId: string;
+  fee: number;
+  paidAt: Date;
+  periodEndsAt: Date | null;
+  period: number;
+  count: number;
+  drawId: string;
+  /** Why it bought nothing; null for a place. */
+  backCause: 'late_payment' | 'draw_full' | null;
+  mailId: string;
+  refundId: string;
+};
+
+/** $1 now; from $2 on one array for each column. */
+const record = `
+  WITH arrived AS MATERIALIZED (
+    SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[],
+      $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::text[],
+      $13::uuid[], $14::uuid[]) AS x(payment_id, membership_id, invoice_id, intent_id,
+      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, mail_id, refund_id)
+  ),
+  paid AS MATERIALIZED (
+    SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, member.price_minor, member.currency, member.owner_id,
+      member.package_id, member.account_id, member.method, member.terms_version_id,
+      member.session_expires_at, draws.occurrence, draws.is_planned, draws.run_at,
+      draws.timezone, draws.name, draws.tickets_issued, draws.code_key, draws.code_space,
+      draws.numbers_length, draws.numbers_from, draws.numbers_to
+    FROM arrived JOIN memberships AS member ON member.id = membership_id
+      JOIN draws ON draws.id = draw_id
+  ),
+  placed AS MATERIALIZED (
+    SELECT paid.*, (tickets_issued + sum(count) OVER (PARTITION BY draw_id ORDER BY payment_id)
+      - count)::int AS first_serial
+    FROM paid WHERE NOT is_late AND NOT is_planned
+  ),
+  stored AS (
+    INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
+      currency, method, terms_version_id, state, session_expires_at, check_at,
+      payment_intent_id, created_at, paid_at, membership_id, invoice_id, period, is_place)
+    SELECT payment_id, draw_id, owner_id, account_id, email, count, price_minor, fee, currency,
+      method, terms_version_id, CASE WHEN is_late THEN 'late' ELSE 'paid' END,
+      session_expires_at, 'infinity', intent_id, $1::timestamptz, paid_at, membership_id,
+      invoice_id, period, NOT is_late
+    FROM paid
+  ),
+  member AS (
+    UPDATE memberships SET paid_periods = paid_periods + sum.placed,
+      -- Money that goes back, of one that goes on: its package was cancelled, or its draw is full.
+      state = CASE WHEN state = 'ended' OR sum.placed = 0 THEN 'ended' ELSE 'active' END,
+      ended_at = CASE WHEN sum.placed = 0 THEN coalesce(ended_at, $1::timestamptz)
+        ELSE ended_at END,
+      end_cause = CASE WHEN sum.placed = 0 THEN coalesce(end_cause, 'package')
+        ELSE end_cause END,
+      started_at = coalesce(memberships.started_at, sum.started_at),
+      period_ends_at = greatest(memberships.period_ends_at, sum.ends_at),
+      checks = 0,
+      check_at = CASE WHEN state = 'ended' THEN check_at
+        WHEN sum.placed = 0 THEN $1::timestamptz
+        ELSE coalesce(greatest(memberships.period_ends_at, sum.ends_at), $1::timestamptz)
+          + interval '2 hours' END
+    FROM (
+      SELECT membership_id, (count(*) FILTER (WHERE NOT is_late))::int AS placed,
+        min(paid_at) FILTER (WHERE NOT is_late) AS started_at, max(period_ends_at) AS ends_at
+      FROM paid GROUP BY membership_id
+    ) AS sum
+    WHERE id = membership_id
+  ),
+  counted AS (
+    UPDATE draws SET tickets_issued = draws.tickets_issued + sum.count,
+      tickets_sold = draws.tickets_sold + sum.count, members = draws.members + sum.joined
+    FROM (
+      SELECT draw_id, sum(count)::int AS count,
+        add_draw_members(draw_id, array_agg(email), array_agg(count), $1::timestamptz) AS joined
+      FROM placed GROUP BY draw_id
+    ) AS sum
+    WHERE draws.id = sum.draw_id
+  ),
+  planned AS (
+    UPDATE draws SET planned_tickets = planned_tickets + sum.count,
+      planned_members = planned_members + sum.places
+    FROM (
+      SELECT draw_id, sum(count)::int AS count, count(*)::int AS places
+      FROM paid WHERE NOT is_late AND is_planned GROUP BY draw_id
+    ) AS sum
+    WHERE draws.id = sum.draw_id
+  ),
+  ticket AS (
+    INSERT INTO tickets (draw_id, serial, code, payment_id)
+    SELECT draw_id, serial, draw_code(draw_code_index(code_key, serial, code_space),
+      numbers_length, numbers_from, numbers_to), payment_id
+    FROM placed, LATERAL generate_series(first_serial, first_serial + count - 1) AS serial
+    RETURNING payment_id, serial, code
+  ),
+  mailed AS (
+    INSERT INTO mails (id, dedupe_key, recipient, model, created_at)
+    SELECT mail_id, 'period:' || invoice_id, email,
+      jsonb_build_object(
+        'kind', 'membershipPaid', 'period', period, 'packageId', package_id,
+        'packageName', name, 'membershipId', membership_id, 'paymentId', paid.payment_id,
+        'clubName', (SELECT club_name FROM connect_accounts AS club
+          WHERE club.owner_id = paid.owner_id),
+        'occurrence', occurrence, 'count', count, 'timezone', timezone,
+        'runAt', to_char(run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'codes', coalesce(codes, '[]'),
+        'total', jsonb_build_object('amount', price_minor, 'currency', currency)),
+      $1::timestamptz
+    FROM paid LEFT JOIN (
+      SELECT payment_id, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY payment_id
+    ) AS printed ON printed.payment_id = paid.payment_id
+    WHERE NOT is_late
+  )
+  INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
+  SELECT refund_id, payment_id, price_minor, currency, back_cause, 'requested', $1::timestamptz, $1::timestamptz
+  FROM paid WHERE is_late`;
+
+/**
+ * Writes paid periods: payment, membership, tickets with their codes where the bought draw is open,
+ * counters and the mail that tells of it; of late ones the payment and its refund. In one statement;
+ * the package, the memberships and their draws are locked by the caller.
+ */
+export async function insertPeriods(
+  trx: Trx,
+  { rows: all, now }: { rows: readonly PeriodRow[]; now: Date },
+): Promise<void> {
+  await trx.executeQuery(
+    CompiledQuery.raw(record, [
+      now,
+      all.map((one) => one.paymentId),
+      all.map((one) => one.membershipId),
+      all.map((one) => one.invoiceId),
+      all.map((one) => one.paymentIntentId),
+      all.map((one) => one.fee),
+      all.map((one) => one.paidAt),
+      all.map((one) => one.periodEndsAt),
+      all.map((one) => one.period),
+      all.map((one) => one.count),
+      all.map((one) => one.drawId),
+      all.map((one) => one.backCause),
+      all.map((one) => one.mailId),
+      all.map((one) => one.refundId),
+    ]),
+  );
+}

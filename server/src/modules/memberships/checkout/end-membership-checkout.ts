@@ -1,0 +1,71 @@
+import type { Context } from '../../../context.ts';
+import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import { markReleased, storeSubscription, type StoredMembership } from '../memberships.store.ts';
+import { subscriptionOrder } from './subscription-order.ts';
+
+/**
+ * Ends the checkout of a membership at the provider and notes what it became; answers the
+ * subscription when somebody paid after all, whatever our timer says.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function endMembershipCheckout(
+  context: Context,
+  membership: StoredMembership,
+): Promise<string | undefined> {
+  const sessionId = membership.sessionId ?? (await madeSession(context, membership))?.id;
+  if (sessionId === undefined) {
+    await markReleased(context.db, membership.id);
+    return undefined;
+  }
+  const { accountId } = membership;
+  return storeCheckout(
+    context,
+    membership,
+    await context.payments.expireCheckout({ accountId, sessionId }),
+  );
+}
+
+/**
+ * Reads what the checkout of a membership became, without ending it; answers its subscription once
+ * there is one.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function readMembershipCheckout(
+  context: Context,
+  membership: StoredMembership,
+): Promise<string | undefined> {
+  const { accountId, sessionId } = membership;
+  const session =
+    sessionId === null
+      ? await madeSession(context, membership)
+      : await context.payments.readCheckout({ accountId, sessionId });
+  return session && storeCheckout(context, membership, session);
+}
+
+async function storeCheckout(
+  context: Context,
+  { id: membershipId }: StoredMembership,
+  { state, subscriptionId }: CheckoutSession,
+): Promise<string | undefined> {
+  if (state === 'expired' || state === 'failed') await markReleased(context.db, membershipId);
+  if (subscriptionId === null) return undefined;
+  await storeSubscription(context.db, { membershipId, subscriptionId });
+  return subscriptionId;
+}
+
+/** Of a membership whose page was never noted: the same order with the same key brings it back. */
+async function madeSession(
+  context: Context,
+  membership: StoredMembership,
+): Promise<CheckoutSession | undefined> {
+  const order = subscriptionOrder(context.settings.publicUrl, membership);
+  try {
+    return await context.payments.openSubscriptionCheckout(order);
+  } catch (failure) {
+    // Nothing was made by the first call, or this one would have answered it.
+    if (failure instanceof ProviderFailure && failure.kind === 'refused') return undefined;
+    throw failure;
+  }
+}

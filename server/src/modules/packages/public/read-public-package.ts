@@ -1,0 +1,41 @@
+import type { PublicPackage } from '@clubdraw/contract/packages/packages';
+import { canSellPackage } from '@clubdraw/domain/package-can';
+import { drawToBuy } from '@clubdraw/domain/membership';
+import type { Context } from '../../../context.ts';
+import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';
+import { packageView } from '../package.view.ts';
+import { noSuchPackage } from '../packages.refusals.ts';
+
+/** What was made of an offer; it goes with it, after a second at the latest. */
+const views = new WeakMap<PackageOffer, Readonly<PublicPackage>>();
+
+/**
+ * A package as everybody may see it, with who sells it and how one can pay (spec §2.15): the same
+ * object for all who ask within a second.
+ *
+ * @throws {Refusal} missing
+ */
+export async function readPublicPackage(
+  context: Context,
+  packageId: string,
+): Promise<Readonly<PublicPackage>> {
+  const offer = await findPackageOffer(context, packageId);
+  if (!offer) throw noSuchPackage();
+  const known = views.get(offer);
+  if (known) return known;
+  const view = Object.freeze(publicView(offer, context.clock.now()));
+  views.set(offer, view);
+  return view;
+}
+
+function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPackage {
+  const { recurrence, openOccurrence, openDraw } = stored;
+  const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
+  return {
+    ...packageView(stored),
+    isOnSale: canSellPackage(stored).allowed,
+    nextDrawNumber: drawToBuy(buying),
+    clubName: seller.clubName,
+    paymentMethods: seller.paymentMethods,
+  };
+}

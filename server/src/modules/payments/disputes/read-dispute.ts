@@ -1,0 +1,29 @@
+import type { Context } from '../../../context.ts';
+import type {
+  DisputeState,
+  ProviderDispute,
+  ProviderEvent,
+} from '../../../edge/payment-provider.ts';
+import { findPaymentOfIntent } from '../checkout/find-payment-of-intent.ts';
+import { syncDispute } from './sync-dispute.ts';
+import type { EventOutcome } from '../../stripe-events/stripe-events.store.ts';
+
+/** Reads the dispute that an event names, and follows it as it is now. */
+export async function readDispute(
+  context: Context,
+  { accountId, objectId: disputeId }: Pick<ProviderEvent, 'accountId' | 'objectId'>,
+): Promise<EventOutcome> {
+  if (accountId === null || disputeId === null) return 'ignored';
+  const dispute = await context.payments.readDispute({ accountId, disputeId });
+  const { paymentIntentId } = dispute;
+  if (paymentIntentId === null || !isDecided(dispute)) return 'ignored';
+  const payment = await findPaymentOfIntent(context, { accountId, paymentIntentId });
+  if (!payment) return 'ignored';
+  await syncDispute(context, payment, dispute);
+  return 'done';
+}
+
+/** A mere question of the bank moves no money and changes nothing. */
+function isDecided(dispute: ProviderDispute): dispute is ProviderDispute & { state: DisputeState } {
+  return dispute.state !== null;
+}
