@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../src/bytes.ts';
 import { chainToInfo } from '../src/chain-info.ts';
 import { chainHash, roundFor } from '../src/chain.ts';
+import { beforeResult } from './before-result.ts';
 import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf, type Files } from './files-of.ts';
@@ -24,20 +25,7 @@ function ownDraw(): BuiltDraw {
 const draw = ownDraw();
 const files = filesOf(draw);
 
-/** The certificate as it was before there was a result. */
-function withoutResult(): object {
-  const { certificate } = files;
-  return {
-    ...certificate,
-    entropy: { seed: certificate.entropy?.seed, beacon: null },
-    result: null,
-    resultHash: null,
-    picks: [],
-    signatures: { ...certificate.signatures, result: null },
-    ledger: { ...certificate.ledger, resultSeq: null },
-    claimedAssurance: null,
-  };
-}
+const undrawn = beforeResult(files.certificate);
 
 /** The ledger in pages of one entry each, signed like any other page. */
 function pageOf({ format, entries }: Files['ledger'], from: number): object {
@@ -121,7 +109,7 @@ describe('verify.mjs --fetch', () => {
 
 describe('verify.mjs --watch', () => {
   it('keeps the closing hash, tells the picks from the round, then verifies the result', async () => {
-    const stages = [undefined, withoutResult(), withoutResult(), files.certificate];
+    const stages = [undefined, undrawn, undrawn, files.certificate];
     answers = {
       '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]),
       [roundPath]: relayed,
@@ -140,7 +128,7 @@ describe('verify.mjs --watch', () => {
 
   it('refuses a result whose closing is not the one that it saw', async () => {
     const other = ownDraw();
-    const close = { ...withoutResult(), closeHash: '42'.repeat(32) };
+    const close = { ...undrawn, closeHash: '42'.repeat(32) };
     const stages: unknown[] = [close, filesOf(other).certificate];
     answers = {
       '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]),
