@@ -103,17 +103,6 @@ CREATE INDEX memberships_current ON memberships (package_id) WHERE state IN ('ac
 CREATE INDEX memberships_leaving ON memberships (package_id) WHERE state = 'ended' AND is_member;
 CREATE INDEX memberships_started ON memberships (package_id, started_at DESC, id DESC)
   WHERE started_at IS NOT NULL;
-CREATE INDEX memberships_listed ON memberships (package_id, started_at DESC, id DESC) WHERE is_member;
-
--- How many members of each tier stand in each stretch of a package's list, by when they started: an
--- index that counts, as draw_member_stretches is.
-CREATE TABLE package_member_stretches (
-  package_id uuid NOT NULL REFERENCES packages,
-  -- Up to where the next stretch begins, for all tiers.
-  from_at timestamptz NOT NULL,
-  tier_id uuid NOT NULL REFERENCES tiers,
-  -- The latest moment that was ever counted here: only after it may a stretch begin.
-  last_at timestamptz NOT NULL,
-  members int NOT NULL CONSTRAINT package_member_stretches_not_negative CHECK (members >= 0),
-  PRIMARY KEY (package_id, from_at, tier_id)
-) WITH (fillfactor = 50);
+-- The list with all that a page of it takes from here, so that no row in front of a page is read.
+CREATE INDEX memberships_listed ON memberships (package_id, started_at DESC, id DESC)
+  INCLUDE (email, tier_id) WHERE is_member;

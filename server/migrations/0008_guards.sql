@@ -41,33 +41,6 @@ END $$;
 CREATE TRIGGER draw_log_ends_at_close AFTER INSERT ON draw_log
   REFERENCING NEW TABLE AS leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_leaf();
 
--- An index that counts: these two follow whatever is written to draw_members, and nothing else
--- does. Who writes there holds the draw's row, so they never meet themselves.
-CREATE FUNCTION follow_new_members() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_to_member_stretch(draw_id, latest_at, change)
-  FROM (SELECT draw_id, latest_at, count(*)::int AS change FROM new_rows
-    WHERE ticket_count > 0 GROUP BY draw_id, latest_at ORDER BY latest_at) AS sum;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER draw_members_are_counted AFTER INSERT ON draw_members
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_new_members();
-
-CREATE FUNCTION follow_changed_members() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_to_member_stretch(draw_id, latest_at, change)
-  FROM (
-    SELECT draw_id, latest_at, sum(one)::int AS change FROM (
-      SELECT draw_id, latest_at, 1 AS one FROM new_rows WHERE ticket_count > 0
-      UNION ALL SELECT draw_id, latest_at, -1 FROM old_rows WHERE ticket_count > 0
-    ) AS each GROUP BY draw_id, latest_at HAVING sum(one) <> 0 ORDER BY latest_at
-  ) AS sum;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER draw_members_stay_counted AFTER UPDATE ON draw_members
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_members();
-
 CREATE FUNCTION follow_place() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Locked first: what another transaction did to it meanwhile is seen by the next statement.
@@ -131,32 +104,3 @@ CREATE TRIGGER draws_let_members_go AFTER UPDATE ON draws FOR EACH ROW
   WHEN (NEW.package_id IS NOT NULL AND (OLD.closed_at IS DISTINCT FROM NEW.closed_at
     OR OLD.cancelled_at IS DISTINCT FROM NEW.cancelled_at))
   EXECUTE FUNCTION let_members_go();
-
--- New ones come one transaction at a time: who records a first period holds the package's row.
-CREATE FUNCTION follow_new_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_to_package_stretch(package_id, tier_id, started_at, change)
-  FROM (SELECT package_id, tier_id, started_at, count(*)::int AS change FROM new_rows
-    WHERE is_member GROUP BY package_id, tier_id, started_at ORDER BY package_id, started_at, tier_id)
-    AS sum;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER memberships_are_counted AFTER INSERT ON memberships
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_new_memberships();
-
-CREATE FUNCTION follow_changed_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_to_package_stretch(package_id, tier_id, started_at, change)
-  FROM (
-    SELECT package_id, tier_id, started_at, sum(one)::int AS change FROM (
-      SELECT package_id, tier_id, started_at, 1 AS one FROM new_rows WHERE is_member
-      UNION ALL SELECT package_id, tier_id, started_at, -1 FROM old_rows WHERE is_member
-    ) AS each
-    GROUP BY package_id, tier_id, started_at HAVING sum(one) <> 0
-    ORDER BY package_id, started_at, tier_id
-  ) AS sum;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER memberships_stay_counted AFTER UPDATE ON memberships
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_changed_memberships();
