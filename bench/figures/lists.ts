@@ -9,14 +9,14 @@ import { readOwnPackage } from '../../server/src/modules/packages/read-own-packa
 import { readPackageSales } from '../../server/src/modules/payments/reports/read-package-sales.ts';
 import type { Figure } from '../print/figure.ts';
 import { listFigure } from '../print/list-figure.ts';
-import { addDrawMembers } from '../stage/draw-members.ts';
-import { addDrawnDraws } from '../stage/drawn-draws.ts';
-import { explainMembers } from '../stage/explained-members.ts';
-import { explain, type Explained } from '../stage/explained.ts';
-import { addMembers, publishPackage } from '../stage/members.ts';
-import { payAndEndHalf } from '../stage/paid-members.ts';
-import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
+import { addDrawMembers } from '../support/draw-members.ts';
+import { addDrawnDraws } from '../support/drawn-draws.ts';
+import { explainMembers } from '../support/explained-members.ts';
+import { explain, type Explained } from '../support/explained.ts';
+import { addMembers, publishPackage } from '../support/members.ts';
+import { payAndEndHalf } from '../support/paid-members.ts';
+import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
 const packages = 10;
 const members = 20_000;
@@ -35,23 +35,23 @@ type Ask = (operation: Parameters<typeof explain>[2]) => Promise<Explained>;
  * members, and 10,000 draws.
  */
 export async function measureLists(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
-    const ask: Ask = (operation) => explain(stage.context, stage.databaseUrl, operation);
-    const packageId = await fillPackages(stage, seller);
+    const seller = await makeSeller(product.context);
+    const ask: Ask = (operation) => explain(product.context, product.databaseUrl, operation);
+    const packageId = await fillPackages(product, seller);
     const ofPackages = await packageFigures(ask, { ownerId: seller.ownerId, packageId });
-    const ofMembers = await memberFigures(stage, { ask, seller });
-    const numbers = await numbersFigure(stage, { ask, seller });
-    const like = await publishDraw(stage.context, seller);
-    await addDrawnDraws(stage.context, { like, count: draws });
+    const ofMembers = await memberFigures(product, { ask, seller });
+    const numbers = await numbersFigure(product, { ask, seller });
+    const like = await publishDraw(product.context, seller);
+    await addDrawnDraws(product.context, { like, count: draws });
     return [...ofPackages, ...ofMembers, numbers, ...(await drawFigures(ask, seller))];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function fillPackages({ context }: Stage, seller: Seller): Promise<string> {
+async function fillPackages({ context }: BenchProduct, seller: Seller): Promise<string> {
   let last = '';
   for (let made = 0; made < packages; made += 1) {
     const firstDrawAt = new Date(context.clock.now().getTime() + weekMs);
@@ -88,7 +88,7 @@ async function packageFigures(
 }
 
 async function memberFigures(
-  { context }: Stage,
+  { context }: BenchProduct,
   { ask, seller }: { ask: Ask; seller: Seller },
 ): Promise<Figure[]> {
   const { ownerId } = seller;
@@ -104,7 +104,7 @@ async function memberFigures(
 }
 
 async function numbersFigure(
-  { context }: Stage,
+  { context }: BenchProduct,
   { ask, seller }: { ask: Ask; seller: Seller },
 ): Promise<Figure> {
   const { ownerId } = seller;

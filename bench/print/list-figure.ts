@@ -1,4 +1,4 @@
-import type { Explained } from '../stage/explained.ts';
+import type { Explained } from '../support/explained.ts';
 import { show, type Figure } from './figure.ts';
 
 const largeTables = [

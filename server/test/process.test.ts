@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transaction } from '../src/db/database.ts';
 import { queueMail } from '../src/modules/notifications/queue-mail.ts';
-import { freePort } from '../../script/free-port.ts';
+import { freePort } from '../../script/process/free-port.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './test-database.ts';
