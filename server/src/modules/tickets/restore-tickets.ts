@@ -1,11 +1,16 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { isWithoutTickets, reissueTickets } from './restore-tickets.store.ts';
 import type { StoredPayment } from '../payments/payments.store.ts';
 import { insertRefunds } from '../payments/refunds/refunds.store.ts';
 
-type Won = { payment: StoredPayment; disputeId: string; now: Date };
+type Won = {
+  payment: Pick<StoredPayment, 'id' | 'drawId' | 'email'>;
+  disputeId: string;
+  now: Date;
+};
 
 /**
  * The club won a dispute that had cost the buyer the tickets: new ones are issued while the draw is
@@ -16,24 +21,18 @@ export async function restoreTickets(
   context: Context,
   { payment, disputeId, now }: Won,
 ): Promise<void> {
-  const { id: paymentId, drawId, total, email } = payment;
+  const { id: paymentId, drawId, email } = payment;
   if (!(await isWithoutTickets(trx, paymentId))) return;
-  const issued = await reissueTickets(trx, { paymentId, drawId, now });
-  if (!issued) {
+  const firstSerial = await reissueTickets(trx, { paymentId, drawId, now });
+  if (firstSerial === undefined) {
     const refundId = context.random.uuidv7();
     await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'dispute_won', now });
     return;
   }
   await queueMail(trx, context, {
+    kind: mailKinds.ticketsIssued,
     key: `tickets:${paymentId}:${disputeId}`,
     recipient: email,
-    mail: {
-      kind: 'ticketsIssued',
-      ...issued,
-      runAt: issued.runAt.toISOString(),
-      drawId,
-      total,
-      paymentId,
-    },
+    about: { paymentId, firstSerial },
   });
 }
