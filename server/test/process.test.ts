@@ -11,7 +11,7 @@ import { transaction } from '../src/db/database.ts';
 import { mailKinds } from '../src/modules/notifications/mail-kinds.ts';
 import { queueMail } from '../src/modules/notifications/queue-mail.ts';
 import { buildOwner } from './build/owner.ts';
-import { freePort } from '../../script/free-port.ts';
+import { freePort } from '../../script/process/free-port.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './test-database.ts';

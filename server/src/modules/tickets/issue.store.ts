@@ -44,41 +44,20 @@ const issue = `
       END AS is_issued
     FROM payment CROSS JOIN draw
   ),
-  placed AS MATERIALIZED (
-    SELECT judged.*,
-      (tickets_issued + sum(count) OVER (ORDER BY judged.id) - count)::int AS first_serial
-    FROM judged CROSS JOIN draw WHERE is_issued
-  ),
-  counted AS (
-    UPDATE draws SET
-      tickets_issued = tickets_issued + sum.issued,
-      tickets_sold = tickets_sold + sum.issued,
-      members = members + sum.joined,
-      places_held = places_held - sum.held
-    FROM (
-      SELECT coalesce(sum(count) FILTER (WHERE is_issued), 0)::int AS issued,
-        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held,
-        add_draw_members($1::uuid, array_agg(email) FILTER (WHERE is_issued),
-          array_agg(count) FILTER (WHERE is_issued), $2::timestamptz) AS joined
+  ticket AS MATERIALIZED (
+    SELECT given.* FROM (
+      SELECT array_agg(id ORDER BY id) FILTER (WHERE is_issued) AS ids,
+        array_agg(email ORDER BY id) FILTER (WHERE is_issued) AS emails,
+        array_agg(count ORDER BY id) FILTER (WHERE is_issued) AS counts,
+        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held
       FROM judged
-    ) AS sum
-    WHERE id = $1::uuid AND sum.issued + sum.held > 0
+    ) AS batch, issue_tickets($1::uuid, ids, emails, counts, $2::timestamptz, held) AS given
   ),
   settled AS (
     UPDATE payments SET
       state = CASE WHEN is_issued THEN 'paid' ELSE 'late' END,
       payment_intent_id = intent_id, paid_at = $2::timestamptz, open_slot = NULL
     FROM judged WHERE payments.id = judged.id
-  ),
-  ticket AS (
-    INSERT INTO tickets (draw_id, serial, code, payment_id)
-    SELECT draw.id, serial,
-      draw_code(draw_code_index(code_key, serial, code_space),
-        numbers_length, numbers_from, numbers_to),
-      placed.id
-    FROM placed CROSS JOIN draw,
-      LATERAL generate_series(first_serial, first_serial + count - 1) AS serial
-    RETURNING payment_id, serial
   ),
   given_back AS (
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
@@ -89,15 +68,17 @@ const issue = `
   SELECT CASE is_issued WHEN true THEN 'issued' WHEN false THEN 'late' ELSE 'settled' END AS verdict,
     payment_id AS "paymentId", email, first_serial AS "firstSerial"
   FROM arrived LEFT JOIN judged ON judged.id = payment_id
-    LEFT JOIN (SELECT payment_id AS holder, min(serial) AS first_serial FROM ticket GROUP BY payment_id)
-      AS first ON holder = judged.id
+    -- Counted, so that they are made in any case: also a batch without a ticket gives its places free.
+    CROSS JOIN (SELECT count(*) FROM ticket) AS made
+    LEFT JOIN (SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder) AS first
+      ON holder = judged.id
   ORDER BY ord`;
 
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
- * one statement. Money without a place (draw cancelled or closed, places
- * given back and taken since) becomes a late payment with its refund instead. Answers one outcome
- * for each arrival, in their order; no payment may be in a batch twice.
+ * one statement. Money without a place (draw cancelled or closed, places given back and taken since)
+ * becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
+ * order; no payment may be in a batch twice.
  *
  * Whoever comes second finds the payment's state changed: PostgreSQL looks at a row again after it
  * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as
