@@ -22,9 +22,8 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub, type Club } from './read-club.ts';
-import { tellWinner } from './tell-winner.ts';
+import { passOverTakenBack } from './review-winner.ts';
+import { readClub, type Club, tellWinner } from './tell-winner.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import type { PackageLock } from '../packages/open-draw.ts';
 
 export type DrawToRun = {
   id: string;
@@ -12,6 +13,28 @@ export type DrawToRun = {
   closedAt: Date | null;
   drawnAt: Date | null;
 };
+
+/**
+ * The package of a draw with its row locked, before the draw's own and as the first lock of a close:
+ * whoever pays, renews, edits or cancels waits. Undefined for a draw that is no package's.
+ */
+export async function lockPackageOf(trx: Trx, drawId: string): Promise<PackageLock | undefined> {
+  const { rows } = await sql<PackageLock>`
+    SELECT id, cancelled_at AS "cancelledAt", open_occurrence AS "openOccurrence" FROM packages
+    WHERE id = (SELECT package_id FROM draws WHERE id = ${drawId}) FOR NO KEY UPDATE`.execute(trx);
+  return rows[0];
+}
+
+/** The package whose draw this is, and when it runs; undefined for a draw that is no package's. */
+export async function findPackageDraw(
+  db: Db,
+  drawId: string,
+): Promise<{ packageId: string; runAt: Date } | undefined> {
+  const { rows } = await sql<{ packageId: string; runAt: Date }>`
+    SELECT package_id AS "packageId", run_at AS "runAt" FROM draws
+    WHERE id = ${drawId} AND package_id IS NOT NULL`.execute(db);
+  return rows[0];
+}
 
 /** The draw, locked: nothing is issued, voided or cancelled while it closes and runs. */
 export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | undefined> {

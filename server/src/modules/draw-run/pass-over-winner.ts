@@ -7,9 +7,8 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub, type Club } from './read-club.ts';
-import { tellWinner } from './tell-winner.ts';
+import { passOverTakenBack } from './review-winner.ts';
+import { readClub, type Club, tellWinner } from './tell-winner.ts';
 import { countReserves, findWinningPick, insertPassOver, listPassedOver } from './winners.store.ts';
 
 type Order = { ownerId: string; name: string; reason: string; code: string };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
 import { checkInvariants, openShop, type Shop } from '../../../test/build/sale.ts';
-import { readPackageRenewals } from './read-package-renewals.ts';
+import { readPackageRenewals } from './settle-draw.ts';
 import { storeEvents } from '../stripe-events/receive-event.ts';
 
 let shop: Shop;

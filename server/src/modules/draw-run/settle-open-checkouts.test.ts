@@ -10,7 +10,7 @@ import {
   paymentRow,
   type Shop,
 } from '../../../test/build/sale.ts';
-import { settleOpenCheckouts } from './settle-open-checkouts.ts';
+import { settleOpenCheckouts } from './settle-draw.ts';
 
 let shop: Shop;
 beforeAll(async () => {

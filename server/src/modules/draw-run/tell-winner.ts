@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { readOwner } from '../accounts/owners.ts';
+import { findSeller } from '../connect/find-seller.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import type { DrawToRun } from './draw-run.store.ts';
-import type { Club } from './read-club.ts';
+import { type DrawToRun, getOwnerId } from './draw-run.store.ts';
 import type { WinningPick } from './winners.store.ts';
 
 /** Tells the holder of the winning ticket by mail, once for each pick of a draw. */
@@ -25,4 +26,18 @@ export async function tellWinner(
       code: winner.code,
     },
   });
+}
+
+/** Whom a winner hears from. */
+export type Club = { name: string | null; email: string };
+
+/**
+ * The club of a draw. Read before the draw is locked: a transaction that waits for a second
+ * connection while it holds a lock can stop everybody.
+ */
+export async function readClub(context: Context, drawId: string): Promise<Club> {
+  const ownerId = await getOwnerId(context.db, drawId);
+  const { email } = await readOwner(context, ownerId);
+  const { clubName } = await findSeller(context, ownerId);
+  return { name: clubName, email };
 }

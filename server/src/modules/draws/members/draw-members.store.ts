@@ -1,7 +1,7 @@
 import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { containing } from '../containing.ts';
+import { containing } from '../listing.ts';
 import {
   countOfStretches,
   endInstant,

@@ -4,7 +4,7 @@ import type {
 } from '@clubdraw/contract/packages/package-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { containing } from '../../draws/containing.ts';
+import { containing } from '../../draws/listing.ts';
 import {
   countOfStretches,
   endInstant,

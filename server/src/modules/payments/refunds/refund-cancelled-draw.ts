@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { markRefundsWritten } from './cancelled-draws.store.ts';
-import { endHeldCheckouts } from '../../tickets/end-held-checkouts.ts';
+import { endHeldCheckouts } from '../../tickets/begin-closing.ts';
 import { beginRefunds } from './begin-refunds.ts';
 import { getCancelCause, listPaymentsToRefund } from './refunds.store.ts';
 
