@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { recordFinding } from '../payments/reconciliation/record-finding.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 import { eventHandler } from './stripe-events.ts';
 import {
   findOpenEvents,
@@ -34,11 +34,11 @@ export async function handleEvent(
   }
 }
 
-const openEvents = sharedLine(async ({ db }, _: string, eventIds: string[]) =>
+const openEvents = batcher(async ({ db }, _: string, eventIds: string[]) =>
   findOpenEvents(db, eventIds),
 );
 
-const marks = sharedLine(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
+const marks = batcher(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
   await markEvents(db, { eventIds, outcome, now: clock.now() });
   return eventIds;
 });

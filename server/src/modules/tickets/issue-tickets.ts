@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { deliverMail, refundPayment } from '../../jobs/catalogue.ts';
 import { issueBatch, type Arrival, type IssueVerdict } from './issue.store.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 
 export type ArrivedMoney = {
   drawId: string;
@@ -13,7 +13,7 @@ export type ArrivedMoney = {
 };
 
 /** Large purchases fill a batch sooner: a statement makes about a thousand tickets at most. */
-const line = sharedLine(issueOnce, ({ count }) => Math.ceil(count / 8));
+const batch = batcher(issueOnce, { weigh: ({ count }) => Math.ceil(count / 8) });
 
 /**
  * Turns money that has arrived into tickets, or gives it back where there is no place; payments of
@@ -25,7 +25,7 @@ export async function issueTickets(
 ): Promise<IssueVerdict> {
   const { random } = context;
   const arrival = { ...money, mailId: random.uuidv7(), refundId: random.uuidv7() };
-  return line(context, drawId, arrival);
+  return batch(context, drawId, arrival);
 }
 
 /** One statement for the tickets, one for each kind of job, one commit. */
