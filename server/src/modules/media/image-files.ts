@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../edge/images.ts';
+import type { ImageWidth } from '../../edge/images/prepare-image.ts';
 
 /** Where a version of a picture is kept. */
 export function webpName(imageId: string, width: ImageWidth): string {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { imageWidths, type ImageWidth } from '../../edge/images.ts';
+import { imageWidths, type ImageWidth } from '../../edge/images/prepare-image.ts';
 import { jpegName, webpName } from './image-files.ts';
 
 export type ImageFile = { bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { drawShareCard } from '../../../edge/share-card.ts';
+import { drawShareCard } from '../../../edge/images/share-card.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { readImage } from '../../media/read-image.ts';
 import { findOffer } from '../find-offer.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
-import type { ShareCard } from '../../../edge/share-card.ts';
+import type { ShareCard } from '../../../edge/images/share-card.ts';
 import type { Offer } from '../find-offer.ts';
 
 export type CardFacts = Omit<ShareCard, 'picture'> & { imageId: string | null };
