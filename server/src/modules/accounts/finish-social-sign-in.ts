@@ -9,7 +9,7 @@ import {
 import { insertSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
 import { markerHash, socialTokenHash } from './session-token.ts';
-import { openState, type SignInState } from './sign-in-state.ts';
+import { decryptState, type SignInState } from './sign-in-state.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
 const tokenSeconds = 60;
@@ -31,7 +31,7 @@ export async function finishSocialSignIn(
 ): Promise<SocialReturn> {
   const { signInProvider } = context;
   if (!signInProvider) return { problem: 'unavailable' };
-  const begun = openState(context, returned.state);
+  const begun = decryptState(context, returned.state);
   if (!begun) return { problem: 'expired' };
   const identity = await askProvider(context, signInProvider, { ...returned, ...begun });
   return 'problem' in identity ? identity : admit(context, identity, begun);
