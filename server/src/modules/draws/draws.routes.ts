@@ -12,6 +12,8 @@ import {
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
 import { drawName } from '@clubdraw/contract/draws/draw-name';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
@@ -71,7 +73,8 @@ export const drawsRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDraw(context, { ownerId, drawId, edit: input.body });
+    const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
+    await updateDraw(context, { ownerId, drawId, draftOf });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>

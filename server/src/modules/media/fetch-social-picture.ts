@@ -1,4 +1,4 @@
-import { maxImageBytes } from '@clubdraw/contract/media/media';
+import { maxImageBytes } from '@clubdraw/domain/image-bounds';
 import type { Context } from '../../context.ts';
 import { giveFirstPicture } from '../accounts/give-first-picture.ts';
 import { readOwner } from '../accounts/read-owner.ts';

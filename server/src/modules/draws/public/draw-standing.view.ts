@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import { standingToWire, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import type { WatchedDraw } from './draw-standings.store.ts';
 import { drawView } from '../draw.view.ts';
@@ -22,4 +22,9 @@ export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStandi
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
   };
+}
+
+/** A standing as JSON of the wire. */
+export function standingJson(standing: DrawStanding): string {
+  return JSON.stringify(standingToWire(standing));
 }

@@ -1,8 +1,7 @@
-import { standingToWire } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
-import { drawStanding } from './draw-standing.view.ts';
+import { drawStanding, standingJson } from './draw-standing.view.ts';
 
 export type Standing = {
   /** The draw's name, as it was asked for. */
@@ -24,7 +23,7 @@ export async function readStandings(
     const standing = drawStanding(one, now);
     return {
       key: one.name,
-      json: JSON.stringify(standingToWire(standing)),
+      json: standingJson(standing),
       isLast: isLastPhase(standing.phase),
     };
   });
