@@ -8,7 +8,7 @@ const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 /** Answers whose reader counts down by the product's time. */
 const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
-/** What holds for every request: its log line, its common headers, and bodies as JSON. */
+/** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {
   readJson(app);
   logRequests(app);

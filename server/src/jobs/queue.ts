@@ -25,7 +25,7 @@ export type Jobs = {
   ): Promise<void>;
   /** The same for many jobs of a kind, in one statement. */
   enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
-  /** What the workers of this process are at. */
+  /** The jobs that the workers of this process are at. */
   inHand: JobsInHand;
 };
 

@@ -158,7 +158,7 @@ export class EventHub {
       const states = new Map(found.map((state) => [state.key, state]));
       for (const [key, channel] of asked) this.#take(channel, states.get(key));
     } catch (error) {
-      // Who watches keeps what it knows, and the next reading tries again; who waits is told.
+      // Watchers keep the last state, and the next reading tries again; those who wait for the first are told.
       this.#source.onFailure(error);
       for (const [key, channel] of asked) this.#giveUp(key, channel, error);
     }

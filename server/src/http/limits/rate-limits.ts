@@ -38,7 +38,7 @@ export function startRateLimits(context: LimitsContext): RateLimits {
     count: async (limit, address) => {
       const client = clientSubject(address);
       if (limit === 'reads') reads.count(client);
-      else await countOne(context, { name: limit, most: callsPerAddress[limit], text: client });
+      else await countOne(context, { name: limit, max: callsPerAddress[limit], text: client });
     },
     stop: () => reads.stop(),
   };
@@ -55,17 +55,17 @@ export async function limitByEmail(
   email: string,
 ): Promise<void> {
   if (!context.settings.rateLimits) return;
-  const most = callsPerEmail[name];
-  await countOne(context, { name: `${name}:email`, most, text: normalEmail(email) });
+  const max = callsPerEmail[name];
+  await countOne(context, { name: `${name}:email`, max, text: normalEmail(email) });
 }
 
 async function countOne(
   context: LimitsContext,
-  { name, most, text }: { name: string; most: number; text: string },
+  { name, max, text }: { name: string; max: number; text: string },
 ): Promise<void> {
   const now = context.clock.now();
   const subject = hiddenSubject(context, text);
   const windowStart = minuteOf(now);
   const [total] = await addToCounters(context.db, [{ name, subject, windowStart, count: 1 }]);
-  if (total && total.count > most) throw tooMany(now);
+  if (total && total.count > max) throw tooMany(now);
 }

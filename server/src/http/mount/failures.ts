@@ -68,7 +68,7 @@ function refusalOf(error: Error): Refusal | undefined {
     : undefined;
 }
 
-/** What the HTTP layer itself refuses: a body that cannot be read, a path that is no path. */
+/** A refusal of the HTTP layer itself: a body that cannot be read, a path that is no path. */
 function requestProblem(error: Error): { code: number; message: string } | undefined {
   const code = 'statusCode' in error ? error.statusCode : undefined;
   if (code === 413) return { code, message: messages.requestTooLarge };

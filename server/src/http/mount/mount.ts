@@ -22,7 +22,7 @@ export type Call<E extends AnyEndpoint> = {
   client: Client;
 };
 
-/** What every route is mounted with. */
+/** Everything that a route is mounted with. */
 export type Mounting = { context: Context; rules: AccessRules; limits: RateLimits };
 
 /** One path of the server, ready to be mounted. */

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts';
 type StyleSource = { hash: string } | { nonce: string };
 
 /**
- * What a page may load: scripts from here only, one inlined style by its hash or, in the owner's
+ * Says what a page may load: scripts from here only, one inlined style by its hash or, in the owner's
  * area, the styles that carry the nonce. Attributes may hold styles: components set sizes with them.
  */
 function contentSecurityPolicy(style: StyleSource, connect: readonly string[]): string {
