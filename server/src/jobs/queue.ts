@@ -34,7 +34,7 @@ export type Queue = Jobs & {
   boss: PgBoss;
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
-  /** Waits for jobs in hand, `seconds` at most; what is then unfinished is done by another process. */
+  /** Waits for jobs in hand, `seconds` at most; another process does the unfinished ones. */
   stop(seconds: number): Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export async function startWorkers(
   }
 }
 
-/** One that takes jobs, a batch after the other. */
+/** A worker takes jobs, one batch after the other. */
 type Worker = { id: string; isBusy: boolean };
 
 type Duty = { handler: JobHandler; pollingIntervalSeconds: number };

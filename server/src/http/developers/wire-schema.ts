@@ -19,7 +19,7 @@ export type WireSchema = {
   maximum?: number;
 };
 
-/** A schema of the contract as it stands on the wire, whatever is made of it inside. */
+/** A schema of the contract as it stands on the wire, before anything is decoded. */
 export function wireSchema(schema: z.ZodType): WireSchema {
   const { $schema: _, ...found } = z.toJSONSchema(schema, {
     io: 'input',

@@ -30,7 +30,7 @@ type WatchedThings = {
 const maxWatchers = 10_000;
 const busySeconds = 15;
 
-/** Proxies close what is silent for a minute or less. */
+/** Proxies close a connection that is silent for a minute or less. */
 const heartbeatMs = 15_000;
 
 /** How many watch is no news of a moment. */

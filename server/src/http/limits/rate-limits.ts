@@ -17,7 +17,7 @@ export const callsPerAddress: Record<LimitName, number> = {
   reads: 6_000,
 };
 
-/** Calls a minute about one e-mail address, whoever calls. */
+/** Calls a minute about one e-mail address, from all callers together. */
 export const callsPerEmail = { signIn: 10, checkout: 10 };
 
 export type RateLimits = {
@@ -27,7 +27,7 @@ export type RateLimits = {
    * @throws {Refusal} tooSoon with the seconds until the next minute, beyond the limit
    */
   count(limit: LimitName, address: string): Promise<void>;
-  /** Shares what is counted in memory with the other processes, and stops. */
+  /** Shares the counts in memory with the other processes, and stops. */
   stop(): Promise<void>;
 };
 

@@ -38,7 +38,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.headers(headers).type('text/html; charset=utf-8').send(html);
 }
 
-/** Whether a person looks at the answer: what is no call of the API is a page. */
+/** Whether a person looks at the answer: a path outside the API is a page. */
 function isForReader({ url, method }: FastifyRequest): boolean {
   return method === 'GET' && !isApiPath(url);
 }

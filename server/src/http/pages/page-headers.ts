@@ -34,8 +34,8 @@ export const privatePageHeaders = {
 };
 
 /**
- * Says whose installation it is; nothing that this product needs is left to other origins, except
- * the addresses that a page's own script may read from (`connect`).
+ * The headers of every page of this installation. Nothing is loaded from other origins, except from
+ * the addresses that the page's own script may read (`connect`).
  */
 export function pageHeaders(
   style: StyleSource,

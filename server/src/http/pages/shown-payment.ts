@@ -14,7 +14,7 @@ export function shownPayment(
   return { status: statusOf(status), shown: drawResultQuery.parse(given) };
 }
 
-/** The same of a membership's. */
+/** The part of its address that a membership's result page shows. */
 export function shownMembershipPayment(
   status: string,
   given: unknown,

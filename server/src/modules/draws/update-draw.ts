@@ -1,16 +1,13 @@
 import type { EditedDraft } from '@clubdraw/contract/promotions/promo-form';
-import { canEditDraw } from '@clubdraw/domain/draw-can';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
-import { drawFacts } from './draw.view.ts';
 import { drawFields } from './draw-fields.ts';
-import { lockOwnDraw } from './draws.store.ts';
 import { updateDrawFields } from './write-draws.store.ts';
-import { drawLocked, noSuchDraw, wrongField } from './draws.refusals.ts';
+import { wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
-import { momentOf } from './moment-of.ts';
+import { lockEditableDraw } from './lock-editable-draw.ts';
 
 type Edit = {
   ownerId: string;
@@ -31,10 +28,7 @@ export async function updateDraw(
   { ownerId, drawId, draftOf }: Edit,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    const draw = await lockOwnDraw(trx, { drawId, ownerId });
-    if (!draw) throw noSuchDraw();
-    const now = momentOf(context, draw);
-    if (!canEditDraw(drawFacts(draw), now).allowed) throw drawLocked();
+    const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
     const read = draftOf(drawKindOf(draw.entryCost));
     if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);
     const { draft } = read;
