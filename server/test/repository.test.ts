@@ -38,6 +38,10 @@ const ladder: readonly string[][] = [
   ['notifications'],
 ];
 
+function rung(path: string): number {
+  return ladder.findIndex((modules) => modules.includes(moduleOf(path) ?? ''));
+}
+
 describe('the walls', () => {
   test.each([
     ['stripe', /^src\/edge\//],
@@ -117,8 +121,6 @@ describe('the walls', () => {
 
   test('modules import only downwards', () => {
     const files = program.filter(({ path }) => moduleOf(path) !== undefined);
-    const rung = (path: string): number =>
-      ladder.findIndex((modules) => modules.includes(moduleOf(path) ?? ''));
     expect(breaking(files, ({ path }) => rung(path) === -1)).toEqual([]);
     const upward = files.flatMap((file) =>
       importedFiles(file)

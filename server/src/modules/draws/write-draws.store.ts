@@ -52,6 +52,19 @@ export async function updateDrawFields(
     .execute();
 }
 
+/** Has the buyers of a draw accept other terms from here on. */
+export async function updateTermsVersion(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  termsVersionId: string,
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ terms_version_id: termsVersionId, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Sets one of the instants that a draw passes once. */
 export async function markDraw(
   trx: Trx,
