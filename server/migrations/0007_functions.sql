@@ -1,4 +1,7 @@
+-- Functions that statements call. The functions of guards stand with their triggers.
+
 -- A ticket's code comes from its serial inside the issue statement: unique without a search.
+
 -- The number index of a ticket: fairdraw's keyed permutation (README, "Permutation"), in SQL.
 -- key is 32 bytes; 0 <= serial < space <= 2^62. The vectors in vectors/permutation.json hold here too.
 CREATE FUNCTION draw_code_index(key bytea, serial bigint, space bigint) RETURNS bigint
@@ -67,4 +70,46 @@ BEGIN
   END IF;
   RETURN code;
 END
+$$;
+
+-- Writes down who got how many tickets at that moment; answers how many of them are new members.
+-- Called by the statement that issues, which holds the draw's row and adds the answer to `members`.
+CREATE FUNCTION add_draw_members(draw uuid, emails text[], counts int[], given_at timestamptz)
+RETURNS int LANGUAGE sql AS $$
+  WITH added AS (
+    SELECT (array_agg(email ORDER BY ord DESC))[1] AS email, sum(count)::int AS count
+    FROM unnest(emails, counts) WITH ORDINALITY AS x(email, count, ord)
+    GROUP BY lower(email)
+  ),
+  member AS (
+    INSERT INTO draw_members AS known (draw_id, email, ticket_count, latest_at)
+    SELECT draw, email, count, given_at FROM added
+    ON CONFLICT (draw_id, lower(email)) DO UPDATE SET email = excluded.email,
+      ticket_count = known.ticket_count + excluded.ticket_count, latest_at = excluded.latest_at
+    RETURNING lower(email) AS mailbox, ticket_count
+  )
+  SELECT count(*)::int FROM member JOIN added ON lower(added.email) = mailbox
+  WHERE ticket_count = added.count
+$$;
+
+-- The serial of the ticket that has the prize: the first pick that was not passed over.
+CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
+  SELECT serial FROM draw_picks AS pick
+  WHERE pick.draw_id = draw AND NOT EXISTS (SELECT FROM draw_pass_overs AS passed
+    WHERE passed.draw_id = pick.draw_id AND passed.rank = pick.rank)
+  ORDER BY rank LIMIT 1
+$$;
+
+CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT FROM refunds
+      WHERE payment_id = payment AND cause <> 'package_cancelled'
+        AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM payments
+          JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id
+          WHERE payments.id = payment AND packages.cancelled_at <= refunds.created_at)))
+    AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payment AND state IN ('open', 'lost'))
+$$;
+
+CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM payments JOIN draws ON draws.id = draw_id
+    WHERE membership_id = membership AND is_place AND closed_at IS NULL AND cancelled_at IS NULL)
 $$;
