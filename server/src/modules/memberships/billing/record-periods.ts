@@ -1,6 +1,7 @@
 import { drawToBuy, ticketsOfPeriod } from '@clubdraw/domain/membership';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncMembers } from '../../../db/places.ts';
 import { deliverMail, syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
 import { planDraw } from '../../packages/plan-draw.ts';
 import { insertPeriods, type PeriodRow } from './insert-periods.store.ts';
@@ -153,6 +154,8 @@ async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Pr
   await insertPeriods(trx, { rows, now: context.clock.now() });
   const placed = rows.filter((one) => one.backCause === null);
   const late = rows.filter((one) => one.backCause !== null);
+  const lateIds = [...new Set(late.map(({ membershipId }) => membershipId))];
+  if (lateIds.length > 0) await syncMembers(trx, lateIds);
   const { jobs } = context;
   const mails = placed.map(({ mailId }) => ({ payload: { mailId } }));
   await jobs.enqueueMany(trx, deliverMail, mails);
