@@ -248,10 +248,11 @@ export interface Ledger {
 }
 
 export interface Mails {
+  about: Json;
   created_at: Timestamp;
   dedupe_key: string;
   id: string;
-  model: Json;
+  kind: string;
   recipient: string;
   sent_at: Timestamp | null;
 }

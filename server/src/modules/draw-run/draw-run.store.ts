@@ -36,15 +36,6 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
   );
 }
 
-export async function getOwnerId(db: Db, drawId: string): Promise<string> {
-  const row = await db
-    .selectFrom('draws')
-    .select('owner_id')
-    .where('id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return row.owner_id;
-}
-
 export async function markClosed(trx: Trx, drawId: string, now: Date): Promise<void> {
   await trx
     .updateTable('draws')

@@ -3,7 +3,6 @@ import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
 import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub } from './read-club.ts';
 import { tellWinner } from './tell-winner.ts';
 import { findWinningPick } from './winners.store.ts';
 
@@ -16,14 +15,13 @@ export async function reviewWinner(
   { drawId }: { drawId: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const club = await readClub(context, drawId);
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
     if (!draw?.drawnAt) return;
     const before = await findWinningPick(trx, drawId);
     const winner = await passOverTakenBack(trx, { drawId, now });
     if (!winner || winner.rank === before?.rank || !draw.emailWinner) return;
-    await tellWinner(trx, context, { draw, club, winner });
+    await tellWinner(trx, context, { drawId, winner });
   });
   forgetOffer(context, drawId);
 }
