@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { turns } from './turns.ts';
 
 describe('turns', () => {
-  test('lets no more than so many work at once, and each in the order of asking', async () => {
+  it('lets no more than so many work at once, and each in the order of asking', async () => {
     const inTurn = turns(2);
     const begun: number[] = [];
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>());
@@ -21,7 +21,7 @@ describe('turns', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  test('goes on after work that failed', async () => {
+  it('goes on after work that failed', async () => {
     const inTurn = turns(1);
     const failing = inTurn(async () => {
       throw new Error('failed');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { queueMail } from './queue-mail.ts';
@@ -17,7 +17,7 @@ function letterTo(recipient: string) {
 }
 
 describe('queueMail', () => {
-  test('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
+  it('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
     const { context } = server;
     const order = { key: 'club-registered:1', recipient: 'one@example.com', mail };
     await transaction(context.db, (trx) => queueMail(trx, context, order));
@@ -33,7 +33,7 @@ describe('queueMail', () => {
     expect(row.sent_at).toEqual(context.clock.now());
   });
 
-  test('a transaction that is rolled back mails nothing', async () => {
+  it('a transaction that is rolled back mails nothing', async () => {
     const { context } = server;
     const order = { key: 'club-registered:2', recipient: 'two@example.com', mail };
     const undone = transaction(context.db, async (trx) => {
@@ -47,7 +47,7 @@ describe('queueMail', () => {
 });
 
 describe('sendMailNow', () => {
-  test('a mail that is not taken refuses with the text that the page repeats the request for', async () => {
+  it('a mail that is not taken refuses with the text that the page repeats the request for', async () => {
     const { context } = server;
     context.mailer.failNext(1);
     const sending = sendMailNow(context, { recipient: 'three@example.com', mail });
