@@ -28,7 +28,7 @@ export async function tellWinner(
   });
 }
 
-/** Whom a winner hears from. */
+/** The club as a winner hears from it. */
 export type Club = { name: string | null; email: string };
 
 /**

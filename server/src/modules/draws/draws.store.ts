@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { standingResult, type DrawResult } from './public/draw-standing.view.ts';
 
-/** What an owner says about a draw. */
+/** A draw as its owner describes it. */
 export type DrawFields = {
   name: string;
   prize: string;

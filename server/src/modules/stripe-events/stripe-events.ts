@@ -11,7 +11,7 @@ import type { EventOutcome } from './stripe-events.store.ts';
 
 type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;
 
-/** What is done about each type of event. Of the event only names are used. */
+/** The handler of each type of event. Of the event only names are used. */
 const handlers: Partial<Record<string, EventHandler>> = {
   'checkout.session.completed': handleCheckout,
   'checkout.session.async_payment_succeeded': handleCheckout,
@@ -42,7 +42,7 @@ export function eventHandler(type: string): EventHandler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** What is no buyer's payment may be a membership's first. */
+/** An event that names no buyer's payment may name a membership. */
 async function handleCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
   const outcome = await handleCheckoutEvent(context, event);
   return outcome === 'unknown' ? handleMembershipEvent(context, event) : outcome;

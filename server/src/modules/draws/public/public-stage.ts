@@ -11,7 +11,7 @@ import { stageOf } from './read-stage.ts';
 
 export type PublicStage = { draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null };
 
-/** What the public stage of a draw begins with; null for an address that names none. */
+/** The first state of a draw's public stage; null for an address that names none. */
 export async function publicStage(context: Context, name: string): Promise<PublicStage | null> {
   const named = drawName.safeParse(name);
   if (!named.success) return null;

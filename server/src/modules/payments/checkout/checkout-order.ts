@@ -2,7 +2,7 @@ import { toMajor, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
 
-/** What is known of a payment before it has a payment page. */
+/** A payment before it has a payment page. */
 export type Intention = {
   id: string;
   drawId: string;

@@ -23,7 +23,7 @@ export async function handleCheckoutEvent(
   if (!named.success || accountId === null || sessionId === null) return 'ignored';
   const payment = await namedPayments(context, 'named', named.data);
   if (!payment || payment.membershipId !== null) return 'unknown';
-  // Whoever may write metadata on another account proves nothing about our payment.
+  // Metadata on another account proves nothing about our payment.
   if (payment.accountId !== accountId) return 'ignored';
   if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
   const session = await context.payments.readCheckout({ accountId, sessionId });
@@ -38,7 +38,7 @@ export async function settleUnheardPayment(
 ): Promise<CheckoutOutcome> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || payment.membershipId !== null) return 'unknown';
-  // As above.
+  // Metadata on another account proves nothing about our payment.
   if (payment.accountId !== accountId) return 'ignored';
   const { sessionId } = payment;
   if (sessionId === null) await endCheckout(context, { paymentId });
