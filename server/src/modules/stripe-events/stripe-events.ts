@@ -4,7 +4,7 @@ import { disconnectAccount, syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
-import { handleCheckoutEvent } from '../payments/checkout/handle-checkout-event.ts';
+import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
 import type { MoneyOutcome } from '../payments/stored-payment.ts';
 import { settleUnheard } from './settle-unheard.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
