@@ -25,25 +25,16 @@ export async function drawFields(
   const runAt = instantOfRequest(draft.runAt, draft.timezone);
   if (!runAt) throw wrongField('runAt', messages.dateRequired);
   if (runAt.getTime() <= about.now.getTime()) throw wrongField('runAt', messages.dateInFuture);
-  const { imageId, ticketCap, numbers } = draft;
+  const { termsHtml, ...said } = draft;
+  const { imageId, ticketCap, numbers } = said;
   if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
     throw wrongField('imageId', messages.errorLoadingImage);
   }
-  const termsVersionId = await saveDrawTerms(trx, context, { ...about, html: draft.termsHtml });
+  const termsVersionId = await saveDrawTerms(trx, context, { ...about, html: termsHtml });
   return {
-    name: draft.name,
-    prize: draft.prize,
+    ...said,
     runAt,
-    timezone: draft.timezone,
-    entryCost: draft.entryCost,
-    runMethod: draft.runMethod,
-    imageId,
-    discounts: draft.discounts,
-    socials: draft.socials,
-    ticketCap,
-    emailWinner: draft.emailWinner,
     termsVersionId,
-    numbers,
     codeSpace: countCodes(numbers),
     capacity: capacityOf(numbers, ticketCap),
   };

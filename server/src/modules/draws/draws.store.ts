@@ -69,6 +69,30 @@ const plainColumns = [
   'drawn_at as drawnAt',
 ] as const;
 
+/** The same fields as they are written. */
+export function columnsOf(fields: DrawFields) {
+  return {
+    name: fields.name,
+    prize: fields.prize,
+    run_at: fields.runAt,
+    timezone: fields.timezone,
+    currency: fields.entryCost.currency,
+    entry_cost_minor: fields.entryCost.amount,
+    run_method: fields.runMethod,
+    image_id: fields.imageId,
+    discounts: JSON.stringify(fields.discounts),
+    socials: JSON.stringify(fields.socials),
+    ticket_cap: fields.ticketCap,
+    email_winner: fields.emailWinner,
+    terms_version_id: fields.termsVersionId,
+    numbers_length: fields.numbers.length,
+    numbers_from: fields.numbers.from,
+    numbers_to: fields.numbers.to,
+    code_space: fields.codeSpace,
+    capacity: fields.capacity,
+  };
+}
+
 /**
  * The base of every read of draws; the result comes with the row, for no page shows one without.
  * A package's draws are its own: nobody finds, edits or cancels one as a draw.

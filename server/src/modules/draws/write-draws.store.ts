@@ -1,28 +1,5 @@
 import type { Trx } from '../../db/database.ts';
-import type { DrawFields } from './draws.store.ts';
-
-function columnsOf(words: DrawFields) {
-  return {
-    name: words.name,
-    prize: words.prize,
-    run_at: words.runAt,
-    timezone: words.timezone,
-    currency: words.entryCost.currency,
-    entry_cost_minor: words.entryCost.amount,
-    run_method: words.runMethod,
-    image_id: words.imageId,
-    discounts: JSON.stringify(words.discounts),
-    socials: JSON.stringify(words.socials),
-    ticket_cap: words.ticketCap,
-    email_winner: words.emailWinner,
-    terms_version_id: words.termsVersionId,
-    numbers_length: words.numbers.length,
-    numbers_from: words.numbers.from,
-    numbers_to: words.numbers.to,
-    code_space: words.codeSpace,
-    capacity: words.capacity,
-  };
-}
+import { columnsOf, type DrawFields } from './draws.store.ts';
 
 export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
 
