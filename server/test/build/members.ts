@@ -7,7 +7,7 @@ import {
   recordPeriod,
   type PeriodVerdict,
 } from '../../src/modules/memberships/billing/record-periods.ts';
-import { currentTerms } from '../../src/modules/terms/current-terms.ts';
+import { currentTerms } from '../../src/modules/terms/terms-versions.ts';
 import type { TestContext } from '../test-context.ts';
 
 type State = 'reserved' | 'open' | 'released' | 'active' | 'past_due' | 'ended';

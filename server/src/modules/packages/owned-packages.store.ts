@@ -1,7 +1,7 @@
 import type { PackageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { containing } from '../draws/containing.ts';
+import { containing } from '../draws/listing.ts';
 import {
   packageColumns,
   packageTables,

@@ -5,7 +5,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing } from '../../draws/containing.ts';
+import { containing } from '../../draws/listing.ts';
 /** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
 const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id

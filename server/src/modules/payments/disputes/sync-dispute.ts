@@ -10,7 +10,7 @@ import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { wakeRefunds } from '../refunds/refunds.store.ts';
 import { restoreTickets } from '../../tickets/restore-tickets.ts';
-import { voidTickets } from '../../tickets/void-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
 import { beginRefunds } from '../refunds/begin-refunds.ts';
 
 const daySeconds = 86_400;

@@ -4,7 +4,7 @@ import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import { voidTickets } from '../../tickets/void-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 import { resolveFailedRefunds } from '../reconciliation/findings.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
