@@ -1,7 +1,8 @@
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
-import { listWatchedDraws } from './draw-standings.store.ts';
+import { storeAudiences, type Watched } from './draw-audiences.store.ts';
 import { drawStanding, standingJson } from './draw-standing.view.ts';
+import { listWatchedDraws } from './draw-standings.store.ts';
 
 export type Standing = {
   /** The draw's name, as it was asked for. */
@@ -27,4 +28,12 @@ export async function readStandings(
       isLast: isLastPhase(standing.phase),
     };
   });
+}
+
+/** How many watch each of these draws in all processes; `watched` is how many do in this one. */
+export async function countAudiences(
+  context: Context,
+  { processId, watched }: { processId: string; watched: readonly Watched[] },
+): Promise<Watched[]> {
+  return storeAudiences(context.db, { processId, watched, now: context.clock.now() });
 }
