@@ -1,5 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
-import { escapeHtml } from './escape-html.ts';
+import escapeHtml from 'escape-html';
 
 type Trouble = { title: string; text: string };
 

@@ -25,11 +25,6 @@ export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStandi
   };
 }
 
-/** A standing as JSON of the wire. */
-export function standingJson(standing: DrawStanding): string {
-  return JSON.stringify(standingToWire(standing));
-}
-
 export type DrawResult = {
   outcome: DrawOutcome;
   drawnCode: string | null;
@@ -45,4 +40,9 @@ export function standingResult({ outcome, drawnCode, winnerCode }: DrawResult): 
   return winnerCode === null
     ? { outcome: 'noWinner', drawnCode, winnerCode }
     : { outcome, drawnCode: winnerCode, winnerCode };
+}
+
+/** A standing as JSON of the wire. */
+export function standingJson(standing: DrawStanding): string {
+  return JSON.stringify(standingToWire(standing));
 }
