@@ -91,7 +91,7 @@ export function TicketFinder({ drawId, files, hasList }: Props) {
       <output>
         {isBusy ? <span className="small dim">Looking…</span> : null}
         {!isBusy && !error && lines.length > 0 ? (
-          <span className={`notice ${tone}`}>{lines.join(' ')}</span>
+          <span className={`notice ${tone} plain`}>{lines.join(' ')}</span>
         ) : null}
       </output>
     </form>
