@@ -1,4 +1,4 @@
-import { entropySentence } from '../draw/entropy-sentence.ts';
+import { entropySentence } from '../draw/describe-draw.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { checkoutIcons } from './payment-icons.ts';

@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { formText } from './form-text.ts';
 import { useVerifier } from './use-verifier.ts';
+
+/** What stands in a field of a form, without the spaces round it; nothing for a field that is not there. */
+function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
 
 type Props = { drawId: string; files: readonly File[]; hasList: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesToShow } from './pages-to-show.ts';
+import { pagesToShow } from './pager.tsx';
 
 it.each([
   [1, 2, [1, 2]],

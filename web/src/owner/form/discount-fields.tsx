@@ -1,12 +1,15 @@
-import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { DiscountList } from '../../form/discount-list.tsx';
-import { fieldId } from './draw-fields.ts';
-import type { DrawValues } from './draw-values.ts';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { DiscountList, type TypedDiscount } from './discount-list.tsx';
 
-type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
+/** What every form with discounts holds of them. */
+type DiscountValues = { discounts: Discount[]; newDiscount: TypedDiscount };
 
-/** The discounts of the form, with the pair that is being typed. */
-export function DiscountFields({ form, busy }: Props) {
+type Props = { idOf: (field: 'discounts' | 'newDiscount.code') => string; busy: boolean };
+
+/** The discounts of a form, with the pair that is being typed. */
+export function DiscountFields({ idOf, busy }: Props) {
+  const form = useFormContext<DiscountValues>();
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'discounts' });
   const typed = useWatch({ control, name: 'newDiscount' });
@@ -16,8 +19,8 @@ export function DiscountFields({ form, busy }: Props) {
       discounts={fields}
       typed={typed}
       fields={{ type: register('newDiscount.type'), code: register('newDiscount.code') }}
-      listId={fieldId('discounts')}
-      codeId={fieldId('newDiscount.code')}
+      listId={idOf('discounts')}
+      codeId={idOf('newDiscount.code')}
       problem={problem?.root?.message ?? problem?.message}
       codeProblem={newDiscount?.code?.message}
       busy={busy}
