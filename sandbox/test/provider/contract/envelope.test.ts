@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectProvider, failureOf, type ContractProvider } from './connect-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { connectProvider, failureOf } from './connect-provider.ts';
 
 describe('failures', () => {
-  let provider: ContractProvider;
-  beforeAll(async () => {
-    provider = await connectProvider();
-  });
-  afterAll(() => provider.stop());
+  const provider = connectProvider();
 
-  test('an address that is not served fails with the envelope, never as a bare 404', async () => {
+  it('an address that is not served fails with the envelope, never as a bare 404', async () => {
     const call = provider.stripe.rawRequest('GET', '/v1/no_such_thing');
     expect(await failureOf(call)).toMatchObject({
       rawType: 'invalid_request_error',
@@ -16,7 +12,7 @@ describe('failures', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['payment intent', (id: string) => provider.stripe.paymentIntents.retrieve(id)],
     ['charge', (id: string) => provider.stripe.charges.retrieve(id)],
     ['refund', (id: string) => provider.stripe.refunds.retrieve(id)],
@@ -26,7 +22,6 @@ describe('failures', () => {
     ['subscription', (id: string) => provider.stripe.subscriptions.retrieve(id)],
     ['invoice', (id: string) => provider.stripe.invoices.retrieve(id)],
     ['invoice payment', (id: string) => provider.stripe.invoicePayments.retrieve(id)],
-    ['test clock', (id: string) => provider.stripe.testHelpers.testClocks.retrieve(id)],
     ['event', (id: string) => provider.stripe.events.retrieve(id)],
     ['fee', (id: string) => provider.stripe.applicationFees.retrieve(id)],
     ['transaction', (id: string) => provider.stripe.balanceTransactions.retrieve(id)],
@@ -37,11 +32,11 @@ describe('failures', () => {
     });
   });
 
-  test('a refund of nothing in particular is refused', async () => {
+  it('a refund of nothing in particular is refused', async () => {
     expect(await failureOf(provider.stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
   });
 
-  test('an integer that is none is refused', async () => {
+  it('an integer that is none is refused', async () => {
     const call = provider.stripe.rawRequest('GET', '/v1/refunds?limit=many');
     expect(await failureOf(call)).toMatchObject({
       code: 'parameter_invalid_integer',

@@ -1,20 +1,21 @@
 import type { Context } from '../../context.ts';
-import { transaction, type Db } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
+import { listDrawsToLog } from './draw-log.store.ts';
 import { extendLog } from './extend-log.ts';
 
 /** What is committed at once: a process that dies loses no more than this of its work. */
 const portion = 100_000;
 
 /** Logs that this process is bringing up to date. */
-const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const underWay = perDatabase(() => new Map<string, Promise<unknown>>());
 
 /**
  * Brings a draw's log up to its tickets, or waits for whoever is at it here: a crowd of readers
  * makes one transaction after another, not one for each. What was issued meanwhile may need another.
  */
 export async function catchUpLog(context: Context, drawId: string): Promise<void> {
-  const logs = underWay.get(context.db) ?? new Map<string, Promise<unknown>>();
-  underWay.set(context.db, logs);
+  const logs = underWay(context);
   const running = logs.get(drawId);
   if (running) {
     await running;
@@ -31,5 +32,14 @@ async function inPortions(context: Context, drawId: string): Promise<void> {
       extendLog(trx, context, { drawId, atMost: portion }),
     );
     if (isWhole) return;
+  }
+}
+
+const drawsAtOnce = 50;
+
+/** Brings the trees of draws on sale up to date, outside the purchases that made it necessary. */
+export async function sweepLogs(context: Context): Promise<void> {
+  for (const drawId of await listDrawsToLog(context.db, drawsAtOnce)) {
+    await catchUpLog(context, drawId);
   }
 }

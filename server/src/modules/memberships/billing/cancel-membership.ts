@@ -1,10 +1,11 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { refundPayment } from '../../../jobs/catalogue.ts';
-import { endMembership } from '../end-membership.ts';
-import { voidTickets } from '../../portal/cancel-payment.store.ts';
-import { insertRefunds } from '../../payments/refunds/refunds.store.ts';
+import { syncPlaces } from '../../../db/places.ts';
+import { syncMembership } from '../../../jobs/catalogue.ts';
+import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
+import { markEnded } from '../subscriptions.store.ts';
 import { lockUndrawn, sumOfCancellation } from './undrawn.store.ts';
 
 /**
@@ -21,13 +22,22 @@ export async function cancelMembership(
   const undrawn = await lockUndrawn(trx, { paymentId, email });
   if (!undrawn) return undefined;
   const { membershipId, payments } = undrawn;
-  const refunds = payments.map((one) => ({ ...one, refundId: context.random.uuidv7() }));
   for (const { paymentId: paid, drawId } of payments) {
-    await voidTickets(trx, { paymentId: paid, drawId, reason: 'membershipCancelled', now });
+    await voidTickets(trx, { paymentId: paid, drawId, reason: 'membership-cancelled', now });
   }
-  await insertRefunds(trx, refunds, { cause: 'membership_cancelled', now });
-  const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
-  await context.jobs.enqueueMany(trx, refundPayment, orders);
+  const paymentIds = payments.map((one) => one.paymentId);
+  await beginRefunds(trx, context, { paymentIds, cause: 'membership_cancelled', now });
+  await syncPlaces(trx, paymentIds);
   await endMembership(trx, context, { membershipId, now });
   return sumOfCancellation(trx, membershipId);
+}
+
+/** Its member ends a membership: written here, and the provider is told after the commit. */
+async function endMembership(
+  trx: Trx,
+  context: Context,
+  { membershipId, now }: { membershipId: string; now: Date },
+): Promise<void> {
+  await markEnded(trx, { membershipId, cause: 'member', now });
+  await context.jobs.enqueue(trx, syncMembership, { membershipId }, { key: membershipId });
 }

@@ -1,15 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import {
-  lockPaymentToCancel,
-  voidTickets,
-  type PaymentToCancel,
-} from '../../portal/cancel-payment.store.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
+import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 import { resolveFailedRefunds } from '../reconciliation/findings.store.ts';
-import type { StoredPayment } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import { findRefund, insertRefunds, type StoredRefund } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -44,11 +42,12 @@ async function writeClubRefund(
   const now = context.clock.now();
   const refundId = context.random.uuidv7();
   const { isRefundOwed, isDrawOpen, isPackageCancelled } = locked;
-  const reason = membershipId === null ? 'refund' : 'membershipCancelled';
+  const reason = membershipId === null ? 'refund' : 'membership-cancelled';
   const losesTickets = isDrawOpen && !isRefundOwed && !isPackageCancelled;
   if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
   if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
   if (!isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
   await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
+  await syncPlaces(trx, [paymentId]);
   return findRefund(trx, refundId);
 }
