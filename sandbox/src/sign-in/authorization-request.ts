@@ -1,4 +1,4 @@
-import { readFields } from '../front/read-fields.ts';
+import { readFields } from '../front/page-frame.ts';
 
 /** What a client asks for at the beginning of a sign-in. */
 export interface AuthorizationRequest {

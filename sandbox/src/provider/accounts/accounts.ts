@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
-import { checkEmail } from '../http/check-text.ts';
 import { listPage, type PageParameters } from '../http/list-page.ts';
 import { operation } from '../http/operation.ts';
-import { invalidRequest, ProviderError } from '../http/provider-error.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { checkEmail, invalidRequest, ProviderError } from '../http/provider-error.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
 import type { Provider } from '../provider.ts';
 import type { AccountRecord } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { requirements } from './change-account.ts';
 
 export const retrieveAccount = operation(

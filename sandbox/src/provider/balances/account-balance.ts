@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
 import { operation } from '../http/operation.ts';
+import { unixSeconds } from '../identifiers.ts';
+import { settleWaitingRefunds } from '../refunds/refund-state.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { bookTransaction } from './book-transaction.ts';
 
 export const retrieveBalance = operation('GET /v1/balance', (_provider, call) =>
   accountBalance(call, call.account),
@@ -31,4 +33,28 @@ export function accountBalance({ provider, now }: Turn, account: string): Stripe
 
 function part(amount: number, currency: string) {
   return { amount, currency, source_types: { card: amount } };
+}
+
+/**
+ * Brings an account to a balance by one adjustment, to which refunds are then held strictly, and
+ * pays refunds that waited for money.
+ */
+export function setBalance(
+  turn: Turn,
+  account: string,
+  { currency, amount }: { currency: string; amount: number },
+): void {
+  const { balances } = turn.provider;
+  const key = `${account}:${currency}`;
+  bookTransaction(turn, {
+    account,
+    currency,
+    type: 'adjustment',
+    category: 'other_adjustment',
+    amount: amount - (balances.get(key)?.total ?? 0),
+    source: null,
+    description: 'Set by /control',
+  });
+  balances.set(key, { account, currency, total: amount, overdraft: 0 });
+  settleWaitingRefunds(turn, account);
 }

@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
-import { checkEmail, checkUrl } from '../http/check-text.ts';
-import { invalidRequest } from '../http/provider-error.ts';
+import { checkEmail, checkUrl, invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
+import { unixSeconds } from '../identifiers.ts';
 import { moneyText, smallestCharge } from '../payments/money-text.ts';
 import { platformAccount, type Provider } from '../provider.ts';
 import type { WireLineItem } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 type Given = Stripe.Checkout.SessionCreateParams;
 

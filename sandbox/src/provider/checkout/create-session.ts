@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
 import { operation, type Call } from '../http/operation.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { platformShare } from '../invoices/draft-invoice.ts';
 import { changedMetadata } from '../metadata.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { checkSale, checkSession, sessionExpiry, sessionMethods } from './check-session.ts';
 import { lineItems } from './line-items.ts';
 import { customerDetails } from './session-state.ts';

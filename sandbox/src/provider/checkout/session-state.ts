@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
 import { operation } from '../http/operation.ts';
 import { refusedByState } from '../http/provider-error.ts';

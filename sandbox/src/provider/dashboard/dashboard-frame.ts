@@ -1,6 +1,5 @@
-import { html, type Html } from '../../front/html.ts';
+import { html, showInstant, type Html } from '../../front/html.ts';
 import type { Page } from '../../front/page-frame.ts';
-import { showInstant } from '../../front/show-time.ts';
 
 const parts = [
   'Accounts',

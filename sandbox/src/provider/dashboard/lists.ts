@@ -1,17 +1,20 @@
 import { html, type Html } from '../../front/html.ts';
 import { accountBalance } from '../balances/account-balance.ts';
 import { customerOf } from '../customers/customers.ts';
+import { referenceId } from '../identifiers.ts';
 import { moneyText, priceText } from '../payments/money-text.ts';
 import { platformAccount, type Provider } from '../provider.ts';
-import type { AccountRecord, ChargeRecord, DeliveryRecord, RefundRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
-import { nextTurnOf } from '../subscriptions/billing-period.ts';
 import type {
+  AccountRecord,
+  ChargeRecord,
+  DeliveryRecord,
   InvoiceRecord,
+  RefundRecord,
   SubscriptionRecord,
   WireInvoice,
   WireSubscription,
-} from '../subscriptions/records.ts';
+} from '../records.ts';
+import { nextTurnOf } from '../subscriptions/billing-period.ts';
 import { uncalledTurn } from '../turn.ts';
 import { chip, code, listing, moment, type Part } from './dashboard-frame.ts';
 

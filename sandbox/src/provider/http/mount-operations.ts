@@ -5,9 +5,8 @@ import { platformAccount, type Provider } from '../provider.ts';
 import { answerCall, cut, type ReceivedCall } from './answer-call.ts';
 import { apiVersion } from './interface-description.ts';
 import type { Operation } from './operation.ts';
-import { parseForm } from './parse-form.ts';
-import { ProviderError } from './provider-error.ts';
-import { reportFailure } from './report-failure.ts';
+import { ProviderError, reportFailure } from './provider-error.ts';
+import { parseForm } from './read-parameters.ts';
 
 /** Mounts the provider's REST interface; whatever fails is answered with its error envelope. */
 export function mountOperations(

@@ -1,3 +1,5 @@
+import { emailPattern } from '../../email-pattern.ts';
+
 export interface ErrorBody {
   type:
     | 'api_error'
@@ -65,4 +67,27 @@ export function missingReference(kind: string, id: string, param: string): Provi
     message: `No such ${kind}: '${id}'`,
     param,
   });
+}
+
+/** Throws `email_invalid` for what cannot be an address. */
+export function checkEmail(email: string, param: string): string {
+  if (email.length <= 512 && emailPattern.test(email)) return email;
+  throw invalidRequest({
+    code: 'email_invalid',
+    message: `Invalid email address: ${email}`,
+    param,
+  });
+}
+
+/** Throws `url_invalid` unless the address is an absolute http(s) one. */
+export function checkUrl(address: string, param: string): string {
+  const isUsable = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  if (isUsable) return address;
+  throw invalidRequest({ code: 'url_invalid', message: 'Not a valid URL', param });
+}
+
+/** Writes a failure of the stand-in itself where its operator reads. */
+export function reportFailure(error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`payment provider: ${text}\n`);
 }

@@ -1,15 +1,13 @@
 import { customerOf } from '../customers/customers.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
+import { referenceId, unixSeconds } from '../identifiers.ts';
 import { chargeIntent, disputeAsCardHasIt, refuseIntent } from '../payments/charge.ts';
 import { challengeIntent } from '../payments/payment-intent.ts';
 import { genericDecline, testCard, type Decline } from '../payments/test-cards.ts';
-import type { Payer, PaymentMethodRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
+import type { InvoiceRecord, OrdainedRenewal, Payer, PaymentMethodRecord } from '../records.ts';
 import { markPastDue, subscriptionOf } from '../subscriptions/change-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { InvoiceRecord, OrdainedRenewal } from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';

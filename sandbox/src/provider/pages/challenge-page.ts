@@ -1,7 +1,6 @@
 import { html } from '../../front/html.ts';
 import { moneyText } from '../payments/money-text.ts';
-import type { SessionRecord } from '../records.ts';
-import type { InvoiceRecord } from '../subscriptions/records.ts';
+import type { InvoiceRecord, SessionRecord } from '../records.ts';
 import type { ProviderPage } from './provider-frame.ts';
 
 /** The 3-D Secure step of the payer's bank, for the payment of a session. */

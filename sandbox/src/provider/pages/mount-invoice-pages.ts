@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerInvoiceChallenge, payByHand } from '../invoices/pay-by-hand.ts';
 import type { PaymentOutcome } from '../payments/pay-session.ts';
 import type { Provider } from '../provider.ts';
-import type { InvoiceRecord } from '../subscriptions/records.ts';
+import type { InvoiceRecord } from '../records.ts';
 import { uncalledTurn } from '../turn.ts';
 import { invoiceChallenge } from './challenge-page.ts';
 import { unknownPage } from './closed-pages.ts';
-import { formFields, pathPart } from './form-fields.ts';
-import { invoiceBasis, openInvoicePage } from './invoice-page.ts';
-import { invoiceReceiptPage } from './invoice-receipt-page.ts';
+import { invoiceBasis, invoiceReceiptPage, openInvoicePage } from './invoice-page.ts';
 import { digitsOf, emptyPaymentForm, readPaymentForm, type PaymentForm } from './payment-form.ts';
-import { sendProviderPage } from './provider-frame.ts';
+import { formFields, pathPart, sendProviderPage } from './provider-frame.ts';
 
 /** The hosted page of an invoice: what is owed and a form to pay it, and its receipt afterwards. */
 export function mountInvoicePages(app: FastifyInstance, provider: Provider): void {

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { settledSession } from '../checkout/session-state.ts';
-import type { PaymentOutcome } from '../payments/pay-session.ts';
-import { answerChallenge, startPayment } from '../payments/pay-session.ts';
+import { answerChallenge, startPayment, type PaymentOutcome } from '../payments/pay-session.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
 import { uncalledTurn } from '../turn.ts';
 import { sessionChallenge } from './challenge-page.ts';
 import { completedPage, expiredPage, successAddress, unknownPage } from './closed-pages.ts';
-import { formFields, pathPart } from './form-fields.ts';
 import {
   digitsOf,
   emptyPaymentForm,
@@ -16,7 +14,7 @@ import {
   type PaymentForm,
 } from './payment-form.ts';
 import { paymentPage } from './payment-page.ts';
-import { sendProviderPage } from './provider-frame.ts';
+import { formFields, pathPart, sendProviderPage } from './provider-frame.ts';
 
 /** The hosted payment page of a session, with its 3-D Secure step. */
 export function mountPaymentPages(app: FastifyInstance, provider: Provider): void {

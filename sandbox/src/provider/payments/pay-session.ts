@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { customerDetails, settledSession } from '../checkout/session-state.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import type { Payer, SessionRecord } from '../records.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import type { Turn } from '../turn.ts';

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 type Intent = Stripe.PaymentIntent;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
-import { membershipSession } from './start-membership.ts';
+import { membershipSession } from '../provider/shop.ts';
 
 interface Heard {
   type: string;
