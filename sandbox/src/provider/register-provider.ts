@@ -5,8 +5,7 @@ import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { fillCalendar, providerDueSource } from './due-work.ts';
 import { forgetAnswers } from './http/answer-call.ts';
 import { mountOperations } from './http/mount-operations.ts';
-import { mountInvoicePages } from './pages/mount-invoice-pages.ts';
-import { mountPaymentPages } from './pages/mount-payment-pages.ts';
+import { mountPaymentPages } from './pages/hosted-payments.ts';
 import { mountOnboardingPage } from './pages/onboarding-page.ts';
 import { mountProviderAssets, readFormsAsText } from './pages/provider-frame.ts';
 import { openProvider, type Provider, type ProviderOptions } from './provider.ts';
@@ -54,6 +53,5 @@ function mountPages(app: FastifyInstance, provider: Provider): void {
   readFormsAsText(app);
   mountProviderAssets(app);
   mountPaymentPages(app, provider);
-  mountInvoicePages(app, provider);
   mountOnboardingPage(app, provider);
 }

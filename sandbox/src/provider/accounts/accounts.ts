@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
 import { listPage, type PageParameters } from '../http/list-page.ts';
 import { operation } from '../http/operation.ts';
-import { checkEmail, invalidRequest, ProviderError } from '../http/provider-error.ts';
+import { checkEmail, invalidRequest, refusal } from '../http/provider-error.ts';
 import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
 import type { Provider } from '../provider.ts';
@@ -26,15 +26,11 @@ export const listAccounts = operation<PageParameters>(
 export function getAccount({ accounts }: Provider, id: string): AccountRecord {
   const record = accounts.get(id);
   if (record !== undefined && !record.isDeauthorized) return record;
-  throw new ProviderError({
-    status: 403,
-    body: {
-      type: 'invalid_request_error',
-      code: 'account_invalid',
-      message:
-        `The provided key does not have access to account '${id}' (or that account does not ` +
-        'exist). Application access may have been revoked.',
-    },
+  throw refusal(403, {
+    code: 'account_invalid',
+    message:
+      `The provided key does not have access to account '${id}' (or that account does not ` +
+      'exist). Application access may have been revoked.',
   });
 }
 
@@ -158,6 +154,6 @@ function accountController(
   };
 }
 
-function refuse(isRefused: boolean, refusal: { message: string; param: string }): void {
-  if (isRefused) throw invalidRequest(refusal);
+function refuse(isRefused: boolean, body: { message: string; param: string }): void {
+  if (isRefused) throw invalidRequest(body);
 }

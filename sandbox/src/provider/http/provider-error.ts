@@ -1,13 +1,7 @@
 import { emailPattern } from '../../email-pattern.ts';
 
 export interface ErrorBody {
-  type:
-    | 'api_error'
-    | 'card_error'
-    | 'idempotency_error'
-    | 'invalid_request_error'
-    | 'authentication_error'
-    | 'rate_limit_error';
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string;
   param?: string;
@@ -30,43 +24,28 @@ export class ProviderError extends Error {
 
 type Refusal = Omit<ErrorBody, 'type'>;
 
-/** A request that is wrong in itself: 400, and not remembered by its idempotency key. */
-export function invalidRequest(refusal: Refusal): ProviderError {
+/** What the provider refuses, with a status of its choice. */
+export function refusal(status: number, body: Refusal, isRemembered = false): ProviderError {
   return new ProviderError({
-    status: 400,
-    body: { type: 'invalid_request_error', ...refusal },
+    status,
+    body: { type: 'invalid_request_error', ...body },
+    isRemembered,
   });
 }
 
+/** A request that is wrong in itself: 400, and not remembered by its idempotency key. */
+export function invalidRequest(body: Refusal): ProviderError {
+  return refusal(400, body);
+}
+
 /** A request that is right in itself but refused by the state of things: 400, remembered. */
-export function refusedByState(refusal: Refusal): ProviderError {
-  return new ProviderError({
-    status: 400,
-    body: { type: 'invalid_request_error', ...refusal },
-    isRemembered: true,
-  });
+export function refusedByState(body: Refusal): ProviderError {
+  return refusal(400, body, true);
 }
 
 /** No object of that kind in the account that the call is made for: 404. */
 export function missingResource(kind: string, id: string, param = 'id'): ProviderError {
-  return new ProviderError({
-    status: 404,
-    body: {
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-      message: `No such ${kind}: '${id}'`,
-      param,
-    },
-  });
-}
-
-/** A parameter that names an object which the account does not have: 400. */
-export function missingReference(kind: string, id: string, param: string): ProviderError {
-  return invalidRequest({
-    code: 'resource_missing',
-    message: `No such ${kind}: '${id}'`,
-    param,
-  });
+  return refusal(404, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param });
 }
 
 /** Throws `email_invalid` for what cannot be an address. */

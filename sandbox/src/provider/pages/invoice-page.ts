@@ -3,14 +3,9 @@ import { referenceId } from '../identifiers.ts';
 import { moneyText } from '../payments/money-text.ts';
 import type { Provider } from '../provider.ts';
 import type { ChargeRecord, InvoiceRecord, WireInvoiceLine } from '../records.ts';
-import { cardFields, emailField, type FormBasis, type PaymentForm } from './payment-form.ts';
+import { cardFields, emailField, type PaymentForm } from './payment-form.ts';
 import { testCardList } from './payment-page.ts';
 import type { ProviderPage } from './provider-frame.ts';
-
-/** Invoices are paid by card only. */
-export function invoiceBasis({ object }: InvoiceRecord): FormBasis {
-  return { methods: ['card'], email: object.customer_email };
-}
 
 /** The page of an invoice that is still to be paid; `refusal` says why the last try was declined. */
 export function openInvoicePage(

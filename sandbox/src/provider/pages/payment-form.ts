@@ -1,7 +1,7 @@
 import { emailPattern } from '../../email-pattern.ts';
 import { html, type Html } from '../../front/html.ts';
 import { knownEmail } from '../checkout/session-state.ts';
-import type { SessionRecord } from '../records.ts';
+import type { InvoiceRecord, SessionRecord } from '../records.ts';
 import type { FormFields } from './provider-frame.ts';
 
 /** What the payer has typed and what is wrong with it. */
@@ -24,6 +24,11 @@ export interface FormBasis {
 /** What the page of a session offers. */
 export function sessionBasis(session: SessionRecord): FormBasis {
   return { methods: session.object.payment_method_types, email: knownEmail(session) };
+}
+
+/** Invoices are paid by card only. */
+export function invoiceBasis({ object }: InvoiceRecord): FormBasis {
+  return { methods: ['card'], email: object.customer_email };
 }
 
 export function emptyPaymentForm({ methods }: FormBasis): PaymentForm {
