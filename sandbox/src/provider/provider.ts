@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { SandboxClock } from '../clock/clock.ts';
-import type { Collection } from '../store/collection.ts';
+import type { Collection } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 import { CallFaults } from './control/call-faults.ts';
 import { DueQueue } from './due-queue.ts';

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+import { afterEach, expect, test } from 'vitest';
 import { membershipSession } from '../provider/shop.ts';
+import { serve } from '../serve.ts';
+import { nowhere, useSandbox } from '../started-sandbox.ts';
 
 interface Heard {
   type: string;
@@ -12,75 +14,44 @@ interface Heard {
   unfinished: number[];
 }
 
+const heard: Heard[] = [];
+const working = new Set<Heard>();
+
 /** A product that works on each event for a while after it has answered. */
-class WorkingProduct {
-  readonly heard: Heard[] = [];
-  readonly #working = new Set<Heard>();
-  readonly #server = createServer((request, response) => {
-    void this.#answer(request).then((body) => response.end(JSON.stringify(body)));
-  });
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('Not listening.');
-    return `http://127.0.0.1:${address.port}`;
-  }
-
-  async #answer(request: IncomingMessage): Promise<object> {
-    if (request.url === '/readyz') return { overdue: this.#working.size, nextDueAt: null };
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { type, created }: Heard = JSON.parse(body);
-    const unfinished = [...this.#working].map((heard) => heard.created);
-    const heard = { type, created, unfinished };
-    this.heard.push(heard);
-    this.#working.add(heard);
-    void sleep(20).then(() => this.#working.delete(heard));
-    return {};
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
+async function answer(request: IncomingMessage): Promise<object> {
+  if (request.url === '/readyz') return { overdue: working.size, nextDueAt: null };
+  const { type, created }: Heard = JSON.parse(await text(request));
+  const unfinished = [...working].map((known) => known.created);
+  const one = { type, created, unfinished };
+  heard.push(one);
+  working.add(one);
+  void sleep(20).then(() => working.delete(one));
+  return {};
 }
 
-const product = new WorkingProduct();
-let sandbox: Sandbox;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ productUrl: await product.start(), webhookSecret: 'whsec_test' });
-  const { port } = new URL(sandbox.url);
-  stripe = new Stripe('sk_test_x', {
-    host: 'localhost',
-    port,
-    protocol: 'http',
-    telemetry: false,
+let product: Awaited<ReturnType<typeof serve>>;
+const sandbox = useSandbox(async () => {
+  product = await serve((request, response) => {
+    void answer(request).then((body) => response.end(JSON.stringify(body)));
   });
+  return { ...nowhere, productUrl: product.url };
 });
-afterAll(async () => {
-  await sandbox.stop();
-  product.stop();
-});
+afterEach(() => product.stop());
 
 interface Answer {
   steps: { due: string[]; notes: string[] }[];
 }
 
 async function post(path: string, body: object): Promise<Answer> {
-  const response = await fetch(`${sandbox.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await sandbox.post(path, body);
   if (!response.ok) throw new Error(await response.text());
-  const answer: Answer = JSON.parse(await response.text());
-  return answer;
+  const said: Answer = JSON.parse(await response.text());
+  return said;
 }
 
 async function startMember(): Promise<void> {
+  const { port } = new URL(sandbox.url);
+  const stripe = new Stripe('sk_test_x', { host: 'localhost', port, protocol: 'http' });
   const { adaptive_pricing: _, subscription_data: __, ...session } = membershipSession();
   const { id } = await stripe.checkout.sessions.create(session);
   await post('/control/pay', { session: id });
@@ -91,15 +62,15 @@ test('a walk renews one member after the other and waits for what each makes to 
     await startMember();
     await post('/clock', { advance: 'PT5M' });
   }
-  product.heard.length = 0;
+  heard.length = 0;
 
   const { steps } = await post('/clock', { advance: 'P40D' });
 
-  const paid = product.heard.filter(({ type }) => type === 'invoice.paid');
+  const paid = heard.filter(({ type }) => type === 'invoice.paid');
   const instants = paid.map(({ created }) => created);
   expect(new Set(instants).size).toBe(4);
   expect(instants).toEqual(instants.toSorted((a, b) => a - b));
-  for (const { created, unfinished } of product.heard) {
+  for (const { created, unfinished } of heard) {
     expect(unfinished.filter((instant) => instant !== created)).toEqual([]);
   }
   // A draft and a payment for each.

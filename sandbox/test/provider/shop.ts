@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { Stripe } from 'stripe';
@@ -7,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { registerProvider } from '../../src/provider/register-provider.ts';
 import { openStore } from '../../src/store/store.ts';
+import { serve } from '../serve.ts';
 import { InterfaceValidator } from './interface-validator.ts';
 
 const webhookSecret = 'whsec_test';
@@ -33,20 +33,6 @@ export class TestClock {
   advance(seconds: number): void {
     this.#now = new Date(this.#now.getTime() + seconds * 1000);
   }
-}
-
-/** Serves HTTP on a free port of the loopback. */
-async function serve(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 /** The product as far as the provider sees it: it takes events, checks and keeps them. */

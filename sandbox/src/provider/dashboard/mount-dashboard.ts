@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage, type Page } from '../../front/page-frame.ts';
-import type { Collection } from '../../store/collection.ts';
+import type { Collection } from '../../store/store.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import { referenceId } from '../identifiers.ts';
 import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/provider-frame.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Collection } from '../../store/collection.ts';
+import type { Collection } from '../../store/store.ts';
 import { ordainedFailure, type CallFault } from '../control/call-faults.ts';
 import type { StoredAnswer } from '../records.ts';
 import { expandObject } from './expand-object.ts';

@@ -1,5 +1,5 @@
 import { transactionAt } from '../balances/book-transaction.ts';
-import type { Collection } from '../../store/collection.ts';
+import type { Collection } from '../../store/store.ts';
 import type { Provider } from '../provider.ts';
 import { invalidRequest } from './provider-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Collection } from '../../store/collection.ts';
+import type { Collection } from '../../store/store.ts';
 import { getOwned } from '../owned.ts';
 import type { Provider } from '../provider.ts';
 import type { Owned } from '../records.ts';
