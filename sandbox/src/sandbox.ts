@@ -31,7 +31,7 @@ export interface SandboxSettings {
   readonly productUrl: string;
   /** Signs the webhooks. */
   readonly webhookSecret: string;
-  /** What the product is called in the world, where that differs from `productUrl`. */
+  /** The address of the product in the world, where that differs from `productUrl`. */
   readonly publicUrl?: string;
   /** The client of the sign-in provider; `clubdraw` with `sandbox` where absent. */
   readonly signIn?: { readonly clientId: string; readonly clientSecret: string };

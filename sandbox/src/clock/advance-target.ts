@@ -1,6 +1,6 @@
 const maxYears = 10;
 
-/** What `POST /clock` cannot do, in words for the caller; answered with 400. */
+/** A wish that `POST /clock` cannot fulfil, in words for the caller; answered with 400. */
 export class BadAdvance extends Error {
   override name = 'BadAdvance';
 }

@@ -1,4 +1,4 @@
-/** What the product says of itself at `GET /readyz`. */
+/** The product's answer at `GET /readyz`. */
 export interface Readiness {
   readonly nextDueAt: Date | undefined;
   readonly overdue: number;

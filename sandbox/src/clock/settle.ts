@@ -11,7 +11,7 @@ export interface SettleWith {
   readonly signal: AbortSignal;
 }
 
-/** What was done at one instant, and what was left undone, in words. */
+/** The work done at one instant, and the work left undone, in words. */
 export interface Settled {
   readonly delivered: string[];
   readonly notes: string[];
@@ -30,7 +30,7 @@ const quietRounds = 2;
 
 /**
  * Delivers what is due and waits until every webhook is answered and the product has nothing
- * overdue. Whoever gets no further for `waitMs` is named in the notes and not waited for.
+ * overdue. A stand-in that gets no further for `waitMs` is named in the notes and not waited for.
  */
 export async function settle(world: SettleWith): Promise<Settled> {
   const delivered = new Set<string>();

@@ -12,7 +12,7 @@ export interface WalkWith extends SettleWith {
 /** One instant at which the walk stopped. */
 export interface Step {
   readonly at: string;
-  /** Who had something to do: names of stand-ins, and `product`. */
+  /** The names of the stand-ins that had something to do, and `product`. */
   readonly due: string[];
   readonly notes: string[];
 }
@@ -31,7 +31,7 @@ export async function walk(
   const targetOffset = clock.offsetMs + aheadMs;
   const report = stepReporter(onStep);
   const start = clock.now();
-  // What was done before the walk is none of its news.
+  // Work that was done before the walk is none of its news.
   for (const source of world.runner.sources) world.runner.hadWork(source);
   let last = await settle(world);
   report({ at: start, names: [], settled: last, lateStreams: 0 });
@@ -63,7 +63,7 @@ function earliestDue(
     at: source.nextDueAt(),
   }));
   candidates.push({ name: 'product', at: last.product?.nextDueAt });
-  // What was due then has had its chance in `settle`; waiting for it again would never end. What has
+  // Work that was due then has had its chance in `settle`; waiting for it would never end. Work that has
   // become due since, while time went on, comes before anything further ahead.
   const ahead = candidates.flatMap(({ name, at }) =>
     at && at > last.lookedAt && at <= until ? [{ name, at }] : [],

@@ -69,7 +69,7 @@ function registerLetter(app: FastifyInstance, { mailbox, productUrl }: MailParts
   app.get('/mail/:id/html', (request, reply) => {
     const message = mailbox.find(messageId(request));
     if (!message || message.html === '') return sendMissing(reply);
-    // What a mail brings along may show itself, and do nothing else.
+    // The pictures of a mail may show themselves, and do nothing else.
     const pictures = `'self' data: ${new URL(productUrl).origin}`;
     return reply
       .type('text/html; charset=utf-8')

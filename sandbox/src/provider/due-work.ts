@@ -15,7 +15,7 @@ interface DueWork {
   fulfil: (turn: Turn, id: string) => void;
 }
 
-/** What each kind of entry of the calendar stands for. */
+/** The work of each kind of entry of the calendar. */
 export const dueWork: { readonly [kind in DueEntry['kind']]: DueWork } = {
   'session expires': {
     isWanted: ({ sessions }, { id }) => sessions.get(id)?.object.status === 'open',
@@ -94,7 +94,7 @@ function fillSubscriptions(provider: Provider): void {
   }
 }
 
-/** What the provider does by itself when its time comes: expiries, renewals, retries. */
+/** The provider's work that falls due by itself: expiries, renewals, retries. */
 export function providerDueSource(provider: Provider): DueSource {
   return {
     name: 'payment provider',

@@ -8,7 +8,7 @@ import { WebhookSender } from './events/webhook-sender.ts';
 import { LinkedIds } from './identifiers.ts';
 import type * as records from './records.ts';
 
-/** What a test hears of: every call with its answer, and every event. */
+/** Hears of every call with its answer, and of every event. */
 export interface ProviderObserver {
   answered(exchange: { line: string; parameters: unknown; status: number; body: unknown }): void;
   emitted(event: records.WireEvent): void;

@@ -12,7 +12,7 @@ import { openProvider, type Provider, type ProviderOptions } from './provider.ts
 import { servedOperations } from './served-operations.ts';
 
 export interface RegisteredProvider {
-  /** What the clock visits. */
+  /** The source of due work that the clock visits. */
   readonly dueSource: DueSource;
   /** Sends no further events and waits for those on their way. */
   stop(): Promise<void>;

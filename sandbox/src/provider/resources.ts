@@ -7,7 +7,7 @@ import { retrieval, retrievalAndList } from './http/plain-reads.ts';
 import { unixSeconds } from './identifiers.ts';
 import type { WireEvent, WireSubscription } from './records.ts';
 
-/** What is only read: a declaration for each kind of object. */
+/** The objects that are only read, with a declaration for each kind. */
 export const resources: readonly Operation[] = [
   ...retrievalAndList({
     path: '/v1/checkout/sessions',

@@ -10,7 +10,7 @@ interface Issued {
   readonly issuedAt: number;
 }
 
-/** What a client shows to redeem a code. */
+/** The proof that a client shows to redeem a code. */
 export interface Redemption {
   readonly code: string;
   readonly verifier: string;

@@ -10,7 +10,7 @@ import { nowhere, useSandbox } from '../started-sandbox.ts';
 interface Heard {
   type: string;
   created: number;
-  /** What was still being worked on when it came, as instants. */
+  /** The instants of the work under way when it came. */
   unfinished: number[];
 }
 

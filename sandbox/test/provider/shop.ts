@@ -215,7 +215,7 @@ interface Payment {
   authenticate?: 'accepted' | 'failed';
 }
 
-/** What buyers and members do. */
+/** The journeys of buyers and members. */
 function journeys({ checkout: { sessions } }: Stripe, { control }: Controls) {
   const pay = (session: string, wish: Payment = {}) => control('pay', { session, ...wish });
   return {
@@ -241,7 +241,7 @@ function journeys({ checkout: { sessions } }: Stripe, { control }: Controls) {
   };
 }
 
-/** What a payer types into a payment page. */
+/** The fields that a payer types into a payment page. */
 export const goodCard = {
   cardNumber: '4242 4242 4242 4242',
   expiry: '12 / 34',
@@ -249,7 +249,7 @@ export const goodCard = {
   name: 'Robin Buyer',
 };
 
-/** What a session for three tickets at A$10 is made of. */
+/** The parameters of a session for three tickets at A$10. */
 export function ticketSession(changes: Partial<SessionParameters> = {}): SessionParameters {
   const price_data = { currency: 'aud', unit_amount: 1000, product_data: { name: 'Ticket' } };
   return {
@@ -267,7 +267,7 @@ export function ticketSession(changes: Partial<SessionParameters> = {}): Session
   };
 }
 
-/** What a session for a membership at A$20 a month is made of. */
+/** The parameters of a session for a membership at A$20 a month. */
 export function membershipSession(changes: Partial<SessionParameters> = {}): SessionParameters {
   return {
     mode: 'subscription',

@@ -6,7 +6,7 @@ import { startShop, tierItem, type Shop } from './shop.ts';
 
 const hour = 60 * 60;
 
-/** What can happen to a member, tried whether it is possible just then or not. */
+/** Deeds that can happen to a member, tried whether they are possible just then or not. */
 const deeds: {
   [what: string]: (shop: Shop, ids: { subscription: string; invoice: string }) => Promise<unknown>;
 } = {
@@ -92,7 +92,7 @@ test('each paid invoice of a member has one charge, each charge one invoice, and
   );
 });
 
-/** What does not agree in the books of an account with one member, in words. */
+/** The rules that the books of an account with one member break, in words. */
 async function wrongIn(shop: Shop, subscription: string): Promise<string[]> {
   const books = await booksOf(shop);
   const member = await shop.stripe.subscriptions.retrieve(subscription);

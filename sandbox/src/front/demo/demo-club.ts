@@ -63,7 +63,7 @@ function readClub(file: string): DemoClub | undefined {
 
 export interface DemoView {
   readonly club: DemoClub | undefined;
-  /** What is being done; undefined while nothing is. */
+  /** The step being done; undefined while there is none. */
   readonly doing: string | undefined;
   readonly trouble: string | undefined;
 }

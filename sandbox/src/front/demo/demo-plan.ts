@@ -1,4 +1,4 @@
-/** What one draw of the demo club is, and how far it is taken. */
+/** One draw of the demo club, and how far it is taken. */
 export interface PlannedDraw {
   readonly key: string;
   readonly name: string;

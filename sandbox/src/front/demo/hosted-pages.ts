@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { demoSocials, demoTerms, type PlannedDraw } from './demo-plan.ts';
 import { DemoTrouble, textOf, type ProductClient } from './product-client.ts';
 
-/** What a buyer and an owner do on the hosted pages. */
+/** The deeds of a buyer and an owner on the hosted pages. */
 export interface HostedPages {
   /** Pays the session of a payment page, with the card that always pays unless told otherwise. */
   pay(paymentUrl: string, name: string, card?: string): Promise<void>;

@@ -60,13 +60,13 @@ export const createAccount = operation<Stripe.AccountCreateParams>(
   },
 );
 
-/** What an account with the full dashboard asks for by itself. */
+/** The capabilities that an account with the full dashboard asks for by itself. */
 const usualWishes: Stripe.AccountCreateParams.Capabilities = {
   card_payments: { requested: true },
   transfers: { requested: true },
 };
 
-/** What the provider wants to know from a seller. */
+/** The questions of the provider to a seller. */
 const unanswered = [
   'business_profile.mcc',
   'business_profile.url',

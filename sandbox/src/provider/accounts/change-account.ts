@@ -33,7 +33,7 @@ export function changedParts(before: object, after: object): object {
   );
 }
 
-/** What the provider still wants to know, and why an account may not do everything. */
+/** The open questions of the provider, and why an account may not do everything. */
 export function requirements(state: {
   due: string[];
   disabledReason: Stripe.Account.Requirements.DisabledReason | null;

@@ -9,7 +9,7 @@ export const retrieveBalance = operation('GET /v1/balance', (_provider, call) =>
   accountBalance(call, call.account),
 );
 
-/** What an account has in each currency: what it can use and what is still to come. */
+/** The money of an account in each currency: usable now, and still to come. */
 export function accountBalance({ provider, now }: Turn, account: string): Stripe.Balance {
   const moment = unixSeconds(now);
   const currencies = new Map<string, { available: number; pending: number }>();

@@ -65,7 +65,7 @@ export function transactionAt(
 }
 
 /**
- * Whether an account can give back an amount. What it has paid for processing does not stop a
+ * Whether an account can give back an amount. The processing fees it has paid do not stop a
  * refund: the provider collects that from the seller's bank account.
  */
 export function canPayBack(

@@ -8,7 +8,7 @@ import type { WireLineItem } from '../records.ts';
 
 type Given = Stripe.Checkout.SessionCreateParams;
 
-/** What a session sells, and in whose name. */
+/** The things that a session sells, and the account that sells them. */
 interface Sale {
   account: string;
   items: readonly WireLineItem[];
@@ -76,7 +76,7 @@ function checkMode(
   }
 }
 
-/** What can be charged at once is the currency's minimum to eight digits. */
+/** A charge lies between the currency's minimum and eight digits. */
 function checkTotal({ total, currency }: Sale): void {
   const least = smallestCharge(currency);
   if (total > largestCharge) {

@@ -30,7 +30,7 @@ export const createSession = operation<Parameters>(
   },
 );
 
-/** What the session's payment or subscription will be like. */
+/** The terms of the session's payment or subscription. */
 function termsOf(
   { mode, payment_intent_data: payment, subscription_data: given }: Parameters,
   total: number,

@@ -9,7 +9,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code
 
 type Given = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** What is sold, as line items of the provider, all in one currency. */
+/** The things sold, as line items of the provider, all in one currency. */
 export function lineItems(given: readonly Given[] | undefined, now: Date): WireLineItem[] {
   if (given === undefined || given.length === 0) throw missingParameter('line_items');
   const items = given.map((item, index) => lineItem(item, `line_items[${index}]`, now));

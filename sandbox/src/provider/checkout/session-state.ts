@@ -44,7 +44,7 @@ export function knownEmail({ object }: SessionRecord): string | null {
   return object.customer_email ?? object.customer_details?.email ?? null;
 }
 
-/** What is known of the payer: at first the address, after the payment the name too. */
+/** The payer's details: at first the address, after the payment the name too. */
 export function customerDetails(
   email: string | null,
   name: string | null = null,

@@ -13,7 +13,7 @@ export interface CallFault {
   isRemembered: boolean;
 }
 
-/** What tests ask to go wrong with the calls that come next. */
+/** Faults that tests ask for with the next calls. */
 export class CallFaults {
   #fault: CallFault | undefined;
   #limitedUntil: Date | undefined;

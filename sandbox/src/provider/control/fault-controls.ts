@@ -125,7 +125,7 @@ function cutTie(turn: Turn, record: AccountRecord, isDeauthorized: boolean): obj
   return { account, isDeauthorized };
 }
 
-/** What goes wrong with calls, events and accounts. */
+/** Faults of calls and events, and states of accounts. */
 export const faultControls: readonly Control[] = [
   planWebhookFaults,
   failNextCall,

@@ -148,7 +148,7 @@ const payInvoice = control<PayInvoice>({
   },
 });
 
-/** What payers, sellers and their banks do. */
+/** Deeds of payers, sellers and their banks. */
 export const moneyControls: readonly Control[] = [
   endSessionNow,
   paySession,

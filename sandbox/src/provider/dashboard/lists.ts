@@ -162,7 +162,7 @@ function accountState({ object, isDeauthorized }: AccountRecord): Html {
   return chip('warn', object.details_submitted ? 'Incomplete' : 'Not onboarded');
 }
 
-/** What became of a payment, in a word. */
+/** The state of a payment, in a word. */
 export function paymentState({ object }: ChargeRecord): Html {
   if (object.status === 'failed') return chip('bad', 'Failed');
   if (object.disputed) return chip('bad', 'Disputed');
@@ -207,7 +207,7 @@ export function customerText(provider: Provider, { customer }: WireSubscription)
   return customerOf(provider, customer)?.email ?? '–';
 }
 
-/** What a subscription costs. */
+/** The price of a subscription. */
 export function pricesText({ items }: WireSubscription): string {
   return items.data.map(({ price }) => priceText(price)).join(' + ');
 }

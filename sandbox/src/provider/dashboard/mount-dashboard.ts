@@ -17,7 +17,7 @@ import { dashboardPage, hrefOf, missingPage, type Part } from './dashboard-frame
 import { eventPage, paymentPage, subscriptionPage } from './detail-pages.ts';
 import { lists } from './lists.ts';
 
-/** What a seller and the platform see of their payments, and what can be made to happen by hand. */
+/** The payments as a seller and the platform see them, with refunds, renewals and ends by hand. */
 export function mountDashboard(app: FastifyInstance, provider: Provider): void {
   readFormsAsText(app);
   for (const [part, list] of Object.entries(lists) as [Part, (typeof lists)[Part]][]) {

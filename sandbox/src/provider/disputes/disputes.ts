@@ -7,7 +7,7 @@ import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
 import type { ChargeRecord, Owned } from '../records.ts';
 import type { Turn } from '../turn.ts';
 
-/** What the provider asks of the seller for each dispute, in minor units. */
+/** The seller's fee for each dispute, in minor units. */
 const disputeFee = 1500;
 
 /** Seconds that a seller has to answer. Nobody answers here; disputes are closed through /control. */

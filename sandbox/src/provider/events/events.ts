@@ -4,7 +4,7 @@ import { platformAccount, type Provider } from '../provider.ts';
 import type { EventRecord, WireEvent } from '../records.ts';
 import type { Turn } from '../turn.ts';
 
-/** What has happened to which object; `previous` holds the former values of what has changed. */
+/** A change of an object; `previous` holds the former values of its changed properties. */
 export interface Happening {
   account: string;
   type: string;

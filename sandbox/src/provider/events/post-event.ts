@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** Milliseconds of real time until an answer is given up. */
 const patience = 10_000;
 
-/** What became of one attempt: the status answered, or why no answer came. */
+/** The outcome of one attempt: the status answered, or why no answer came. */
 export type PostOutcome = { status: number; problem: null } | { status: null; problem: string };
 
 /**

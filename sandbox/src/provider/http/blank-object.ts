@@ -9,7 +9,7 @@ import type {
 } from '../records.ts';
 import { interfaceDescription, type Schema } from './interface-description.ts';
 
-/** What the objects that are made here are called in the description of the interface. */
+/** The objects that are made here, by their names in the description of the interface. */
 interface Described {
   ApplicationFee: Stripe.ApplicationFee;
   BalanceTransaction: Stripe.BalanceTransaction;

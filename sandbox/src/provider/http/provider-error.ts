@@ -24,7 +24,7 @@ export class ProviderError extends Error {
 
 type Refusal = Omit<ErrorBody, 'type'>;
 
-/** What the provider refuses, with a status of its choice. */
+/** A refusal with any status. */
 export function refusal(status: number, body: Refusal, isRemembered = false): ProviderError {
   return new ProviderError({
     status,

@@ -118,7 +118,7 @@ function amountsOf(total: number) {
   };
 }
 
-/** What an invoice bills for an item: its current period, in advance. */
+/** The line that bills an item for its current period, in advance. */
 function invoiceLine(parts: {
   invoice: string;
   subscription: WireSubscription;

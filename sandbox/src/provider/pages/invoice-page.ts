@@ -40,7 +40,7 @@ export function openInvoicePage(
   };
 }
 
-/** Who bills what to whom, for which period. */
+/** The invoice in short: its seller, its sum and the periods that it bills. */
 export function invoiceSummary({ object }: InvoiceRecord, heading: string): Html {
   return html`<section aria-labelledby="invoice">
     <h1 id="invoice">${heading}</h1>

@@ -4,7 +4,7 @@ import { knownEmail } from '../checkout/session-state.ts';
 import type { InvoiceRecord, SessionRecord } from '../records.ts';
 import type { FormFields } from './provider-frame.ts';
 
-/** What the payer has typed and what is wrong with it. */
+/** The fields as the payer has typed them, and the problems with them. */
 export interface PaymentForm {
   method: string;
   email: string;
@@ -21,7 +21,7 @@ export interface FormBasis {
   email: string | null;
 }
 
-/** What the page of a session offers. */
+/** The methods and the address of a session. */
 export function sessionBasis(session: SessionRecord): FormBasis {
   return { methods: session.object.payment_method_types, email: knownEmail(session) };
 }

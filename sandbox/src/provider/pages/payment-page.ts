@@ -107,12 +107,12 @@ const names: { [method: string]: string } = {
   revolut_pay: 'Revolut Pay',
 };
 
-/** What a payer reads for a method of payment. */
+/** The name of a method of payment for a payer. */
 export function methodName(method: string): string {
   return names[method] ?? method.replaceAll('_', ' ');
 }
 
-/** What a rehearsing person can type into a card field. */
+/** The cards that a person who rehearses can type. */
 export const testCardList = html`<details>
   <summary>Test cards</summary>
   <dl>

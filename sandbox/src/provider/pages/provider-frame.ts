@@ -67,7 +67,7 @@ export function mountProviderAssets(app: FastifyInstance): void {
   }
 }
 
-/** What was typed into a form: the trimmed text of a field, empty when it was not sent. */
+/** Gives the trimmed text of a form's field, empty when it was not sent. */
 export type FormFields = (name: string) => string;
 
 /** Has the forms of a scope read as text. */

@@ -129,7 +129,7 @@ export function disputeAsCardHasIt(turn: Turn, charge: ChargeRecord): void {
   if (testCard(charge.payer.card).isDisputed === true) openDispute(turn, charge);
 }
 
-/** What a charge tells of how it was paid. */
+/** The method of a charge, as the charge tells it. */
 export function paymentMethodDetails(payer: Payer): Stripe.Charge.PaymentMethodDetails {
   if (payer.method !== 'card') return { type: payer.method, [payer.method]: {} };
   const { brand, isChallenged } = testCard(payer.card);

@@ -7,7 +7,7 @@ import type { Turn } from '../turn.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** What a payment is for and how it may be made. */
+/** The terms of a payment: its sum, its purpose and its methods. */
 interface IntentTerms {
   account: string;
   /** Minor units. */

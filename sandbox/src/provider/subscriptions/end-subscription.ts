@@ -9,7 +9,7 @@ import type { Turn } from '../turn.ts';
 type Details = NonNullable<Stripe.Subscription['cancellation_details']>;
 
 /**
- * Ends a subscription for good: `customer.subscription.deleted`. What it still owes stays as it is
+ * Ends a subscription for good: `customer.subscription.deleted`. Its debts stay as they are
  * and can be paid by hand, but nothing is collected by itself any more.
  */
 export function endSubscription(

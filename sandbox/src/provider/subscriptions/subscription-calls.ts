@@ -29,7 +29,7 @@ export const updateSubscription = operation<Stripe.SubscriptionUpdateParams>(
   },
 );
 
-/** What a call changes about when a subscription ends; nothing when it does not speak of it. */
+/** The change of a subscription's end that a call asks for; nothing when it does not speak of it. */
 export function wishedEnd(
   { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Wish,
   { object }: SubscriptionRecord,

@@ -22,7 +22,7 @@ interface ContractProvider {
 
 /**
  * The stand-in, or the real provider's test mode when its key is in the environment, for the tests
- * of one file. What runs on it may use nothing but the official library, apart from paying and from
+ * of one file. The tests use nothing but the official library, apart from paying and from
  * letting time pass: there, nobody can click, and a test clock passes in place of time.
  */
 export function connectProvider(): ContractProvider {
