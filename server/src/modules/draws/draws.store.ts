@@ -6,7 +6,7 @@ import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { standingResult, type DrawResult } from './public/standing-result.ts';
+import { standingResult, type DrawResult } from './public/draw-standing.view.ts';
 
 /** What an owner says about a draw. */
 export type DrawFields = {
