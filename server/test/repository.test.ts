@@ -114,10 +114,29 @@ describe('the walls', () => {
     expect(across).toEqual([]);
   });
 
-  test('routes decide nothing, and operations know neither Fastify nor the wire', () => {
+  test('routes decide nothing', () => {
     const routes = program.filter(({ path }) => path.endsWith('.routes.ts'));
     expect(routes.length).toBeGreaterThan(4);
     expect(breaking(routes, ({ code }) => /\bif \(/.test(code))).toEqual([]);
+  });
+
+  test('operations know neither Fastify nor the wire', () => {
+    const companion = /\.(routes|view|store|jobs|worker)\.ts$/;
+    const operations = program.filter(
+      ({ path }) => path.startsWith('src/modules/') && !companion.test(path),
+    );
+    expect(operations.length).toBeGreaterThan(100);
+    // People are led to the addresses of pages; no call carries them.
+    const ofTheWire = /^@clubdraw\/contract\/(?!pages\/public-paths$)/;
+    const ofTheServer = /^(fastify|@fastify\/.*)$/;
+    expect(
+      breaking(
+        operations,
+        ({ imports, valueImports }) =>
+          imports.some((name) => ofTheServer.test(name)) ||
+          valueImports.some((name) => ofTheWire.test(name)),
+      ),
+    ).toEqual([]);
   });
 
   test('modules import only downwards', () => {

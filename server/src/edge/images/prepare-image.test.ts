@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cornerOf, metadataOf, picture } from '../../test/build/picture.ts';
-import { pngFile } from '../../test/build/png-file.ts';
-import { prepareImage, type PreparedImage } from './images.ts';
+import { cornerOf, metadataOf, picture } from '../../../test/build/picture.ts';
+import { pngFile } from '../../../test/build/png-file.ts';
+import { prepareImage, type PreparedImage } from './prepare-image.ts';
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
   const image = await prepareImage(bytes);
@@ -108,10 +108,10 @@ describe('a picture of an unusual kind', () => {
     ['wide', 20_000, 300],
   ])('that is very %s fits into every file', async (_, width, height) => {
     const image = await prepared(pngFile({ width, height }));
-    for (const { width: most, webp } of image.versions) {
+    for (const { width: maxWidth, webp } of image.versions) {
       const about = await metadataOf(webp);
-      expect(about.width).toBeLessThanOrEqual(most);
-      expect(about.height).toBeLessThanOrEqual(4 * most);
+      expect(about.width).toBeLessThanOrEqual(maxWidth);
+      expect(about.height).toBeLessThanOrEqual(4 * maxWidth);
     }
   });
 });
