@@ -38,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readPortal(request.signal);
 }
 
-/** Whose date is nearest comes first: that is what one waits for. */
+/** The nearest date comes first: people wait for it. */
 function soonestFirst(tickets: readonly PortalTicket[]): PortalTicket[] {
   return tickets.toSorted((one, other) => one.runAt.getTime() - other.runAt.getTime());
 }
 
-/** What can be done with a ticket: have its mail again, or end the membership that it came with. */
+/** The actions for a ticket: send its mail again, or end the membership that it came with. */
 function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) {
   const { paymentId, membershipId } = ticket;
   return (
@@ -61,7 +61,7 @@ function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) 
   );
 }
 
-/** What a customer has, in every club (spec §2.20). */
+/** The tickets and memberships of a customer, in every club (spec §2.20). */
 export function Component() {
   const portal = useLoaderData<typeof loader>();
   const { email, memberships, upcomingTickets, upcomingTotal, pastTickets, pastTotal } = portal;

@@ -31,7 +31,7 @@ const sessions: Record<Caller, Session> = {
   },
 };
 
-/** Whose session goes along with a call. */
+/** The session that goes along with a call. */
 export function sessionFor(access: Access, as: Caller = 'owner'): Session {
   return sessions[access === 'customer' ? 'customer' : as];
 }

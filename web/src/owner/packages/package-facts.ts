@@ -22,7 +22,10 @@ const format = new Intl.DateTimeFormat('en-AU', {
   hour12: true,
 });
 
-/** Day, short month, year, then the 12-hour time in UTC (spec §9); a dash once nothing is drawn any more. */
+/**
+ * Day, short month, year, then the 12-hour time in UTC (spec §9); a dash once nothing is drawn any
+ * more.
+ */
 export function showPackageDate({ nextDrawAt }: Pick<ListedPackage, 'nextDrawAt'>): string {
   if (nextDrawAt === null) return '–';
   const parts = format.formatToParts(nextDrawAt);

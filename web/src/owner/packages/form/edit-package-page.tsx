@@ -44,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Changing a package until its first member; afterwards it says why not (spec §4.7, decisions 4). */
+/**
+ * Changing a package until its first member; afterwards it says why not (spec §4.7, decisions 4).
+ */
 export function Component() {
   const found = useLoaderData<typeof loader>();
   // The package is read again when it may be locked; the form keeps what it began with.

@@ -18,7 +18,7 @@ import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   origin: PackageValues;
-  /** What the button says. */
+  /** The words of the button. */
   submit: string;
   /** Stands above a form that is locked: why, and what is possible instead. */
   locked?: ReactNode;
