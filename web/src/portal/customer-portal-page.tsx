@@ -1,3 +1,4 @@
+import { logout } from '@clubdraw/contract/accounts/accounts';
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import * as messages from '@clubdraw/domain/messages';
 import {
@@ -9,6 +10,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { forgetCustomer } from '../api/session/customer.ts';
+import { requireCustomer } from '../api/session/guards.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { Memberships } from './memberships.tsx';
@@ -18,14 +26,6 @@ import { TicketSection } from './ticket-section.tsx';
 import { useNewWins } from './use-new-wins.ts';
 import { usePortalNews } from './use-portal-news.ts';
 import { WinBanner } from './win-banner.tsx';
-import { paths } from '../paths.ts';
-import { requireCustomer } from '../api/session/guards.ts';
-import { forgetCustomer } from '../api/session/customer.ts';
-import { Button } from '../ui/button.tsx';
-import { EmailText } from '../ui/email-text.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { logout } from '@clubdraw/contract/accounts/accounts';
-import { call } from '../api/call.ts';
 
 /** Ends the customer's session here whatever the server answers. */
 export function logOutCustomer(): void {

@@ -1,6 +1,6 @@
 import type { Access } from '@clubdraw/contract/wire/endpoint';
-import { customerToken, loseCustomer } from './customer.ts';
 import * as messages from '@clubdraw/domain/messages';
+import { customerToken, loseCustomer } from './customer.ts';
 import { loseSession, storedToken } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 

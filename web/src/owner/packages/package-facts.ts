@@ -1,6 +1,6 @@
-import { showCount } from '../../ui/show-count.ts';
-import { paths } from '../../paths.ts';
 import type { ListedPackage, OwnedPackage } from '@clubdraw/contract/packages/packages';
+import { paths } from '../../paths.ts';
+import { showCount } from '../../ui/show-count.ts';
 
 /** "1 member", "1,204 members". */
 export function membersText(count: number): string {

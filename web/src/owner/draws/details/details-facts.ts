@@ -1,9 +1,9 @@
-import { showMoney, type Money } from '@clubdraw/domain/money';
-import { showCount } from '../../../ui/show-count.ts';
-import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { showMoney, type Money } from '@clubdraw/domain/money';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { showCount } from '../../../ui/show-count.ts';
 
 /** Says in numbers what a cancellation gives back: "Refunds 3,412 tickets, $34,120.00 AUD." */
 export function cancelText(ticketCount: number, held: Money): string {

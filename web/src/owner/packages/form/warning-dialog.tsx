@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useState } from 'react';
 
 /** The text, or the last one there was: a dialog that fades away keeps its words. */
 function useLastText(text: string | undefined): string | undefined {
