@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
-import { freePort } from '../../script/free-port.ts';
+import { freePort } from '../../script/process/free-port.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';

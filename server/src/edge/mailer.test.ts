@@ -23,7 +23,7 @@ const letter: OutgoingMail = {
   attachments: [{ filename: 'receipt.json', content: '{"é":1}', contentType: 'application/json' }],
 };
 
-/** What a part of a message says, whatever way it was written in. */
+/** The text of a message's part, decoded from any transfer encoding. */
 function partOf(message: string, type: string): string {
   const [, part = ''] = message.split(`Content-Type: ${type}`);
   const [head = '', ...body] = (part.split('\n----')[0] ?? '').split('\n\n');

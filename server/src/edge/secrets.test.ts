@@ -37,23 +37,23 @@ describe('openSecrets', () => {
   });
 });
 
-describe('seal', () => {
-  test('opens to the same bytes, for the same purpose only', () => {
-    const sealed = secrets.seal('seed', Buffer.from('secret'));
-    expect(secrets.open('seed', sealed).toString()).toBe('secret');
-    expect(() => secrets.open('other', sealed)).toThrow(/authenticate/);
+describe('encrypt', () => {
+  test('gives what decrypts to the same bytes, for the same purpose only', () => {
+    const encrypted = secrets.encrypt('seed', Buffer.from('secret'));
+    expect(secrets.decrypt('seed', encrypted).toString()).toBe('secret');
+    expect(() => secrets.decrypt('other', encrypted)).toThrow(/authenticate/);
   });
 
   test('is never the same twice and does not survive a changed bit', () => {
     const [one, two] = [
-      secrets.seal('seed', Buffer.from('x')),
-      secrets.seal('seed', Buffer.from('x')),
+      secrets.encrypt('seed', Buffer.from('x')),
+      secrets.encrypt('seed', Buffer.from('x')),
     ];
     expect(one).not.toEqual(two);
     for (let at = 0; at < one.length; at += 1) {
       const changed = Buffer.from(one);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(() => secrets.open('seed', changed)).toThrow(/authenticate/);
+      expect(() => secrets.decrypt('seed', changed)).toThrow(/authenticate/);
     }
   });
 });

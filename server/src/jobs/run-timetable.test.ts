@@ -28,12 +28,12 @@ function sweepOf(name: string, sweep: Sweep['sweep']): Sweep {
 describe('a sweep', () => {
   test('never runs twice at once, in two processes, and runs every second', async () => {
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     let runs = 0;
     const sweep = sweepOf('counted', async () => {
       inside += 1;
       runs += 1;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await sleep(60);
       inside -= 1;
     });
@@ -44,7 +44,7 @@ describe('a sweep', () => {
     }
     await sleep(1_100);
     await Promise.all(tables.map((table) => table.stop()));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
     expect(runs).toBeGreaterThan(4);
     const before = runs;
     await context.clock.advance(60);

@@ -2,7 +2,7 @@ import { connectAccount, me } from '@clubdraw/contract/accounts/accounts';
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';
-import { freePort } from '../../../script/free-port.ts';
+import { freePort } from '../../../script/process/free-port.ts';
 import type { Clock } from '../../src/edge/clock.ts';
 import { stripePayments } from '../../src/edge/stripe/stripe.ts';
 import { allDue } from '../../src/jobs/sweep.ts';

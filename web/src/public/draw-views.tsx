@@ -7,7 +7,7 @@ import { HowTheWinnerIsFound } from './draw/how-the-winner-is-found.tsx';
 import { describeDraw } from './draw/describe-draw.ts';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
-import { plainHead, type Kind, type PageView } from './plain-head.ts';
+import { plainHead, type Kind, type PageView } from './frame/plain-head.ts';
 import { PromoPage } from './promo/promo-page.tsx';
 import { QrPage } from './promo/qr-page.tsx';
 import { socialIcon } from './promo/social-links.tsx';

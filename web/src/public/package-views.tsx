@@ -13,7 +13,7 @@ import { openDrawOf } from './package/live-draw.ts';
 import { PackageDraws } from './package/package-draws.tsx';
 import { PackagePage, type PackagePageProps } from './package/package-page.tsx';
 import { PackageWhen } from './package/package-when.tsx';
-import { plainHead, type Kind, type PageView } from './plain-head.ts';
+import { plainHead, type Kind, type PageView } from './frame/plain-head.ts';
 
 /** The public page of a package. */
 export function packageView({ offer, draws }: Kind<'package'>, site: Site): PageView {

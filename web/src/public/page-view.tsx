@@ -8,14 +8,14 @@ import { drawView, promoView, qrView, stageView } from './draw-views.tsx';
 import { pageStyle } from './frame/page-style.ts';
 import { themeColors } from './frame/theme-colors.ts';
 import { joinView, membershipView, packageView } from './package-views.tsx';
-import { plainHead, type Kind, type PageView } from './plain-head.ts';
+import { plainHead, type Kind, type PageView } from './frame/plain-head.ts';
 import { MissingPage } from './reading/missing-page.tsx';
 import { PrivacyPage } from './reading/privacy-page.tsx';
 import { TermsPage } from './reading/terms-page.tsx';
 import { WinnersPage } from './reading/winners-page.tsx';
 import { RefundPage, type RefundPageProps } from './refund/refund-page.tsx';
 import { PaymentPage, type PaymentPageProps } from './result/payment-page.tsx';
-import { verifyView } from './verify-view.tsx';
+import { verifyView } from './verify/verify-view.tsx';
 
 function totalView({ order, draw, reason }: Kind<'total'>): PageView {
   const props: TotalPageProps = { order, draw, reason };

@@ -1,4 +1,5 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
+import escapeHtml from 'escape-html';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
@@ -43,7 +44,7 @@ describe('the readable reference', () => {
   test('shows every path, with a style that its policy allows and no script', async () => {
     const { body, headers } = await server.app.inject('/developers');
     for (const { summary, name } of Object.values(endpoints)) {
-      expect(body).toContain(summary.replaceAll('"', '&quot;'));
+      expect(body).toContain(escapeHtml(summary));
       expect(body).toContain(`id="${name}"`);
     }
     expect(body).not.toContain('<script');

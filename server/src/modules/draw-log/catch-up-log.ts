@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { transaction, type Db } from '../../db/database.ts';
+import { transaction } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { listDrawsToLog } from './draw-log.store.ts';
 import { extendLog } from './extend-log.ts';
 
@@ -7,15 +8,14 @@ import { extendLog } from './extend-log.ts';
 const portion = 100_000;
 
 /** Logs that this process is bringing up to date. */
-const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const underWay = perDatabase(() => new Map<string, Promise<unknown>>());
 
 /**
  * Brings a draw's log up to its tickets, or waits for whoever is at it here: a crowd of readers
  * makes one transaction after another, not one for each. Tickets that were issued meanwhile may need another.
  */
 export async function catchUpLog(context: Context, drawId: string): Promise<void> {
-  const logs = underWay.get(context.db) ?? new Map<string, Promise<unknown>>();
-  underWay.set(context.db, logs);
+  const logs = underWay(context);
   const running = logs.get(drawId);
   if (running) {
     await running;

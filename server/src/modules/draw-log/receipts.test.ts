@@ -3,22 +3,17 @@ import { holderCommit, issueLeaf } from 'fairdraw/leaves';
 import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/receipt';
 import { Frontier, leafHash } from 'fairdraw/tree';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeReceipts } from './make-receipts.ts';
-import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+import { test } from '../../../test/shop-test.ts';
 
 type File = { name: string; json: unknown };
 
 /** What came with the mail of tickets to somebody. */
-function filesTo(email: string): File[] {
+function filesTo(shop: Shop, email: string): File[] {
   const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
   return letters.flatMap(({ attachments = [] }) =>
     attachments.map(({ filename, content }) => ({ name: filename, json: JSON.parse(content) })),
@@ -34,15 +29,15 @@ function receiptsIn(file: File | undefined): Receipt[] {
 }
 
 /** The public log's lines, as anybody can read them. */
-async function linesOf(drawId: string): Promise<string[]> {
+async function linesOf(shop: Shop, drawId: string): Promise<string[]> {
   const { body } = await shop.app.inject(`/public/draws/${drawId}/log`);
   return body.trimEnd().split('\n').slice(1);
 }
 
 /** Whether a receipt is signed, and the log has its ticket and begins as it says. */
-async function holds(receipt: Receipt, holder: { email: string; paymentRef: string }) {
+async function holds(shop: Shop, receipt: Receipt, holder: { email: string; paymentRef: string }) {
   const { pubHash, serial, code, salt, logIndex, logSize, logRoot } = receipt;
-  const lines = await linesOf(receipt.drawId);
+  const lines = await linesOf(shop, receipt.drawId);
   const commit = holderCommit({ salt, ...holder });
   expect(lines[logIndex]).toBe(`T ${serial} ${code} ${Buffer.from(commit).toString('hex')}`);
   const prefix = new Frontier();
@@ -56,31 +51,31 @@ async function holds(receipt: Receipt, holder: { email: string; paymentRef: stri
 }
 
 describe('the mail of tickets', () => {
-  it('brings a receipt for each ticket, which the public log bears out', async () => {
+  test('brings a receipt for each ticket, which the public log bears out', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const first = await buyTickets(shop, drawId, { count: 3, email: 'Mia@example.com' });
     const second = await buyTickets(shop, drawId, { count: 1, email: 'leo@example.com' });
     await shop.doJobs();
-    const [several] = filesTo('Mia@example.com');
+    const [several] = filesTo(shop, 'Mia@example.com');
     expect(several?.name).toBe('receipts.json');
     const receipts = receiptsIn(several);
     expect(receipts.map(({ serial }) => serial)).toEqual([0, 1, 2]);
     for (const receipt of receipts) {
-      await holds(receipt, { email: 'Mia@example.com', paymentRef: first });
+      await holds(shop, receipt, { email: 'Mia@example.com', paymentRef: first });
     }
-    const [one] = filesTo('leo@example.com');
+    const [one] = filesTo(shop, 'leo@example.com');
     expect(one?.name).toBe('receipt.json');
     const receipt = receiptFromJson(one?.json);
     expect(receipt).toMatchObject({ drawId, serial: 3, logIndex: 3 });
-    await holds(receipt, { email: 'leo@example.com', paymentRef: second });
+    await holds(shop, receipt, { email: 'leo@example.com', paymentRef: second });
   });
 
-  it('has one for a promotional entry too', async () => {
+  test('has one for a promotional entry too', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const body = { drawId, name: 'Zoe Lee', email: 'zoe@example.com' };
     await shop.call(signUpForPromo, { body });
     await shop.doJobs();
-    const [file] = filesTo('zoe@example.com');
+    const [file] = filesTo(shop, 'zoe@example.com');
     const receipt = receiptFromJson(file?.json);
     expect(receipt.serial).toBe(0);
     const { id } = await shop.context.db
@@ -88,32 +83,36 @@ describe('the mail of tickets', () => {
       .select('id')
       .where('draw_id', '=', drawId)
       .executeTakeFirstOrThrow();
-    await holds(receipt, { email: 'zoe@example.com', paymentRef: `promo:${id}` });
+    await holds(shop, receipt, { email: 'zoe@example.com', paymentRef: `promo:${id}` });
   });
 
-  it('keeps the salt to its reader: neither log nor ticket proof has it', async () => {
+  test('keeps the salt to its reader: neither log nor ticket proof has it', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 1, email: 'kim@example.com' });
     await shop.doJobs();
-    const [file] = filesTo('kim@example.com');
+    const [file] = filesTo(shop, 'kim@example.com');
     const { salt } = z.object({ salt: z.string() }).parse(file?.json);
     expect(salt).toMatch(/^[\da-f]{64}$/);
-    expect((await linesOf(drawId)).join('\n')).not.toContain(salt);
+    expect((await linesOf(shop, drawId)).join('\n')).not.toContain(salt);
   });
 
-  it('finds a crowd of buyers each in the log, however many are mailed at once', async () => {
+  test('finds a crowd of buyers each in the log, however many are mailed at once', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const buyers = Array.from({ length: 12 }, (_, at) => `crowd${at}@example.com`);
     await Promise.all(buyers.map((email) => buyTickets(shop, drawId, { count: 2, email })));
     await Promise.all([shop.doJobs(), shop.doJobs()]);
     const places = buyers.flatMap((email) => {
-      const [file] = filesTo(email);
+      const [file] = filesTo(shop, email);
       return receiptsIn(file).map(({ logIndex }) => logIndex);
     });
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => at));
   });
 
-  it('has the tickets of its own payment, with many made in the same statements', async () => {
+  test('has the tickets of its own payment, with many made in the same statements', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const counts = [3, 1, 2, 1, 4, 1, 1, 2];
     const paymentIds = await Promise.all(

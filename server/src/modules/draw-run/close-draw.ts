@@ -7,6 +7,7 @@ import { closeToJson } from 'fairdraw/statement-json';
 import { closeHash } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { letMembersGo, lockPackageOf } from '../../db/places.ts';
 import { appendToLedger } from '../draw-log/append-to-ledger.ts';
 import { chainOf, chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
@@ -15,13 +16,7 @@ import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
-import {
-  findPackageDraw,
-  insertClose,
-  lockDraw,
-  lockPackageOf,
-  markClosed,
-} from './draw-run.store.ts';
+import { findPackageDraw, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 import { insertSealNews } from './seal-news.store.ts';
 
 /**
@@ -52,6 +47,7 @@ export async function closeDraw(
     const signature = context.secrets.sign(hash);
     await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
     await markClosed(trx, drawId, now);
+    if (lock) await letMembersGo(trx, lock.id);
     const next = lock && (await openNextDraw(trx, context, { lock, now }));
     await appendToLedger(trx, context, { kind: 'close', drawId, hash, now });
     if (next !== undefined) await publishDraw(trx, context, { drawId: next, now, entropy });

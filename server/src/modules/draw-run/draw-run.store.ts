@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import type { PackageLock } from '../packages/open-draw.ts';
 
 export type DrawToRun = {
   id: string;
@@ -13,17 +12,6 @@ export type DrawToRun = {
   closedAt: Date | null;
   drawnAt: Date | null;
 };
-
-/**
- * The package of a draw with its row locked, before the draw's own and as the first lock of a close:
- * whoever pays, renews, edits or cancels waits. Undefined for a draw that is no package's.
- */
-export async function lockPackageOf(trx: Trx, drawId: string): Promise<PackageLock | undefined> {
-  const { rows } = await sql<PackageLock>`
-    SELECT id, cancelled_at AS "cancelledAt", open_occurrence AS "openOccurrence" FROM packages
-    WHERE id = (SELECT package_id FROM draws WHERE id = ${drawId}) FOR NO KEY UPDATE`.execute(trx);
-  return rows[0];
-}
 
 /** The package whose draw this is, and when it runs; undefined for a draw that is no package's. */
 export async function findPackageDraw(
@@ -57,15 +45,6 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       drawnAt: row.drawn_at,
     }
   );
-}
-
-export async function getOwnerId(db: Db, drawId: string): Promise<string> {
-  const row = await db
-    .selectFrom('draws')
-    .select('owner_id')
-    .where('id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return row.owner_id;
 }
 
 export async function markClosed(trx: Trx, drawId: string, now: Date): Promise<void> {

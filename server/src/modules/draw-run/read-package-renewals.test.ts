@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
-import { checkInvariants, openShop, type Shop } from '../../../test/build/sale.ts';
+import { test } from '../../../test/shop-test.ts';
 import { readPackageRenewals } from './settle-draw.ts';
 import { storeEvents } from '../stripe-events/receive-event.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkInvariants(shop));
 
 const weekSeconds = 7 * 86_400;
 
@@ -18,7 +11,9 @@ async function neverAnswers(): Promise<never> {
 }
 
 describe('readPackageRenewals', () => {
-  it('asks about periods that are over before the draw, and about no others', async () => {
+  test('asks about periods that are over before the draw, and about no others', async ({
+    shop,
+  }) => {
     const { tierId, packageId } = await buildClub(shop, { frequency: 'Monthly' });
     const { membershipId } = await buildMember(shop, tierId);
     const { context, payments } = shop;
@@ -31,7 +26,7 @@ describe('readPackageRenewals', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ period: 1 }, { period: 2 }]);
   });
 
-  it('handles an event that was stored and not handled', async () => {
+  test('handles an event that was stored and not handled', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const event = shop.payments.renew(membershipId);
@@ -42,7 +37,7 @@ describe('readPackageRenewals', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  it('goes on without what the provider does not tell in time', async () => {
+  test('goes on without what the provider does not tell in time', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const { context } = shop;

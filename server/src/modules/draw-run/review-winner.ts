@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
-import { readClub, tellWinner } from './tell-winner.ts';
+import { tellWinner } from './tell-winner.ts';
 import { findWinningPick, insertPassOver, isTakenBack, type WinningPick } from './winners.store.ts';
 
 /**
@@ -14,14 +14,13 @@ export async function reviewWinner(
   { drawId }: { drawId: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const club = await readClub(context, drawId);
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
     if (!draw?.drawnAt) return;
     const before = await findWinningPick(trx, drawId);
     const winner = await passOverTakenBack(trx, { drawId, now });
     if (!winner || winner.rank === before?.rank || !draw.emailWinner) return;
-    await tellWinner(trx, context, { draw, club, winner });
+    await tellWinner(trx, context, { drawId, winner });
   });
   forgetOffer(context, drawId);
 }

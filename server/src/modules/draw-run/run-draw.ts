@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
 import { settleDraw } from './settle-draw.ts';
 
 /** Draws that this process is running now. */
-const underWay = new WeakMap<Db, Set<string>>();
+const underWay = perDatabase(() => new Set<string>());
 
 /**
  * Everything that a draw's date brings, in its order: what is being paid is settled, the entries are
@@ -19,8 +19,7 @@ const underWay = new WeakMap<Db, Set<string>>();
  * enough, and asks the provider once.
  */
 export async function runDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
-  const running = underWay.get(context.db) ?? new Set();
-  underWay.set(context.db, running);
+  const running = underWay(context);
   if (running.has(drawId)) return;
   running.add(drawId);
   try {

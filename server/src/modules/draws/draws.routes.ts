@@ -12,6 +12,9 @@ import {
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
 import { drawName } from '@clubdraw/contract/draws/draw-name';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
+import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
@@ -29,7 +32,9 @@ import { readDrawStats, readOwnDraw } from './read-own-draw.ts';
 import { readPublicDraw } from './public/read-public-draw.ts';
 import { readStage } from './public/read-stage.ts';
 import { startLiveDraw } from './start-live-draw.ts';
+import { readTerms } from '../terms/read-terms.ts';
 import { updateDraw } from './update-draw.ts';
+import { updateDrawTerms } from './update-draw-terms.ts';
 
 /** `?format=png` for printers and chats. */
 const qr = {
@@ -69,8 +74,14 @@ export const drawsRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDraw(context, { ownerId, drawId, edit: input.body });
+    const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
+    await updateDraw(context, { ownerId, drawId, draftOf });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
+  }),
+  route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = input.params.id;
+    await updateDrawTerms(context, { ownerId, drawId, html: input.body.html });
+    return readTerms(context, { drawId });
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>
     listDraws(context, { ownerId, filters: input.query }),

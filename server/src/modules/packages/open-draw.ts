@@ -1,6 +1,7 @@
 import { occurrenceAt } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { PackageLock } from '../../db/places.ts';
 import { currentTerms } from '../terms/terms-versions.ts';
 import { getPackageToDraw, issueWaitingTickets, markOpen } from './package-draws.store.ts';
 import { planDraw } from './plan-draw.ts';
@@ -23,9 +24,6 @@ export async function openDraw(
   await issueWaitingTickets(trx, drawId, now);
   return drawId;
 }
-
-/** A package whose row is locked, from the first lock of a close on. */
-export type PackageLock = { id: string; cancelledAt: Date | null; openOccurrence: number };
 
 /**
  * Opens the draw behind the one that the caller closes in this transaction, with the tickets of all

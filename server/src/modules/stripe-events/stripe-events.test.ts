@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import {
   buildSale,
   buyTickets,
-  checkInvariants,
   deliver,
   drawRow,
   holdPlaces,
-  openShop,
   paymentRow,
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
 import { allDue } from '../../jobs/sweep.ts';
 import { timetable } from '../../jobs/timetable.ts';
+import { test } from '../../../test/shop-test.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkInvariants(shop));
-
-async function outcomeOf(eventId: string) {
+async function outcomeOf(shop: Shop, eventId: string) {
   const row = await shop.context.db
     .selectFrom('stripe_events')
     .select(['outcome', 'tries'])
@@ -31,7 +23,9 @@ async function outcomeOf(eventId: string) {
   return row.outcome;
 }
 
-async function paidHold(): Promise<{ paymentId: string; event: ProviderEvent; drawId: string }> {
+async function paidHold(
+  shop: Shop,
+): Promise<{ paymentId: string; event: ProviderEvent; drawId: string }> {
   const { drawId } = await buildSale(shop);
   const paymentId = await holdPlaces(shop, drawId);
   const event = shop.payments.pay(paymentId);
@@ -40,8 +34,8 @@ async function paidHold(): Promise<{ paymentId: string; event: ProviderEvent; dr
 }
 
 describe('POST /webhooks/stripe', () => {
-  it('refuses a body whose signature does not fit, and stores nothing', async () => {
-    const { event, paymentId } = await paidHold();
+  test('refuses a body whose signature does not fit, and stores nothing', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
     for (const signature of ['', 'forged']) {
       const response = await shop.app.inject({
         method: 'POST',
@@ -53,18 +47,18 @@ describe('POST /webhooks/stripe', () => {
     }
     await shop.settle();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'open' });
-    await expect(outcomeOf(event.id)).rejects.toThrow('no result');
+    await expect(outcomeOf(shop, event.id)).rejects.toThrow('no result');
   });
 
-  it('stores an event once and answers 200 every time', async () => {
-    const { event } = await paidHold();
+  test('stores an event once and answers 200 every time', async ({ shop }) => {
+    const { event } = await paidHold(shop);
     expect([await deliver(shop, event), await deliver(shop, event)]).toEqual([200, 200]);
     await shop.doJobs();
-    expect(await outcomeOf(event.id)).toBe('done');
+    expect(await outcomeOf(shop, event.id)).toBe('done');
     expect(await deliver(shop, event)).toBe(200);
   });
 
-  it('records what it does nothing about', async () => {
+  test('records what it does nothing about', async ({ shop }) => {
     const event = {
       id: 'evt_other',
       type: 'payment_intent.created',
@@ -72,56 +66,59 @@ describe('POST /webhooks/stripe', () => {
       paymentId: null,
     };
     await deliver(shop, { ...event, accountId: null, paymentIntentId: null });
-    expect(await outcomeOf('evt_other')).toBe('ignored');
+    expect(await outcomeOf(shop, 'evt_other')).toBe('ignored');
   });
 
-  it.each([
+  test.for([
     ["another account's event", { accountId: 'acct_of_somebody' }],
     ['an event of no account', { accountId: null }],
     ['an event about no payment of ours', { paymentId: '018f0000-0000-7000-8000-000000000000' }],
     ['an event with something else for a payment', { paymentId: "' OR 1=1" }],
     ['an event about another session', { objectId: 'cs_another' }],
-  ])('grants nothing for %s', async (_, change) => {
-    const { event, paymentId } = await paidHold();
+  ] as const)('grants nothing for %s', async ([, change], { shop }) => {
+    const { event, paymentId } = await paidHold(shop);
     await deliver(shop, { ...event, ...change });
     await shop.doJobs();
-    expect(await outcomeOf(event.id)).toBe('ignored');
+    expect(await outcomeOf(shop, event.id)).toBe('ignored');
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'open' });
   });
 });
 
 describe('what was paid', () => {
-  it.each([
+  test.for([
     ['amount', { total: { amount: 999, currency: 'AUD' } }],
     ['currency', { total: { amount: 1000, currency: 'USD' } }],
     ["platform's share", { feeAmount: 149 }],
     ['payment', { paymentId: 'another' }],
-  ])('grants nothing and becomes a finding when its %s differs', async (_, change) => {
-    const { event, paymentId, drawId } = await paidHold();
-    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
-    await deliver(shop, event);
-    await shop.settle();
-    expect(await outcomeOf(event.id)).toBe('parked');
-    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 1 });
-    const found = await shop.context.db
-      .selectFrom('findings')
-      .select('kind')
-      .where('subject', '=', paymentId)
-      .execute();
-    expect(found).toEqual([{ kind: 'payment-differs' }]);
-    // Parked: a person must look, nothing is due.
-    await shop.context.clock.advance(7_200);
-    await shop.settle();
-  });
+  ] as const)(
+    'grants nothing and becomes a finding when its %s differs',
+    async ([, change], { shop }) => {
+      const { event, paymentId, drawId } = await paidHold(shop);
+      Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
+      await deliver(shop, event);
+      await shop.settle();
+      expect(await outcomeOf(shop, event.id)).toBe('parked');
+      expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 1 });
+      const found = await shop.context.db
+        .selectFrom('findings')
+        .select('kind')
+        .where('subject', '=', paymentId)
+        .execute();
+      expect(found).toEqual([{ kind: 'payment-differs' }]);
+      // Parked: a person must look, nothing is due.
+      await shop.context.clock.advance(7_200);
+      await shop.settle();
+    },
+  );
 });
 
 describe('events and checkouts that nobody heard of', () => {
-  it('is tried again when the provider does not answer', async () => {
-    const { event, paymentId } = await paidHold();
+  test('is tried again when the provider does not answer', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
     shop.payments.failNext({ call: 'readCheckout', when: 'before', kind: 'unknown' });
     await deliver(shop, event);
     await shop.doJobs();
-    expect(await outcomeOf(event.id)).toBe(null);
+    expect(await outcomeOf(shop, event.id)).toBe(null);
     const { context } = shop;
     const due = await allDue(context, timetable, context.clock.now());
     expect(due.overdue).toBe(0);
@@ -131,22 +128,22 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  it('is handled by the sweep when its job was lost', async () => {
-    const { event, paymentId } = await paidHold();
+  test('is handled by the sweep when its job was lost', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
     await deliver(shop, event);
     await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
     await shop.settle();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  it('issues what was paid although no event ever came', async () => {
-    const { paymentId } = await paidHold();
+  test('issues what was paid although no event ever came', async ({ shop }) => {
+    const { paymentId } = await paidHold(shop);
     await shop.context.clock.advance(32 * 60);
     await shop.settle();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  it('keeps the places while the provider cannot be asked, then frees them', async () => {
+  test('keeps the places while the provider cannot be asked, then frees them', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
@@ -158,7 +155,7 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'released' });
   });
 
-  it('waits for a delayed method and follows what becomes of it', async () => {
+  test('waits for a delayed method and follows what becomes of it', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const session = shop.payments.sessionOf(paymentId);
@@ -172,42 +169,47 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
   });
 
-  it.each([
+  test.for([
     ['voids its tickets before the close', false, 0],
     ['keeps the list as it is after the close', true, 1],
-  ])('follows a refund made in the dashboard and %s', async (_, isClosed, sold) => {
-    const { drawId } = await buildSale(shop);
-    const email = `dashboard-${sold}@example.com`;
-    const paymentId = await buyTickets(shop, drawId, { email });
-    if (isClosed) {
-      const now = shop.context.clock.now();
-      const closed = { closing_since: now, closed_at: now, drawn_at: now };
-      await shop.context.db.updateTable('draws').set(closed).where('id', '=', drawId).execute();
-    }
-    shop.payments.refundInDashboard(paymentId);
-    const event = await refundEvent(paymentId);
-    await Promise.all(
-      [event, { ...event, id: `${event.id}-2` }].map(async (one) => deliver(shop, one)),
-    );
-    await shop.settle();
-    expect(await outcomeOf(event.id)).toBe('done');
-    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: sold, tickets_issued: 1 });
-    expect(await refundRows(shop, paymentId)).toMatchObject([
-      { state: 'succeeded', cause: 'club_refunded' },
-    ]);
-    const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
-  });
+  ] as const)(
+    'follows a refund made in the dashboard and %s',
+    async ([, isClosed, sold], { shop }) => {
+      const { drawId } = await buildSale(shop);
+      const email = `dashboard-${sold}@example.com`;
+      const paymentId = await buyTickets(shop, drawId, { email });
+      if (isClosed) {
+        const now = shop.context.clock.now();
+        const closed = { closing_since: now, closed_at: now, drawn_at: now };
+        await shop.context.db.updateTable('draws').set(closed).where('id', '=', drawId).execute();
+      }
+      shop.payments.refundInDashboard(paymentId);
+      const event = await refundEvent(shop, paymentId);
+      await Promise.all(
+        [event, { ...event, id: `${event.id}-2` }].map(async (one) => deliver(shop, one)),
+      );
+      await shop.settle();
+      expect(await outcomeOf(shop, event.id)).toBe('done');
+      expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: sold, tickets_issued: 1 });
+      expect(await refundRows(shop, paymentId)).toMatchObject([
+        { state: 'succeeded', cause: 'club_refunded' },
+      ]);
+      const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
+      expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
+    },
+  );
 
-  it('writes a part that the club gave back into the books, and refunds what is left', async () => {
+  test('writes a part that the club gave back into the books, and refunds what is left', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId);
     shop.payments.refundInDashboard(paymentId);
     Object.assign(shop.payments.refunds.at(-1) ?? {}, { amount: 400 });
-    const event = await refundEvent(paymentId);
+    const event = await refundEvent(shop, paymentId);
     await deliver(shop, event);
     await shop.doJobs();
-    expect(await outcomeOf(event.id)).toBe('done');
+    expect(await outcomeOf(shop, event.id)).toBe('done');
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1 });
     shop.payments.refundInDashboard(paymentId);
     Object.assign(shop.payments.refunds.at(-1) ?? {}, { amount: 600 });
@@ -220,7 +222,7 @@ describe('events and checkouts that nobody heard of', () => {
   });
 });
 
-async function refundEvent(paymentId: string): Promise<ProviderEvent> {
+async function refundEvent(shop: Shop, paymentId: string): Promise<ProviderEvent> {
   const made = shop.payments.refunds.at(-1);
   const { account_id: accountId } = await paymentRow(shop, paymentId);
   return {

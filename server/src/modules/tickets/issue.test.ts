@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { getPayment } from '@clubdraw/contract/payments/payments';
 import {
   buildSale,
   buyTickets,
-  checkInvariants,
   deliver,
   drawRow,
   holdPlaces,
@@ -15,15 +14,9 @@ import {
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { beginClosing } from './begin-closing.ts';
 import { issueTickets } from './issue-tickets.ts';
+import { test } from '../../../test/shop-test.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkInvariants(shop));
-
-async function codesOf(paymentId: string): Promise<string[]> {
+async function codesOf(shop: Shop, paymentId: string): Promise<string[]> {
   const rows = await shop.context.db
     .selectFrom('tickets')
     .select('code')
@@ -33,18 +26,18 @@ async function codesOf(paymentId: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-async function mailsOf(key: string) {
+async function mailsOf(shop: Shop, key: string) {
   return shop.context.db.selectFrom('mails').selectAll().where('dedupe_key', '=', key).execute();
 }
 
-async function ended(paymentId: string): Promise<void> {
+async function ended(shop: Shop, paymentId: string): Promise<void> {
   await shop.context.clock.advance(32 * 60);
   await shop.settle();
   expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'released' });
 }
 
 /** Money that the provider took although its session was said to be over. */
-async function payLate(paymentId: string) {
+async function payLate(shop: Shop, paymentId: string) {
   const session = shop.payments.sessionOf(paymentId);
   if (session) session.state = 'open';
   await deliver(shop, shop.payments.pay(paymentId));
@@ -52,10 +45,12 @@ async function payLate(paymentId: string) {
 }
 
 describe('issueTickets', () => {
-  it('gives codes of the draw, counts them and mails them once, with what the mail shows', async () => {
+  test('gives codes of the draw, counts them and mails them once, with what the mail shows', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId, { count: 3, email: 'Mia@example.com' });
-    const codes = await codesOf(paymentId);
+    const codes = await codesOf(shop, paymentId);
     expect(new Set(codes).size).toBe(3);
     expect(codes.join(' ')).toMatch(/^(\d-){5}\d (\d-){5}\d (\d-){5}\d$/);
     expect(await drawRow(shop, drawId)).toMatchObject({
@@ -63,13 +58,19 @@ describe('issueTickets', () => {
       tickets_issued: 3,
       places_held: 0,
     });
-    const [mail] = await mailsOf(`tickets:${paymentId}`);
+    const [mail] = await mailsOf(shop, `tickets:${paymentId}`);
     const { run_at: runAt } = await drawRow(shop, drawId);
     expect(mail).toMatchObject({
       recipient: 'Mia@example.com',
-      model: {
+      kind: 'ticketsIssued',
+      about: { paymentId, firstSerial: 0 },
+    });
+    const sent = shop.context.mailer.letters.filter(({ to }) => to === 'Mia@example.com');
+    expect(sent.map(({ text }) => JSON.parse(text))).toEqual([
+      {
         kind: 'ticketsIssued',
         drawId,
+        packageId: null,
         drawName: 'The Kombi Weekender',
         prize: 'A camper van',
         clubName: 'Coast Vans',
@@ -79,13 +80,10 @@ describe('issueTickets', () => {
         total: { amount: 3000, currency: 'AUD' },
         paymentId,
       },
-    });
-    expect(shop.context.mailer.letters.filter(({ to }) => to === 'Mia@example.com')).toHaveLength(
-      1,
-    );
+    ]);
   });
 
-  it('issues once under 200 racing copies of events, in two processes', async () => {
+  test('issues once under 200 racing copies of events, in two processes', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -106,10 +104,10 @@ describe('issueTickets', () => {
     await shop.settle();
     await other.close();
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 20, tickets_issued: 20 });
-    for (const id of paymentIds) expect(await mailsOf(`tickets:${id}`)).toHaveLength(1);
+    for (const id of paymentIds) expect(await mailsOf(shop, `tickets:${id}`)).toHaveLength(1);
   });
 
-  it('settles once when a hundred calls race past the queue of events', async () => {
+  test('settles once when a hundred calls race past the queue of events', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { count: 5 });
     shop.payments.pay(paymentId);
@@ -121,11 +119,11 @@ describe('issueTickets', () => {
     expect(verdicts.filter((verdict) => verdict === 'settled')).toHaveLength(99);
   });
 
-  it('uses serials without gaps when checkouts in between are released', async () => {
+  test('uses serials without gaps when checkouts in between are released', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
     const dropped = await holdPlaces(shop, drawId, { count: 4 });
-    await ended(dropped);
+    await ended(shop, dropped);
     await buyTickets(shop, drawId, { count: 3 });
     const rows = await shop.context.db
       .selectFrom('tickets')
@@ -138,22 +136,24 @@ describe('issueTickets', () => {
 });
 
 describe('money that comes late', () => {
-  it('gets tickets while the draw is open and has room', async () => {
+  test('gets tickets while the draw is open and has room', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });
     const paymentId = await holdPlaces(shop, drawId, { count: 2 });
-    await ended(paymentId);
-    await payLate(paymentId);
+    await ended(shop, paymentId);
+    await payLate(shop, paymentId);
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, places_held: 0 });
   });
 
-  it('goes back once when its place was sold meanwhile, and the buyer is told', async () => {
+  test('goes back once when its place was sold meanwhile, and the buyer is told', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });
     const email = 'late@example.com';
     const paymentId = await holdPlaces(shop, drawId, { count: 2, email });
-    await ended(paymentId);
+    await ended(shop, paymentId);
     await buyTickets(shop, drawId, { count: 1 });
-    await payLate(paymentId);
+    await payLate(shop, paymentId);
     await shop.settle();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'late' });
     expect(await refundRows(shop, paymentId)).toMatchObject([
@@ -166,7 +166,7 @@ describe('money that comes late', () => {
     expect(state.body.state).toBe('refunded');
   });
 
-  it('goes back when the draw was cancelled during the checkout', async () => {
+  test('goes back when the draw was cancelled during the checkout', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const event = shop.payments.pay(paymentId);
@@ -178,7 +178,9 @@ describe('money that comes late', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, places_held: 0 });
   });
 
-  it('still counts when it was paid in the last second and the draw is closing', async () => {
+  test('still counts when it was paid in the last second and the draw is closing', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, drawId);
     await shop.context.clock.moveTo(new Date(runAt.getTime() - 1_000));
@@ -191,7 +193,7 @@ describe('money that comes late', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  it('goes back after the close', async () => {
+  test('goes back after the close', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const event = shop.payments.pay(paymentId);

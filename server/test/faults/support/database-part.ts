@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isGoneWithin } from '../../../../script/process-identity.ts';
-import { startPostgres, type Postgres } from '../../../../script/postgres.ts';
+import { isGoneWithin } from '../../../../script/process/process-identity.ts';
+import { startPostgres, type Postgres } from '../../../../script/postgres/start-postgres.ts';
 import type { Part } from './part.ts';
 
 export type DatabasePart = Part & { url(): string; stop(): Promise<void> };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guardProcess } from '../../../../script/guard-process.ts';
+import { guardProcess } from '../../../../script/process/guard-process.ts';
 
 /** One of the product's processes, which can be killed and started again with the same settings. */
 export type Part = {

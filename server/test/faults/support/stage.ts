@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../../../script/free-port.ts';
+import { freePort } from '../../../../script/process/free-port.ts';
 import { databasePart, type DatabasePart } from './database-part.ts';
 import { programPart, type Part } from './part.ts';
 

@@ -4,7 +4,7 @@ import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';

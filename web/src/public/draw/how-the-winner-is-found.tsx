@@ -8,7 +8,7 @@ import {
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { entropySentence } from './entropy-sentence.ts';
 
 type Props = { draw: PageDraw };

@@ -7,7 +7,7 @@ import {
 import { releaseCall } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

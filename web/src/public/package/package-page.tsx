@@ -5,7 +5,7 @@ import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
-import { ShareButton } from '../draw/share-button.tsx';
+import { ShareButton } from '../frame/share-button.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

@@ -3,7 +3,7 @@ import { isEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { useFieldText } from '../form-value.ts';
+import { useFieldText } from '../frame/form-value.ts';
 import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';

@@ -11,7 +11,7 @@ import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { standingWords, type Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { CodeForm } from './code-form.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 

@@ -6,7 +6,7 @@ import {
 import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useRef, useState } from 'react';
-import { ask, type Outcome } from '../ask.ts';
+import { ask, type Outcome } from '../frame/ask.ts';
 
 /** Where somebody is who takes tickets back (spec §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';

@@ -2,7 +2,7 @@ import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
 import { releaseCall } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
 
 /** A payment that its buyer called off: its places go back at once, and another try is one press away. */

@@ -3,8 +3,8 @@ import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { wholeNumber } from '../whole-number.ts';
-import { Chads } from './chads.tsx';
+import { wholeNumber } from '../frame/whole-number.ts';
+import { Chads } from '../../ui/chads.tsx';
 import type { Standing } from './standing.ts';
 
 type Shown = {

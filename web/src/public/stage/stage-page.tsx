@@ -11,10 +11,10 @@ import { revealMs, sceneOf } from '../../stage/scene.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { responseStart } from '../product-clock.ts';
+import { responseStart } from '../frame/product-clock.ts';
 
 export type StagePageProps = { draw: PageStagedDraw; stage: DrawStage; now: string };
 

@@ -11,7 +11,7 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { levelWords } from 'fairdraw/assurance';
 import { Icon } from '../frame/icon.tsx';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 
 type Props = { proof: PageProof };
 

@@ -1,6 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/database.ts';
+import { perDatabase } from '../../../db/per-database.ts';
 import { countByPrefix, listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
 import { drawStanding } from './draw-standing.view.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
@@ -27,19 +28,15 @@ export async function stageOf(context: Context, watched: WatchedDraw): Promise<D
 
 type Drawn = { drawId: string; code: string };
 
-const maxKept = 1_000;
+/** After the close the list stays as it is: what was counted holds for as long as it is kept. */
+const counted = perDatabase(() => new LRUCache<string, Promise<number[]>>({ max: 1_000 }));
 
-/** After the close the list stays as it is: each draw is counted once in a process. */
-const counted = new WeakMap<Db, Map<string, Promise<number[]>>>();
-
-async function runningOf({ db }: Context, { drawId, code }: Drawn): Promise<number[]> {
-  const kept = counted.get(db) ?? new Map<string, Promise<number[]>>();
-  counted.set(db, kept);
+async function runningOf(context: Context, { drawId, code }: Drawn): Promise<number[]> {
+  const kept = counted(context);
   const key = `${drawId} ${code}`;
   const known = kept.get(key);
   if (known) return known;
-  if (kept.size >= maxKept) kept.clear();
-  const counts = countByPrefix(db, { drawId, prefixes: prefixesOf(code) });
+  const counts = countByPrefix(context.db, { drawId, prefixes: prefixesOf(code) });
   kept.set(key, counts);
   // A failure is not kept: the next reader tries again.
   counts.catch(() => kept.delete(key));

@@ -1,6 +1,6 @@
 import { getPayment } from '@clubdraw/contract/payments/payments';
 import { cancelPayment } from '@clubdraw/contract/payments/refunds';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   buildClub,
   buildMember,
@@ -10,30 +10,18 @@ import {
   renew,
 } from '../../../../test/build/member.ts';
 import { cancelWithCode, refundCode } from '../../../../test/build/refund-code.ts';
-import {
-  checkInvariants,
-  deliver,
-  openShop,
-  refundRows,
-  type Shop,
-} from '../../../../test/build/sale.ts';
+import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { cancelPackage } from '../../packages/cancel-package.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkInvariants(shop));
+import { test } from '../../../../test/shop-test.ts';
 
 const daySeconds = 86_400;
 
 /** Codes are mailed once a minute at most. */
-async function aMinuteLater(): Promise<void> {
+async function aMinuteLater(shop: Shop): Promise<void> {
   await shop.context.clock.advance(61);
 }
 
-async function reasonsOf(paymentId: string): Promise<(number | null)[]> {
+async function reasonsOf(shop: Shop, paymentId: string): Promise<(number | null)[]> {
   const rows = await shop.context.db
     .selectFrom('tickets')
     .select('void_reason')
@@ -43,14 +31,16 @@ async function reasonsOf(paymentId: string): Promise<(number | null)[]> {
   return rows.map((row) => row.void_reason);
 }
 
-async function refundsOf(membershipId: string) {
+async function refundsOf(shop: Shop, membershipId: string) {
   const periods = await periodsOf(shop, membershipId);
   const rows = await Promise.all(periods.map(async ({ id }) => refundRows(shop, id)));
   return rows.map((all) => all.map(({ cause, state }) => `${cause} ${state}`));
 }
 
 describe('cancelling a membership with a code', () => {
-  it('ends it, voids and refunds all that is not drawn, and says the same again', async () => {
+  test('ends it, voids and refunds all that is not drawn, and says the same again', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await renew(shop, membershipId);
@@ -69,15 +59,15 @@ describe('cancelling a membership with a code', () => {
       end_cause: 'member',
     });
     expect(shop.payments.subscriptionOf(membershipId)).toMatchObject({ state: 'ended' });
-    expect(await reasonsOf(membershipId)).toEqual([3]);
-    expect(await refundsOf(membershipId)).toEqual([
+    expect(await reasonsOf(shop, membershipId)).toEqual([3]);
+    expect(await refundsOf(shop, membershipId)).toEqual([
       ['membership_cancelled succeeded'],
       ['membership_cancelled succeeded'],
     ]);
     const params = { paymentId: membershipId };
     const { body: seen } = await shop.call(getPayment, { params, query: { email } });
     expect(seen.state).toBe('refunded');
-    await aMinuteLater();
+    await aMinuteLater(shop);
     const [, second] = await periodsOf(shop, membershipId);
     const again = await cancelWithCode(shop, { paymentId: second?.id ?? '', email });
     expect(again.body).toEqual(said);
@@ -85,7 +75,9 @@ describe('cancelling a membership with a code', () => {
     expect(shop.payments.refunds.filter(({ accountId }) => accountId !== '')).toHaveLength(2);
   });
 
-  it('keeps what was drawn: its payment stays, and its tickets are not void', async () => {
+  test('keeps what was drawn: its payment stays, and its tickets are not void', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.context.clock.advance(2 * daySeconds);
@@ -94,11 +86,11 @@ describe('cancelling a membership with a code', () => {
     const { body } = await cancelWithCode(shop, { paymentId: membershipId, email });
     expect(body).toMatchObject({ refundedAmount: 10 });
     await shop.settle();
-    expect(await refundsOf(membershipId)).toEqual([[], ['membership_cancelled succeeded']]);
-    expect(await reasonsOf(membershipId)).toEqual([null]);
+    expect(await refundsOf(shop, membershipId)).toEqual([[], ['membership_cancelled succeeded']]);
+    expect(await reasonsOf(shop, membershipId)).toEqual([null]);
   });
 
-  it('refunds nothing once all is drawn, and ends it all the same', async () => {
+  test('refunds nothing once all is drawn, and ends it all the same', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.context.clock.advance(2 * daySeconds);
@@ -109,7 +101,7 @@ describe('cancelling a membership with a code', () => {
     expect(shop.payments.subscriptionOf(membershipId)).toMatchObject({ state: 'ended' });
   });
 
-  it('gives no ticket of a draw that opens afterwards', async () => {
+  test('gives no ticket of a draw that opens afterwards', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await renew(shop, membershipId);
@@ -122,7 +114,7 @@ describe('cancelling a membership with a code', () => {
     ]);
   });
 
-  it('changes nothing with a wrong code', async () => {
+  test('changes nothing with a wrong code', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const name = { paymentId: membershipId, email };
@@ -132,7 +124,7 @@ describe('cancelling a membership with a code', () => {
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
   });
 
-  it('refunds a renewal that was charged meanwhile, heard of or not', async () => {
+  test('refunds a renewal that was charged meanwhile, heard of or not', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const [heard, unheard] = [await buildMember(shop, tierId), await buildMember(shop, tierId)];
     for (const { membershipId, email } of [heard, unheard]) {
@@ -142,7 +134,7 @@ describe('cancelling a membership with a code', () => {
     }
     await shop.settle();
     for (const { membershipId } of [heard, unheard]) {
-      expect(await refundsOf(membershipId)).toEqual([
+      expect(await refundsOf(shop, membershipId)).toEqual([
         ['membership_cancelled succeeded'],
         ['late_payment succeeded'],
       ]);
@@ -150,7 +142,9 @@ describe('cancelling a membership with a code', () => {
     }
   });
 
-  it('and a renewal at the same time agree: placed and refunded, or late and refunded', async () => {
+  test('and a renewal at the same time agree: placed and refunded, or late and refunded', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     for (let round = 0; round < 5; round += 1) {
       const { membershipId, email } = await buildMember(shop, tierId);
@@ -159,14 +153,14 @@ describe('cancelling a membership with a code', () => {
       await deliver(shop, shop.payments.renew(membershipId));
       await Promise.all([shop.call(cancelPayment, { body: { ...name, otp } }), shop.doJobs()]);
       await shop.settle();
-      const refunds = await refundsOf(membershipId);
+      const refunds = await refundsOf(shop, membershipId);
       expect(refunds).toHaveLength(2);
       expect(refunds.flat().every((one) => one.endsWith(' succeeded'))).toBe(true);
       expect(refunds.flat()).toHaveLength(2);
     }
   }, 120_000);
 
-  it('ends the subscription later when the provider does not answer', async () => {
+  test('ends the subscription later when the provider does not answer', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await deliver(shop, shop.payments.failRenewal(membershipId));
@@ -181,24 +175,24 @@ describe('cancelling a membership with a code', () => {
     expect(subscription).toMatchObject({ state: 'ended', invoices: [{}, { state: 'over' }] });
   });
 
-  it('waits with the refund while the bank disputes the payment', async () => {
+  test('waits with the refund while the bank disputes the payment', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const money = paidMoney(shop, membershipId);
     await deliver(shop, shop.payments.dispute(money, 'open'));
     await shop.settle();
-    expect(await reasonsOf(membershipId)).toEqual([2]);
+    expect(await reasonsOf(shop, membershipId)).toEqual([2]);
     await cancelWithCode(shop, { paymentId: membershipId, email });
     await shop.settle();
-    expect(await refundsOf(membershipId)).toEqual([['membership_cancelled requested']]);
+    expect(await refundsOf(shop, membershipId)).toEqual([['membership_cancelled requested']]);
     await deliver(shop, shop.payments.dispute(money, 'lost'));
     await shop.settle();
-    expect(await refundsOf(membershipId)).toEqual([['membership_cancelled charged_back']]);
+    expect(await refundsOf(shop, membershipId)).toEqual([['membership_cancelled charged_back']]);
   });
 });
 
 describe('disputes and dashboard refunds of a membership', () => {
-  it('void undrawn entries, and a won dispute brings them again', async () => {
+  test('void undrawn entries, and a won dispute brings them again', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const money = paidMoney(shop, membershipId);
@@ -210,7 +204,9 @@ describe('disputes and dashboard refunds of a membership', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
   });
 
-  it('keep a place away while they are open, of a draw that is not open yet', async () => {
+  test('keep a place away while they are open, of a draw that is not open yet', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const [open, won] = [await buildMember(shop, tierId), await buildMember(shop, tierId)];
     for (const { membershipId } of [open, won]) {
@@ -228,7 +224,7 @@ describe('disputes and dashboard refunds of a membership', () => {
     expect(await periodsOf(shop, open.membershipId)).toMatchObject([{}, { tickets: 7 }]);
   });
 
-  it('follow the club, which gave a period back in its dashboard', async () => {
+  test('follow the club, which gave a period back in its dashboard', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const money = paidMoney(shop, membershipId);
@@ -242,14 +238,14 @@ describe('disputes and dashboard refunds of a membership', () => {
       paymentIntentId: money.paymentIntentId,
     });
     await shop.settle();
-    expect(await reasonsOf(membershipId)).toEqual([3]);
-    expect(await refundsOf(membershipId)).toEqual([['club_refunded succeeded']]);
+    expect(await reasonsOf(shop, membershipId)).toEqual([3]);
+    expect(await refundsOf(shop, membershipId)).toEqual([['club_refunded succeeded']]);
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
   });
 });
 
 describe('after a package was cancelled', () => {
-  it('a member has nothing left to refund, and keeps the entries', async () => {
+  test('a member has nothing left to refund, and keeps the entries', async ({ shop }) => {
     const { tierId, packageId, owner } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await cancelPackage(shop.context, { ownerId: owner.ownerId, packageId });
@@ -257,6 +253,6 @@ describe('after a package was cancelled', () => {
     expect(body).toMatchObject({ isCanceled: true, refundedAmount: 0 });
     await shop.settle();
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
-    expect(await refundsOf(membershipId)).toEqual([['package_cancelled succeeded']]);
+    expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
   });
 });

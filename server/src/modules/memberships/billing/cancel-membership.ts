@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
 import { syncMembership } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
@@ -26,6 +27,7 @@ export async function cancelMembership(
   }
   const paymentIds = payments.map((one) => one.paymentId);
   await beginRefunds(trx, context, { paymentIds, cause: 'membership_cancelled', now });
+  await syncPlaces(trx, paymentIds);
   await endMembership(trx, context, { membershipId, now });
   return sumOfCancellation(trx, membershipId);
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   askToJoin,
   buildClub,
@@ -8,27 +8,15 @@ import {
   renew,
 } from '../../../../test/build/member.ts';
 import { tierBody } from '../../../../test/build/package.ts';
-import {
-  checkInvariants,
-  deliver,
-  openShop,
-  refundRows,
-  type Shop,
-} from '../../../../test/build/sale.ts';
+import { deliver, openShop, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { recordPeriod } from './record-periods.ts';
+import { test } from '../../../../test/shop-test.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkInvariants(shop));
-
-function lettersTo(email: string): string[] {
+function lettersTo(shop: Shop, email: string): string[] {
   return shop.context.mailer.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
-async function findingsAbout(subject: string): Promise<string[]> {
+async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
   const rows = await shop.context.db
     .selectFrom('findings')
     .select('kind')
@@ -38,7 +26,7 @@ async function findingsAbout(subject: string): Promise<string[]> {
 }
 
 describe('paid invoices', () => {
-  it('buy once under 200 racing copies of events, in two processes', async () => {
+  test('buy once under 200 racing copies of events, in two processes', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -63,7 +51,7 @@ describe('paid invoices', () => {
     }
   });
 
-  it('are recorded once when a hundred calls race past the queue of events', async () => {
+  test('are recorded once when a hundred calls race past the queue of events', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const paidAt = shop.context.clock.now();
@@ -77,7 +65,9 @@ describe('paid invoices', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  it('buy in the order in which they were paid, also when the later one is heard of first', async () => {
+  test('buy in the order in which they were paid, also when the later one is heard of first', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await askToJoin(shop, tierId);
     const first = shop.payments.subscribe(membershipId) ?? [];
@@ -92,7 +82,7 @@ describe('paid invoices', () => {
     ]);
   });
 
-  it('are settled before the end that overtook them', async () => {
+  test('are settled before the end that overtook them', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await shop.context.clock.advance(60);
@@ -107,7 +97,7 @@ describe('paid invoices', () => {
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'ended' });
   });
 
-  it('are found by asking when no event of a renewal ever comes', async () => {
+  test('are found by asking when no event of a renewal ever comes', async ({ shop }) => {
     const { tierId } = await buildClub(shop, { frequency: 'Monthly' });
     const { membershipId } = await buildMember(shop, tierId);
     await shop.context.clock.advance(30 * 86_400);
@@ -117,7 +107,7 @@ describe('paid invoices', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  it('give 10,000 tickets at most', async () => {
+  test('give 10,000 tickets at most', async ({ shop }) => {
     const tiers = [tierBody({ chanceOfWin: 1_000, recurringEntry: 1_000 })];
     const { tierId } = await buildClub(shop, { tiers });
     const { membershipId } = await buildMember(shop, tierId);
@@ -126,7 +116,7 @@ describe('paid invoices', () => {
     expect(periods.slice(-2)).toMatchObject([{ count: 10_000 }, { count: 10_000 }]);
   });
 
-  it('wait for a provider that does not answer', async () => {
+  test('wait for a provider that does not answer', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const event = shop.payments.renew(membershipId);
@@ -141,29 +131,34 @@ describe('paid invoices', () => {
 });
 
 describe('what was paid', () => {
-  it.each([
+  test.for([
     ['amount', { paid: { amount: 999, currency: 'AUD' } }],
     ['currency', { paid: { amount: 1_000, currency: 'USD' } }],
     ["platform's share", { feeAmount: 100 }],
     ['subscription', { subscriptionId: 'sub_another' }],
     ['reason', { period: null }],
     ['payment', { paymentIntentId: null }],
-  ])('grants nothing and becomes a finding when its %s differs', async (_, change) => {
-    const { tierId } = await buildClub(shop);
-    const { membershipId } = await askToJoin(shop, tierId);
-    const events = shop.payments.subscribe(membershipId) ?? [];
-    const invoice = shop.payments.subscriptionOf(membershipId)?.invoices[0];
-    Object.assign(invoice ?? {}, change);
-    for (const event of events) await deliver(shop, event);
-    await shop.settle();
-    expect(await findingsAbout(invoice?.id ?? '')).toEqual(['payment-differs']);
-    expect(await periodsOf(shop, membershipId)).toEqual([]);
-    // Parked: a person must look, nothing is due.
-    await shop.context.clock.advance(7_200);
-    await shop.settle();
-  });
+  ] as const)(
+    'grants nothing and becomes a finding when its %s differs',
+    async ([, change], { shop }) => {
+      const { tierId } = await buildClub(shop);
+      const { membershipId } = await askToJoin(shop, tierId);
+      const events = shop.payments.subscribe(membershipId) ?? [];
+      const invoice = shop.payments.subscriptionOf(membershipId)?.invoices[0];
+      Object.assign(invoice ?? {}, change);
+      for (const event of events) await deliver(shop, event);
+      await shop.settle();
+      expect(await findingsAbout(shop, invoice?.id ?? '')).toEqual(['payment-differs']);
+      expect(await periodsOf(shop, membershipId)).toEqual([]);
+      // Parked: a person must look, nothing is due.
+      await shop.context.clock.advance(7_200);
+      await shop.settle();
+    },
+  );
 
-  it('may differ by a unit in the share, which the provider rounds its own way', async () => {
+  test('may differ by a unit in the share, which the provider rounds its own way', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await askToJoin(shop, tierId);
     const events = shop.payments.subscribe(membershipId) ?? [];
@@ -179,12 +174,12 @@ describe('what was paid', () => {
     expect(payment?.fee_minor).toBe(151);
   });
 
-  it.each([
+  test.for([
     ["another account's event", { accountId: 'acct_of_somebody' }],
     ['an event of no account', { accountId: null }],
     ['an event about no membership of ours', { paymentId: '018f0000-0000-7000-8000-000000000000' }],
     ['an event with something else for a membership', { paymentId: "' OR 1=1" }],
-  ])('grants nothing for %s', async (_, change) => {
+  ] as const)('grants nothing for %s', async ([, change], { shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await askToJoin(shop, tierId);
     for (const event of shop.payments.subscribe(membershipId) ?? []) {
@@ -196,7 +191,9 @@ describe('what was paid', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('is told of once for each invoice, and paid on its page it buys the draw', async () => {
+  test('is told of once for each invoice, and paid on its page it buys the draw', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const failed = shop.payments.failRenewal(membershipId);
@@ -208,7 +205,7 @@ describe('a renewal that fails', () => {
     await Promise.all([failed, failed, actionRequired].map(async (one) => deliver(shop, one)));
     await shop.settle();
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'past_due' });
-    expect(lettersTo(email)).toEqual(['membershipPaid', 'renewalFailed']);
+    expect(lettersTo(shop, email)).toEqual(['membershipPaid', 'renewalFailed']);
     const [mail] = shop.context.mailer.letters.filter(({ to }) => to === email).slice(-1);
     const invoice = shop.payments.subscriptionOf(membershipId)?.invoices[1];
     expect(JSON.stringify(mail)).toContain(invoice?.payUrl);
@@ -218,7 +215,7 @@ describe('a renewal that fails', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{}, { occurrence: 2, count: 7 }]);
   });
 
-  it('is nothing any more when it was paid before it is heard of', async () => {
+  test('is nothing any more when it was paid before it is heard of', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const failed = shop.payments.failRenewal(membershipId);
@@ -227,10 +224,12 @@ describe('a renewal that fails', () => {
     await deliver(shop, failed);
     await shop.settle();
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
-    expect(lettersTo(email)).toEqual(['membershipPaid', 'membershipPaid']);
+    expect(lettersTo(shop, email)).toEqual(['membershipPaid', 'membershipPaid']);
   });
 
-  it('ends with the subscription when the provider gives up, and nothing goes back', async () => {
+  test('ends with the subscription when the provider gives up, and nothing goes back', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await deliver(shop, shop.payments.failRenewal(membershipId));
@@ -244,7 +243,7 @@ describe('a renewal that fails', () => {
     expect(await refundRows(shop, membershipId)).toEqual([]);
   });
 
-  it('gives money back that comes for it after the end', async () => {
+  test('gives money back that comes for it after the end', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await deliver(shop, shop.payments.failRenewal(membershipId));

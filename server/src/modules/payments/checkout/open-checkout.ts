@@ -1,7 +1,7 @@
 import { toMajor, type Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Context } from '../../../context.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
@@ -9,7 +9,7 @@ import { storeSessions, type NewSession } from '../payments.store.ts';
 import { openPage } from './hosted-checkout.ts';
 
 /** Payment pages of all buyers share a statement. */
-const pages = sharedLine(async ({ db }, _: string, all: NewSession[]) => storeSessions(db, all));
+const pages = batcher(async ({ db }, _: string, all: NewSession[]) => storeSessions(db, all));
 
 /**
  * Asks the provider for the payment page of places that are held, and answers its address. The places

@@ -1,7 +1,7 @@
 import { showMoney } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provider.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
@@ -65,7 +65,7 @@ function differenceOf(payment: StoredPayment, session: CheckoutSession): string 
 
 const identifier = z.guid();
 
-const namedPayments = sharedLine(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
 
 /** - unknown: what the event names is no buyer's payment of a draw. */
 export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';

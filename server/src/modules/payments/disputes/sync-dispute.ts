@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
 import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
 import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
@@ -39,6 +40,7 @@ export async function syncDispute(
     else await takeTickets(trx, { context, payment, locked, now });
     if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
+    await syncPlaces(trx, [paymentId]);
   });
   forgetOffer(context, drawId);
 }

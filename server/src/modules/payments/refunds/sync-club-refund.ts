@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
@@ -47,5 +48,6 @@ async function writeClubRefund(
   if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
   if (!isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
   await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
+  await syncPlaces(trx, [paymentId]);
   return findRefund(trx, refundId);
 }

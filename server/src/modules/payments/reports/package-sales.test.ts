@@ -1,24 +1,18 @@
 import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildClub, buildMember, renew, type Club } from '../../../../test/build/member.ts';
 import { tierBody } from '../../../../test/build/package.ts';
-import { checkInvariants, openShop, type Shop } from '../../../../test/build/sale.ts';
+import { type Shop } from '../../../../test/build/sale.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { syncClubRefund } from '../refunds/sync-club-refund.ts';
 import { findPayment } from '../payments.store.ts';
+import { test } from '../../../../test/shop-test.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkInvariants(shop));
-
-async function booksOf({ packageId, owner }: Club) {
+async function booksOf(shop: Shop, { packageId, owner }: Club) {
   return (await shop.call(getPackageSales, { params: { id: packageId } }, owner)).body.books;
 }
 
-async function drawsOf({ packageId, owner }: Club, query: Record<string, unknown>) {
+async function drawsOf(shop: Shop, { packageId, owner }: Club, query: Record<string, unknown>) {
   return (await shop.call(listPackageDraws, { params: { id: packageId }, query }, owner)).body;
 }
 
@@ -33,20 +27,20 @@ const nothing = {
 };
 
 describe('getPackageSales', () => {
-  it('adds up all periods of all draws, for each currency by itself', async () => {
+  test('adds up all periods of all draws, for each currency by itself', async ({ shop }) => {
     const usd = tierBody({ name: 'Overseas', currency: 'USD', price: 20 });
     const club = await buildClub(shop, { tiers: [tierBody(), usd] });
-    expect(await booksOf(club)).toEqual([{ ...nothing, currency: 'AUD' }]);
+    expect(await booksOf(shop, club)).toEqual([{ ...nothing, currency: 'AUD' }]);
     const mia = await buildMember(shop, club.tierId);
     await renew(shop, mia.membershipId);
     await buildMember(shop, club.tierIds[1] ?? '');
-    expect(await booksOf(club)).toEqual([
+    expect(await booksOf(shop, club)).toEqual([
       { ...nothing, currency: 'AUD', gross: 20, fee: 3, feesUnknown: 2, net: 17 },
       { ...nothing, currency: 'USD', gross: 20, fee: 3, feesUnknown: 1, net: 17 },
     ]);
   });
 
-  it('takes off what went back', async () => {
+  test('takes off what went back', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     await buildMember(shop, club.tierId);
@@ -55,23 +49,23 @@ describe('getPackageSales', () => {
     const { paymentIntentId, total } = paid;
     const made = { id: 're_1', state: 'succeeded', refundId: null, reason: null } as const;
     await syncClubRefund(shop.context, paid, { ...made, amount: total.amount, paymentIntentId });
-    expect(await booksOf(club)).toEqual([
+    expect(await booksOf(shop, club)).toEqual([
       { ...nothing, currency: 'AUD', gross: 20, refunded: 10, fee: 1.5, feesUnknown: 2, net: 8.5 },
     ]);
   });
 });
 
 describe('listPackageDraws', () => {
-  it('has every draw of a package on its pages, the last first', async () => {
+  test('has every draw of a package on its pages, the last first', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     await renew(shop, membershipId);
     for (let number = 1; number <= 3; number += 1) {
-      const { drawId, runAt } = await openDraw(club);
+      const { drawId, runAt } = await openDraw(shop, club);
       await shop.context.clock.moveTo(runAt);
       await closeDraw(shop.context, { drawId });
     }
-    expect(await drawsOf(club, { page: 1, pageSize: 3 })).toMatchObject({
+    expect(await drawsOf(shop, club, { page: 1, pageSize: 3 })).toMatchObject({
       totalPages: 2,
       totalRecords: 4,
       draws: [
@@ -80,19 +74,19 @@ describe('listPackageDraws', () => {
         { number: 2, ticketCount: 7, membersCount: 1 },
       ],
     });
-    expect(await drawsOf(club, { page: 2, pageSize: 3 })).toMatchObject({
+    expect(await drawsOf(shop, club, { page: 2, pageSize: 3 })).toMatchObject({
       draws: [{ drawID: `${club.packageId}:1`, number: 1, ticketCount: 5, membersCount: 1 }],
     });
-    expect((await drawsOf(club, { page: 3, pageSize: 3 })).draws).toEqual([]);
+    expect((await drawsOf(shop, club, { page: 3, pageSize: 3 })).draws).toEqual([]);
   });
 
-  it('says of a draw that was bought ahead what will be in it', async () => {
+  test('says of a draw that was bought ahead what will be in it', async ({ shop }) => {
     const club = await buildClub(shop);
     for (let more = 0; more < 2; more += 1) {
       const { membershipId } = await buildMember(shop, club.tierId);
       await renew(shop, membershipId);
     }
-    expect(await drawsOf(club, {})).toMatchObject({
+    expect(await drawsOf(shop, club, {})).toMatchObject({
       draws: [
         { number: 2, state: 'planned', ticketCount: 14, membersCount: 2 },
         { number: 1, state: 'open', ticketCount: 10, membersCount: 2 },
@@ -101,7 +95,7 @@ describe('listPackageDraws', () => {
   });
 });
 
-async function openDraw({ packageId }: Club): Promise<{ drawId: string; runAt: Date }> {
+async function openDraw(shop: Shop, { packageId }: Club): Promise<{ drawId: string; runAt: Date }> {
   return shop.context.db
     .selectFrom('draws')
     .innerJoin('packages', 'packages.id', 'draws.package_id')

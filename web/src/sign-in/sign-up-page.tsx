@@ -1,0 +1,73 @@
+import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { paths } from '../paths.ts';
+import { requireSignedOut } from '../api/session/guards.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AlertNotice } from '../ui/alert-notice.tsx';
+import { useArrival } from './arrival.ts';
+import { RegisteredBanner } from './registered-banner.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { useSignUpForm } from './use-sign-up-form.ts';
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  requireSignedOut(request);
+  return null;
+}
+
+/** The owner's sign-up (spec §2.4, §4.2, §5.1). */
+export function Component() {
+  const arrival = useArrival();
+  const [shown, setShown] = useState(false);
+  const { register, errors, alert, busy, ready, submit } = useSignUpForm();
+  return (
+    <SignInFrame
+      title="Sign up"
+      heading="Give your people something to win."
+      lead="Paid draws for your club, with draws that anybody can check."
+    >
+      {arrival.registered ? <RegisteredBanner email={arrival.email ?? ''} /> : null}
+      <form className="stack" noValidate onSubmit={submit}>
+        <AlertNotice kind="warn" text={alert} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@yourclub.com"
+          error={errors.email?.message}
+          disabled={busy}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          help={messages.passwordTooShort}
+          error={errors.password?.message}
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+          what="passwords"
+          disabled={busy}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          shown={shown}
+          disabled={busy}
+          {...register('confirm')}
+        />
+        <Button submit look="big wide" busy={busy} disabled={!ready}>
+          Create Account
+        </Button>
+        <SocialButtons from={paths.welcome} />
+        <p className="center dim">
+          Have an account? <Link to={paths.signIn}>Sign in</Link>
+        </p>
+      </form>
+    </SignInFrame>
+  );
+}
