@@ -127,7 +127,8 @@ $$;
 -- Planned once: PostgreSQL would plan it anew for each purchase, because it knows how long each array is.
 CREATE FUNCTION issue_tickets(draw uuid, holders uuid[], emails text[], counts int[],
   given_at timestamptz, freed int DEFAULT 0, are_entries boolean DEFAULT false)
-RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   total int := (SELECT coalesce(sum(n), 0) FROM unnest(counts) AS n);
