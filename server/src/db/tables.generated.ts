@@ -352,6 +352,7 @@ export interface Packages {
   first_number: Generated<number>;
   frequency: string;
   id: string;
+  members: Generated<number>;
   name: string;
   open_occurrence: Generated<number>;
   owner_id: string;

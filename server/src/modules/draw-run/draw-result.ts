@@ -22,7 +22,7 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
+import { passOverTakenBack } from './review-winner.ts';
 import { tellWinner } from './tell-winner.ts';
 
 /**

@@ -7,7 +7,7 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
+import { passOverTakenBack } from './review-winner.ts';
 import { tellWinner } from './tell-winner.ts';
 import { countReserves, findWinningPick, insertPassOver, listPassedOver } from './winners.store.ts';
 

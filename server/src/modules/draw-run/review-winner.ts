@@ -1,10 +1,9 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
 import { tellWinner } from './tell-winner.ts';
-import { findWinningPick } from './winners.store.ts';
+import { findWinningPick, insertPassOver, isTakenBack, type WinningPick } from './winners.store.ts';
 
 /**
  * After money for tickets went back since a draw ran: where it was the winner's, the next reserve has
@@ -24,4 +23,23 @@ export async function reviewWinner(
     await tellWinner(trx, context, { drawId, winner });
   });
   forgetOffer(context, drawId);
+}
+
+/** In the certificate, for everybody. */
+const takenBackReason = 'The payment for this ticket was taken back after the entries closed.';
+
+/**
+ * Passes over picks whose money went back after the close, until one is found whose did not: the list
+ * stays as it was sealed, the prize goes to the next reserve (decisions 5). Answers who has the prize
+ * then. The caller holds the draw's row.
+ */
+export async function passOverTakenBack(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<WinningPick | undefined> {
+  for (;;) {
+    const winner = await findWinningPick(trx, drawId);
+    if (!winner || !(await isTakenBack(trx, { drawId, serial: winner.serial }))) return winner;
+    await insertPassOver(trx, { drawId, rank: winner.rank, reason: takenBackReason, now });
+  }
 }

@@ -12,25 +12,25 @@ import {
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
 import { drawName } from '@clubdraw/contract/draws/draw-name';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
 import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { eventsRoute } from '../../http/events/mount-events.ts';
 import { route } from '../../http/mount/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
-import { countAudiences } from './public/count-audiences.ts';
+import { countAudiences, readStandings } from './public/read-standings.ts';
 import { createDraw } from './create-draw.ts';
 import { drawQr } from './public/draw-qr.ts';
 import { exportDrawMembers } from './members/export-draw-members.ts';
 import { listDrawMembers } from './members/list-draw-members.ts';
 import { listDraws } from './list-draws.ts';
 import { readShareCard } from './public/read-share-card.ts';
-import { readDrawStats } from './read-draw-stats.ts';
-import { readOwnDraw } from './read-own-draw.ts';
+import { readDrawStats, readOwnDraw } from './read-own-draw.ts';
 import { readPublicDraw } from './public/read-public-draw.ts';
 import { readStage } from './public/read-stage.ts';
-import { readStandings } from './public/read-standings.ts';
 import { startLiveDraw } from './start-live-draw.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { updateDraw } from './update-draw.ts';
@@ -74,7 +74,8 @@ export const drawsRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDraw(context, { ownerId, drawId, edit: input.body });
+    const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
+    await updateDraw(context, { ownerId, drawId, draftOf });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
   route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {

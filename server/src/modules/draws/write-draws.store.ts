@@ -1,13 +1,13 @@
 import type { Trx } from '../../db/database.ts';
-import { columnsOf, type DrawFields } from './draws.store.ts';
+import { columnsOf, type DrawFields } from './draw-columns.ts';
 
 export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
 
-export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawFields): Promise<void> {
+export async function insertDraw(trx: Trx, draw: NewDraw, fields: DrawFields): Promise<void> {
   await trx
     .insertInto('draws')
     .values({
-      ...columnsOf(words),
+      ...columnsOf(fields),
       id: draw.id,
       owner_id: draw.ownerId,
       code_key: draw.codeKey,
@@ -20,11 +20,11 @@ export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawFields): Pr
 export async function updateDrawFields(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  words: DrawFields,
+  fields: DrawFields,
 ): Promise<void> {
   await trx
     .updateTable('draws')
-    .set({ ...columnsOf(words), updated_at: now })
+    .set({ ...columnsOf(fields), updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -46,7 +46,7 @@ export async function updateTermsVersion(
 export async function markDraw(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  instant: 'cancelled_at' | 'closing_since' | 'live_started_at',
+  instant: 'cancelled_at' | 'live_started_at',
 ): Promise<void> {
   await trx
     .updateTable('draws')

@@ -1,9 +1,8 @@
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
 import { sendMailNow, type CodeMail } from '../notifications/send-mail-now.ts';
-import type { CodeSubject } from './code-subject.ts';
+import { type CodeSubject, makeCode } from './codes.ts';
 import { deleteCode } from './codes.store.ts';
-import { makeCode } from './make-code.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 

@@ -1,6 +1,7 @@
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { canonicalEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
+import type { Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -13,6 +14,7 @@ import {
   insertEntry,
   type EntryVerdict,
   type NewEntry,
+  findEntryCurrency,
 } from './promo-entries.store.ts';
 
 export type Entrant = {
@@ -65,4 +67,14 @@ async function enter(context: Context, entry: NewEntry): Promise<EntryVerdict> {
     });
     return verdict;
   });
+}
+
+/** What an entry cost, for somebody who knows its id and its e-mail: 0 of the draw's currency. */
+export async function findFreeEntry(
+  context: Context,
+  { entryId, email }: { entryId: string; email: string },
+): Promise<{ total: Money } | undefined> {
+  const entry = { entryId, canonicalEmail: canonicalEmail(email) };
+  const currency = await findEntryCurrency(context.db, entry);
+  return currency && { total: { amount: 0, currency } };
 }

@@ -1,8 +1,8 @@
-import { standingToWire } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
+import { storeAudiences, type Watched } from './draw-audiences.store.ts';
+import { drawStanding, standingJson } from './draw-standing.view.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
-import { drawStanding } from './draw-standing.view.ts';
 
 export type Standing = {
   /** The draw's name, as it was asked for. */
@@ -24,8 +24,16 @@ export async function readStandings(
     const standing = drawStanding(one, now);
     return {
       key: one.name,
-      json: JSON.stringify(standingToWire(standing)),
+      json: standingJson(standing),
       isLast: isLastPhase(standing.phase),
     };
   });
+}
+
+/** How many watch each of these draws in all processes; `watched` is how many do in this one. */
+export async function countAudiences(
+  context: Context,
+  { processId, watched }: { processId: string; watched: readonly Watched[] },
+): Promise<Watched[]> {
+  return storeAudiences(context.db, { processId, watched, now: context.clock.now() });
 }

@@ -53,6 +53,7 @@ const record = `
       end_cause = CASE WHEN sum.placed = 0 THEN coalesce(end_cause, 'package')
         ELSE end_cause END,
       started_at = coalesce(memberships.started_at, sum.started_at),
+      is_member = is_member OR sum.placed > 0,
       period_ends_at = greatest(memberships.period_ends_at, sum.ends_at),
       checks = 0,
       check_at = CASE WHEN state = 'ended' THEN check_at
@@ -65,6 +66,13 @@ const record = `
       FROM paid GROUP BY membership_id
     ) AS sum
     WHERE id = membership_id
+    RETURNING package_id, new.is_member AND NOT old.is_member AS has_joined
+  ),
+  joined AS (
+    UPDATE packages SET members = members + sum.count
+    FROM (SELECT package_id, count(*)::int AS count FROM member WHERE has_joined GROUP BY package_id)
+      AS sum
+    WHERE id = sum.package_id
   ),
   planned AS (
     UPDATE draws SET planned_tickets = planned_tickets + sum.count,

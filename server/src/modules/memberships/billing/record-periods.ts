@@ -1,6 +1,7 @@
 import { drawToBuy, ticketsOfPeriod } from '@clubdraw/domain/membership';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncMembers } from '../../../db/places.ts';
 import { syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
@@ -14,7 +15,7 @@ import {
   type PayingMember,
   type SellingPackage,
 } from './periods.store.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
@@ -36,7 +37,7 @@ type Arrival = PaidInvoice & { paymentId: string; refundId: string };
  */
 export type PeriodVerdict = 'placed' | 'late' | 'settled';
 
-const line = sharedLine(recordOnce);
+const batch = batcher(recordOnce);
 
 /**
  * Turns a paid invoice into a place in exactly one draw of its package, or gives it back when its
@@ -49,7 +50,7 @@ export async function recordPeriod(
 ): Promise<PeriodVerdict> {
   const { random } = context;
   const [paymentId, refundId] = [random.uuidv7(), random.uuidv7()];
-  return line(context, packageId, { ...invoice, paymentId, refundId });
+  return batch(context, packageId, { ...invoice, paymentId, refundId });
 }
 
 async function recordOnce(
@@ -160,6 +161,8 @@ async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Pr
   }));
   await queueMails(trx, context, { kind: mailKinds.membershipPaid, mails });
   const late = rows.filter((one) => one.backCause !== null);
+  const lateIds = [...new Set(late.map(({ membershipId }) => membershipId))];
+  if (lateIds.length > 0) await syncMembers(trx, lateIds);
   const { jobs } = context;
   const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
   await jobs.enqueueMany(trx, refundPayment, refunds);

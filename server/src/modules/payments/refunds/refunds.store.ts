@@ -111,7 +111,8 @@ export type RefundNews = {
 
 /**
  * Writes what the provider says. A refund only moves on: one that succeeded can still fail (the
- * buyer's bank sent it back), nothing else comes back. Answers whether anything changed.
+ * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was quicker
+ * than we: that takes no other place than our refund did. Answers whether anything changed.
  */
 export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
   const settledAt = news.state === 'pending' ? null : news.now;
