@@ -45,9 +45,11 @@ describe('the triggers of the database', () => {
   });
 
   test('refuse, and write nothing', async () => {
-    for (const { name, body } of await triggers()) {
-      expect(body, name).toContain('RAISE EXCEPTION');
-      expect(body, name).not.toMatch(/\b(INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/);
-    }
+    const writing = (await triggers()).filter(
+      ({ body }) =>
+        !body.includes('RAISE EXCEPTION') ||
+        /\b(?:INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/.test(body),
+    );
+    expect(writing).toEqual([]);
   });
 });
