@@ -4,7 +4,7 @@ import { apiVersion, interfaceDescription } from '../../src/provider/http/interf
 import { servedOperations } from '../../src/provider/served-operations.ts';
 
 describe('the description of the interface', () => {
-  it('it has the version that the official library speaks', () => {
+  it('has the version that the official library speaks', () => {
     expect(apiVersion).toBe(Stripe.API_VERSION);
   });
 

@@ -38,7 +38,7 @@ describe('a killed process', () => {
     return { process: child, stripe: new Stripe('sk_test_sandbox', options) };
   }
 
-  it('it has kept everything that it had answered', async () => {
+  it('has kept everything that it had answered', async () => {
     const first = await startProcess();
     const key = { idempotencyKey: 'owner:1:account' };
     const account = await first.stripe.accounts.create({ country: 'AU' }, key);

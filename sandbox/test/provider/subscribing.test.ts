@@ -113,7 +113,7 @@ describe('subscribing', () => {
     expect(fees.data[0]).toMatchObject({ account: stripeAccount, amount: 300 });
   });
 
-  it('it is told by signed events that carry the metadata where the provider puts it', async () => {
+  it('is told by signed events that carry the metadata where the provider puts it', async () => {
     const { subscription } = await startMembership(provider, stripeAccount);
     expect(eventOf('checkout.session.completed')).toMatchObject({
       account: stripeAccount,

@@ -26,7 +26,7 @@ describe('sessions that start a subscription', () => {
     });
   });
 
-  it('it can be expired', async () => {
+  it('can be expired', async () => {
     const { id } = await sessions().create(plainSubscription());
     expect(await sessions().expire(id)).toMatchObject({ status: 'expired', subscription: null });
   });
