@@ -40,14 +40,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     payments: ['has_refunds_to_write'],
   },
   draw_audiences: 'draws',
-  packages: {
-    packages: [
-      ...['insert', 'name', 'frequency', 'draw_date_local', 'timezone', 'currency', 'discounts'],
-      ...['first_number', 'open_occurrence', 'updated_at', 'cancelled_at'],
-    ],
-    // A first period brings a member; `sync_members` counts those who go.
-    memberships: ['members'],
-  },
+  packages: 'packages',
   tiers: 'packages',
 
   tickets: 'tickets',
