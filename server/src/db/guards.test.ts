@@ -45,10 +45,11 @@ describe('the triggers of the database', () => {
   });
 
   it('refuse, and write nothing', async () => {
-    const writing = /\b(INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/;
-    const odd = (await triggers()).filter(
-      ({ body }) => !body.includes('RAISE EXCEPTION') || writing.test(body),
+    const writing = (await triggers()).filter(
+      ({ body }) =>
+        !body.includes('RAISE EXCEPTION') ||
+        /\b(?:INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/.test(body),
     );
-    expect(odd).toEqual([]);
+    expect(writing).toEqual([]);
   });
 });
