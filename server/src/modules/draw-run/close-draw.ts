@@ -55,7 +55,10 @@ export async function closeDraw(
   });
 }
 
-/** Of the draw that opens with this close, if there is one; asks the network before anything is locked. */
+/**
+ * Of the draw that opens with this close, if there is one; asks the network before anything is
+ * locked.
+ */
 async function entropyOfNext(
   context: Context,
   { drawId }: { drawId: string },

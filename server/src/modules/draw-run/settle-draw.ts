@@ -7,7 +7,8 @@ import { findPackageDraw } from './draw-run.store.ts';
 
 /**
  * Settles what must be known before a draw closes, as far as the provider tells in time: of a draw
- * that is sold, the payments in progress; of a package's, the renewals. A package's close ends no checkout.
+ * that is sold, the payments in progress; of a package's, the renewals. A package's close ends no
+ * checkout.
  */
 export async function settleDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const ofPackage = await findPackageDraw(context.db, drawId);

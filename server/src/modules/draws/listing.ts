@@ -22,7 +22,10 @@ const rowsAtOnce = 1_000;
 
 type Cells = readonly (string | number)[];
 
-/** A list as CSV, written piece by piece, so that a long one needs no memory; `next` reads behind a row. */
+/**
+ * A list as CSV, written piece by piece, so that a long one needs no memory; `next` reads behind a
+ * row.
+ */
 export async function* csvOf<Row>(
   header: Cells,
   next: (page: { after: Row | undefined; limit: number }) => Promise<Row[]>,

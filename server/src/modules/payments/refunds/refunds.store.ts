@@ -144,7 +144,10 @@ export async function findWaitingRefund(
   return row && storedRefund(row);
 }
 
-/** Makes a refund that nothing has moved for yet one of all that the club has not given back in parts. */
+/**
+ * Makes a refund that nothing has moved for yet one of all that the club has not given back in
+ * parts.
+ */
 export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void> {
   await sql`
     UPDATE refunds SET amount_minor = total_minor - given.back
