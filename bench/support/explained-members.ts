@@ -3,8 +3,8 @@ import type { explain, Explained } from './explained.ts';
 
 type Filters = Parameters<typeof listDrawMembers>[1]['filters'];
 
-/** Of a draw's members: the first page, the middle one, those between two days, a rare e-mail. */
-export type MembersLists = Record<'first' | 'middle' | 'days' | 'rare', Explained>;
+/** Of a draw's members: the first page, the middle one, those of any day, of a week, a rare e-mail. */
+export type MembersLists = Record<'first' | 'middle' | 'days' | 'week' | 'rare', Explained>;
 
 const whole: Filters = {
   page: 1,
@@ -17,7 +17,7 @@ const whole: Filters = {
 /** What the list of a draw's members costs its owner. */
 export async function explainMembers(
   ask: (operation: Parameters<typeof explain>[2]) => Promise<Explained>,
-  owned: { ownerId: string; drawId: string },
+  { now, ...owned }: { ownerId: string; drawId: string; now: Date },
 ): Promise<MembersLists> {
   const list = async (change: Partial<Filters> = {}): Promise<Explained> =>
     ask((of) => listDrawMembers(of, { ...owned, filters: { ...whole, ...change } }));
@@ -29,6 +29,11 @@ export async function explainMembers(
     first: await list(),
     middle: await list({ page: Math.ceil(pages / 2) }),
     days: await list({ startDate: '2020-01-01', endDate: '2100-01-01' }),
+    week: await list({ startDate: dayBefore(now, 9), endDate: dayBefore(now, 3) }),
     rare: await list({ email: 'buyer99999' }),
   };
+}
+
+function dayBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 24 * 3_600_000).toISOString().slice(0, 10);
 }

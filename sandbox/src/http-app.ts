@@ -55,3 +55,8 @@ function failure(text: string): { error: string } {
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }
+
+/** The fields of a body, a query or a path, whatever was sent; each still has to be looked at. */
+export function readFields(sent: unknown): Record<string, unknown> {
+  return typeof sent === 'object' && sent !== null ? { ...sent } : {};
+}

@@ -7,7 +7,7 @@ import { askProductAt } from './clock/product-readiness.ts';
 import { startClock } from './clock/start-clock.ts';
 import { registerDemo } from './front/demo/demo-card.ts';
 import { Demo, DemoKeeper } from './front/demo/demo-club.ts';
-import { hostedPagesAt } from './front/demo/hosted-pages.ts';
+import { hostedPagesAt } from './front/demo/demo-steps.ts';
 import { registerOverview } from './front/overview-page.ts';
 import { registerAssets } from './front/page-frame.ts';
 import { createHttpApp, registerForms } from './http-app.ts';

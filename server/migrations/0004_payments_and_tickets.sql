@@ -135,6 +135,9 @@ CREATE TABLE refunds (
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
     ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'buyer_asked', 'club_refunded',
      'dispute_won', 'package_cancelled', 'membership_cancelled')),
+  -- Of a membership's payment: the money goes back and the entries stay, because the package was
+  -- cancelled before.
+  keeps_place boolean NOT NULL DEFAULT false,
   -- requested: written before the provider is called; pending: the provider has it;
   -- failed: the provider gave the money back to the club, a person must look;
   -- charged_back: the payer's bank gave the money back before we did, so nothing is left to refund.

@@ -100,15 +100,10 @@ CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
   ORDER BY rank LIMIT 1
 $$;
 
--- Whether a paid period has its place in the draw that it bought. Money that went back takes the place
--- with it, unless it went back because the package was cancelled, also where its club was quicker than
--- we: then the entries stay.
+-- Whether a paid period has its place in the draw that it bought: money that went back takes it, unless
+-- the refund keeps it, and so does money that the payer's bank has.
 CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT FROM refunds
-      WHERE payment_id = payment AND cause <> 'package_cancelled'
-        AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM payments
-          JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id
-          WHERE payments.id = payment AND packages.cancelled_at <= refunds.created_at)))
+  SELECT NOT EXISTS (SELECT FROM refunds WHERE payment_id = payment AND NOT keeps_place)
     AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payment AND state IN ('open', 'lost'))
 $$;
 
@@ -127,7 +122,8 @@ $$;
 -- Planned once: PostgreSQL would plan it anew for each purchase, because it knows how long each array is.
 CREATE FUNCTION issue_tickets(draw uuid, holders uuid[], emails text[], counts int[],
   given_at timestamptz, freed int DEFAULT 0, are_entries boolean DEFAULT false)
-RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   total int := (SELECT coalesce(sum(n), 0) FROM unnest(counts) AS n);
@@ -154,7 +150,7 @@ BEGIN
 END $$;
 
 -- What follows from refunds, disputes, ends and closes is written by the operation that causes it, with
--- the three functions below (decision 0036). Its first lock is the package: so two operations that
+-- the three functions below (decision 0037). Its first lock is the package: so two operations that
 -- change these facts at once never miss each other.
 
 -- Writes down which of these memberships are members still after their end, and counts them with their

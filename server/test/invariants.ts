@@ -9,10 +9,7 @@ type Invariant = { rule: string; breaches: RawBuilder<Breach> };
 const places = sql`(
   SELECT payments.*, membership_id IS NOT NULL AND state = 'paid'
     AND NOT EXISTS (SELECT FROM refunds
-      WHERE refunds.payment_id = payments.id AND cause <> 'package_cancelled'
-        AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM draws
-          JOIN packages ON packages.id = package_id
-          WHERE draws.id = draw_id AND packages.cancelled_at <= refunds.created_at)))
+      WHERE refunds.payment_id = payments.id AND NOT keeps_place)
     AND NOT EXISTS (SELECT FROM disputes
       WHERE disputes.payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS stands
   FROM payments) AS place`;
@@ -92,6 +89,17 @@ const invariants: Invariant[] = [
     rule: 'A promotional entry has a ticket.',
     breaches: sql`SELECT id, email FROM promo_entries
       WHERE NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)`,
+  },
+  {
+    // Of a club's refund at the very moment of the cancellation, their order alone decides.
+    rule: 'A refund keeps a place if the package was cancelled before.',
+    breaches: sql`SELECT refunds.id, cause || ', ' || keeps_place::text
+      FROM refunds JOIN payments ON payments.id = payment_id
+        JOIN memberships ON memberships.id = membership_id
+        JOIN packages ON packages.id = memberships.package_id
+      WHERE payments.state = 'paid' AND cancelled_at IS DISTINCT FROM refunds.created_at
+        AND keeps_place <> (cause = 'package_cancelled' OR (cause = 'club_refunded'
+          AND coalesce(cancelled_at < refunds.created_at, false)))`,
   },
   {
     rule: 'A payment of a member is a place unless it was given back or the bank took it.',

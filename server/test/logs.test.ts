@@ -36,11 +36,11 @@ afterAll(() => shop.close());
 
 /** The newest code that was mailed to somebody; a refund's is mailed after the answer. */
 async function mailedCode(email: string): Promise<string> {
-  const { letters } = shop.context.mailer;
-  const letter = await vi.waitUntil(() =>
-    letters.findLast(({ to, subject }) => to === email && subject === 'oneTimeCode'),
+  const { mails } = shop.context.mailer;
+  const mail = await vi.waitUntil(() =>
+    mails.findLast(({ to, subject }) => to === email && subject === 'oneTimeCode'),
   );
-  const code = /\d{6}/.exec(letter.text)?.[0] ?? '';
+  const code = /\d{6}/.exec(mail.text)?.[0] ?? '';
   secrets.add(code);
   return code;
 }

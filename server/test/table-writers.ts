@@ -1,7 +1,7 @@
 import { moduleOf, type SourceFile } from './source-files.ts';
 
-/** What a module does to a table: new rows, no more rows, or the columns that it updates. */
-export type Writing = readonly string[];
+/** Everything that a module does to a table, in words: `insert`, `delete`, the columns that it updates. */
+type Writing = string;
 
 /**
  * The writers of each table. One alone writes it as it likes; where several do, each has its columns.
@@ -19,28 +19,31 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   terms_versions: 'terms',
 
   draws: {
-    // What its owner says of it, and what the owner does to it.
-    draws: [
-      ...['insert', 'name', 'prize', 'run_at', 'timezone', 'currency', 'entry_cost_minor'],
-      ...['run_method', 'image_id', 'discounts', 'socials', 'ticket_cap', 'email_winner'],
-      ...['terms_version_id', 'numbers_length', 'numbers_from', 'numbers_to', 'code_space'],
-      ...['capacity', 'updated_at', 'cancelled_at', 'live_started_at', 'has_refunds_to_write'],
-    ],
+    // Its description, and the owner's cancelling and starting of it.
+    draws:
+      'insert name prize run_at timezone currency entry_cost_minor run_method ' +
+      'image_id discounts socials ticket_cap email_winner terms_version_id ' +
+      'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
+      'cancelled_at live_started_at has_refunds_to_write',
     // The same of a package's draw, which opens behind the one before it.
-    packages: [
-      ...['insert', 'updated_at', 'name', 'prize', 'run_at', 'timezone', 'currency'],
-      ...['terms_version_id', 'is_planned', 'cancelled_at'],
-    ],
+    packages:
+      'insert updated_at name prize run_at timezone currency terms_version_id ' +
+      'is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
-    tickets: ['tickets_sold', 'places_held', 'members', 'closing_since'],
-    // What was bought of a draw that is not open yet.
-    memberships: ['planned_tickets', 'planned_members'],
-    // What became of it.
-    'draw-run': ['closed_at', 'drawn_at', 'cancelled_at', 'updated_at'],
-    payments: ['has_refunds_to_write'],
+    tickets: 'tickets_sold places_held members closing_since',
+    // Places that were bought of a draw that is not open yet.
+    memberships: 'planned_tickets planned_members',
+    // Its close and its result.
+    'draw-run': 'closed_at drawn_at cancelled_at updated_at',
+    payments: 'has_refunds_to_write',
   },
   draw_audiences: 'draws',
-  packages: 'packages',
+  packages: {
+    packages:
+      'insert name currency timezone draw_date_local frequency first_number discounts ' +
+      'open_occurrence cancelled_at updated_at',
+    memberships: 'members',
+  },
   tiers: 'packages',
 
   tickets: 'tickets',
@@ -48,27 +51,19 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   promo_entries: 'promotions',
   payments: {
     // Places that are held, paid for or given back.
-    tickets: [
-      ...['insert', 'state', 'payment_intent_id', 'paid_at', 'released_at', 'open_slot'],
-      'check_at',
-    ],
-    // The checkout at the provider, and what the provider took.
-    payments: [
-      ...['state', 'session_id', 'session_url', 'check_at', 'checks'],
-      'provider_fee_minor',
-    ],
+    tickets: 'insert state payment_intent_id paid_at released_at open_slot check_at',
+    // The checkout at the provider, and the provider's fee.
+    payments: 'state session_id session_url check_at checks provider_fee_minor',
     // A paid period.
-    memberships: ['insert'],
+    memberships: 'insert',
   },
   memberships: 'memberships',
   refunds: {
-    payments: [
-      ...['insert', 'state', 'cause', 'last_error', 'try_at', 'provider_refund_id', 'tries'],
-      ...['settled_at', 'amount_minor'],
-    ],
+    payments:
+      'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor',
     // Money that came too late.
-    tickets: ['insert'],
-    memberships: ['insert'],
+    tickets: 'insert',
+    memberships: 'insert',
   },
   partial_refunds: 'payments',
   disputes: 'payments',
@@ -90,12 +85,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_pass_overs: 'draw-run',
   draw_seal_news: 'draw-run',
 
-  mails: {
-    notifications: ['insert', 'sent_at'],
-    // In the statement that issues.
-    tickets: ['insert'],
-    memberships: ['insert'],
-  },
+  mails: 'notifications',
   customer_sessions: 'portal',
   rate_counters: 'http',
   migrations: 'db',
@@ -108,18 +98,22 @@ const statement =
   /\bINSERT INTO (\w+)|\bUPDATE (\w+)(?: AS \w+)?\s+SET\b|\bDELETE FROM (\w+)|\.insertInto\('(\w+)'|\.updateTable\('(\w+)'|\.deleteFrom\('(\w+)'/g;
 
 /** Every write of a file, raw or by Kysely; an update counts once for each column that it names. */
-export function writesOf({ path, code }: SourceFile): Write[] {
+export function writesOf({ path, code }: SourceFile, program: readonly SourceFile[]): Write[] {
   const writer = moduleOf(path) ?? path.split('/')[1] ?? path;
+  const own = program.filter((file) => moduleOf(file.path) === moduleOf(path));
   return [...code.matchAll(statement)].flatMap((found) => {
-    const [, rawInsert, rawUpdate, rawDelete, insert, update, deletion] = found;
+    const [, rawInsert, rawUpdate, rawDelete, insert, , deletion] = found;
+    const table = found.slice(1).find((name) => name !== undefined) ?? '';
     const rest = code.slice(found.index + found[0].length);
-    const of = (table: string, all: readonly string[]): Write[] =>
-      all.map((does) => ({ table, writer, does }));
-    const inserted = rawInsert ?? insert;
-    if (inserted !== undefined) return of(inserted, ['insert']);
-    if (rawUpdate !== undefined) return of(rawUpdate, columnsOfRaw(rest));
-    if (update !== undefined) return of(update, columnsOfKysely(rest, code));
-    return of(rawDelete ?? deletion ?? '', ['delete']);
+    const all =
+      (rawInsert ?? insert) !== undefined
+        ? ['insert']
+        : (rawDelete ?? deletion) !== undefined
+          ? ['delete']
+          : rawUpdate === undefined
+            ? columnsOfKysely(rest, { code, own })
+            : columnsOfRaw(rest);
+    return all.map((does) => ({ table, writer, does }));
   });
 }
 
@@ -135,10 +129,15 @@ function columnsOfRaw(rest: string): string[] {
  * The keys of what `.set(` is given, those of a function that is spread into it, and the values of a
  * computed one.
  */
-function columnsOfKysely(rest: string, code: string): string[] {
+function columnsOfKysely(
+  rest: string,
+  { code, own }: { code: string; own: readonly SourceFile[] },
+): string[] {
   const [, given = ''] = /\.set\(([\s\S]*?)\)\s*\.where/.exec(rest) ?? [];
   const spread = [...given.matchAll(/\.\.\.(\w+)\(/g)].flatMap(([, name]) =>
-    keysOf(new RegExp(`function ${name}\\([\\s\\S]*?\\n}`).exec(code)?.[0] ?? ''),
+    own.flatMap((file) =>
+      keysOf(new RegExp(`function ${name}\\([\\s\\S]*?\\n}`).exec(file.code)?.[0] ?? ''),
+    ),
   );
   const computed = [...given.matchAll(/\[(\w+)\]:/g)].flatMap(([, name]) => {
     const union = new RegExp(`${name}: ('[^,)]*)`).exec(code)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFields } from '../front/page-frame.ts';
+import { readFields } from '../http-app.ts';
 import { advanceTarget, BadAdvance, instantTarget } from './advance-target.ts';
 import type { ClockChange, ClockStreams } from './clock-streams.ts';
 import type { OffsetClock } from './offset-clock.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFields, sendPage } from '../front/page-frame.ts';
+import { sendPage } from '../front/page-frame.ts';
+import { readFields } from '../http-app.ts';
 import { mailboxPage, pageSize } from './mailbox-page.ts';
 import type { Mailbox, MailboxQuery } from './mailbox.ts';
 import { letterHtml, messagePage, missingMessagePage } from './message-page.ts';

@@ -37,8 +37,3 @@ export function referenceId(reference: string | { id: string } | null | undefine
   if (reference === null || reference === undefined) return '';
   return typeof reference === 'string' ? reference : reference.id;
 }
-
-/** Whole seconds since 1970, as the provider dates its objects. */
-export function unixSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
-}

@@ -4,7 +4,7 @@ import { settledSession } from './checkout/session-state.ts';
 import { currentEvent } from './events/events.ts';
 import type { Operation } from './http/operation.ts';
 import { retrieval, retrievalAndList } from './http/plain-reads.ts';
-import { unixSeconds } from './identifiers.ts';
+import { unixSeconds } from './turn.ts';
 import type { WireEvent, WireSubscription } from './records.ts';
 
 /** The objects that are only read, with a declaration for each kind. */

@@ -17,3 +17,8 @@ export interface Turn {
 export function uncalledTurn(provider: Provider, now = provider.clock.now()): Turn {
   return { provider, now, cause: { id: null, idempotency_key: null } };
 }
+
+/** Whole seconds since 1970, as the provider dates its objects. */
+export function unixSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxClock } from '../clock/clock.ts';
-import { readFields } from '../front/page-frame.ts';
+import { readFields } from '../http-app.ts';
 import { relayChain, roundAt, signRound } from './relay-chain.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { readFields } from '../front/page-frame.ts';
+import { readFields } from '../http-app.ts';
 import type { AuthorizationCodes } from './authorization-codes.ts';
 import type { SignInClient } from './authorization-request.ts';
 

@@ -1,4 +1,4 @@
-import { readFields } from '../front/page-frame.ts';
+import { readFields } from '../http-app.ts';
 
 /** The request of a client at the beginning of a sign-in. */
 export interface AuthorizationRequest {

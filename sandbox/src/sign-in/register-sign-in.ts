@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { emailPattern } from '../email-pattern.ts';
-import { readFields, sendPage } from '../front/page-frame.ts';
-import { registerForms } from '../http-app.ts';
+import { sendPage } from '../front/page-frame.ts';
+import { readFields, registerForms } from '../http-app.ts';
 import { answerToken, makeTokenSigner, type Person, type TokenSigner } from './answer-token.ts';
 import { AuthorizationCodes } from './authorization-codes.ts';
 import {

@@ -11,13 +11,14 @@ export class SellingAccount {
 
   /** Answers where its onboarding is. */
   async open(): Promise<string> {
-    const account = await this.#stripe().accounts.create({
+    const { accounts, accountLinks } = this.#stripe();
+    const account = await accounts.create({
       country: 'AU',
       email: 'tess@saltandsunday.example',
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     });
     this.#id = account.id;
-    const link = await this.#stripe().accountLinks.create({
+    const link = await accountLinks.create({
       account: account.id,
       type: 'account_onboarding',
       refresh_url: 'http://127.0.0.1:9/stripe-account/refresh',
@@ -31,39 +32,27 @@ export class SellingAccount {
     return (await this.#stripe().accounts.retrieve(this.#id)).charges_enabled;
   }
 
-  /** Answers where the order is paid. */
-  async checkOut(draw: { name: string }, order: { count: number; email: string }): Promise<string> {
-    const session = await this.#stripe().checkout.sessions.create(
-      {
-        mode: 'payment',
-        customer_email: order.email,
-        line_items: [
-          {
-            quantity: order.count,
-            price_data: { currency: 'aud', unit_amount: 500, product_data: { name: draw.name } },
-          },
-        ],
-        success_url: 'http://127.0.0.1:9/payment/success',
-      },
-      { stripeAccount: this.#id },
-    );
-    return session.url ?? '';
-  }
-
-  /** Answers where the tier is subscribed to. */
-  async subscribe(tier: { name: string; price: number }, email: string): Promise<string> {
-    const price = {
+  /** Answers where the order is paid; one with a rhythm is subscribed to. */
+  async checkOut(order: {
+    name: string;
+    price: number;
+    count: number;
+    email: string;
+    interval?: 'month';
+  }): Promise<string> {
+    const { name, price, count, email, interval } = order;
+    const price_data = {
       currency: 'aud',
-      unit_amount: tier.price * 100,
-      product_data: { name: tier.name },
-      recurring: { interval: 'month' as const },
+      unit_amount: price * 100,
+      product_data: { name },
+      ...(interval && { recurring: { interval } }),
     };
     const session = await this.#stripe().checkout.sessions.create(
       {
-        mode: 'subscription',
+        mode: interval === undefined ? 'payment' : 'subscription',
         customer_email: email,
-        line_items: [{ quantity: 1, price_data: price }],
-        success_url: 'http://127.0.0.1:9/payment/membership/success',
+        line_items: [{ quantity: count, price_data }],
+        success_url: 'http://127.0.0.1:9/payment/success',
       },
       { stripeAccount: this.#id },
     );

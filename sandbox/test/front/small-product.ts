@@ -128,7 +128,8 @@ export class SmallProduct {
       async ({ body }) => {
         const draw = this.#draw(body.drawID);
         draw.sold += body.count;
-        return { paymentUrl: await this.#account.checkOut(draw, body) };
+        const { name } = draw;
+        return { paymentUrl: await this.#account.checkOut({ ...body, name, price: 5 }) };
       },
     );
   }
@@ -154,7 +155,9 @@ export class SmallProduct {
           const tier = made.tiers.find(({ id }) => id === body.membershipTireId);
           if (!tier) continue;
           made.joined.push(tier.name);
-          return { paymentUrl: await this.#account.subscribe(tier, body.email) };
+          const { email } = body;
+          const order = { ...tier, email, count: 1, interval: 'month' as const };
+          return { paymentUrl: await this.#account.checkOut(order) };
         }
         throw new Error('There is no Package with this ID.');
       },

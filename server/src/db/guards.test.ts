@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { openDatabase, type Db } from './database.ts';
 import { migrationsFolder } from './migrate.ts';
@@ -38,16 +38,18 @@ function listed(): string[] {
 }
 
 describe('the triggers of the database', () => {
-  test('are those that server/migrations/README.md lists, fewer than ten', async () => {
+  it('are those that server/migrations/README.md lists, fewer than ten', async () => {
     const found = (await triggers()).map(({ name, table }) => `${name} of ${table}`);
     expect(found.toSorted()).toEqual(listed().toSorted());
     expect(found.length).toBeLessThan(10);
   });
 
-  test('refuse, and write nothing', async () => {
-    for (const { name, body } of await triggers()) {
-      expect(body, name).toContain('RAISE EXCEPTION');
-      expect(body, name).not.toMatch(/\b(INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/);
-    }
+  it('refuse, and write nothing', async () => {
+    const writing = (await triggers()).filter(
+      ({ body }) =>
+        !body.includes('RAISE EXCEPTION') ||
+        /\b(?:INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/.test(body),
+    );
+    expect(writing).toEqual([]);
   });
 });

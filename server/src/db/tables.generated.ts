@@ -430,6 +430,7 @@ export interface Refunds {
   created_at: Timestamp;
   currency: string;
   id: string;
+  keeps_place: Generated<boolean>;
   last_error: string | null;
   payment_id: string;
   provider_refund_id: string | null;

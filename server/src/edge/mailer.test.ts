@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 const codes = Array.from({ length: 500 }, (_, at) => `${at}-4-0-9-1`).join('\n');
-const letter: OutgoingMail = {
+const mail: OutgoingMail = {
   to: 'mia@example.com',
   subject: 'Your tickets for Köln',
   html: `<p style="color:red">Grüße 🎟</p>\n${'<b>x</b>'.repeat(2_000)}`,
@@ -39,25 +39,25 @@ function partOf(message: string, type: string): string {
 
 describe('smtpMailer', () => {
   it('hands over every letter of a long mail, with both its parts and its file', async () => {
-    await mailer.send(letter);
+    await mailer.send(mail);
     const message = server.messages.at(-1) ?? '';
     expect(message).toContain('To: mia@example.com\n');
     expect(message).toContain('Message-ID: <1@clubdraw.example>\n');
-    expect(partOf(message, 'text/plain').trimEnd()).toBe(letter.text.trimEnd());
-    expect(partOf(message, 'text/html').trimEnd()).toBe(letter.html);
+    expect(partOf(message, 'text/plain').trimEnd()).toBe(mail.text.trimEnd());
+    expect(partOf(message, 'text/html').trimEnd()).toBe(mail.html);
     expect(partOf(message, 'application/json').trimEnd()).toBe('{"é":1}');
   });
 
   it('keeps mails that are handed over at once apart', async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `mail ${at}, ${'and so on '.repeat(300)}`);
     const before = server.messages.length;
-    await Promise.all(texts.map(async (text) => mailer.send({ ...letter, text })));
+    await Promise.all(texts.map(async (text) => mailer.send({ ...mail, text })));
     const sent = server.messages.slice(before).map((one) => partOf(one, 'text/plain').trimEnd());
     expect(sent.toSorted()).toEqual(texts.map((text) => text.trimEnd()).toSorted());
   });
 
   it('says that a mail was not taken, and not for whom', async () => {
-    const refused = mailer.send({ ...letter, to: 'nobody@example.com' });
+    const refused = mailer.send({ ...mail, to: 'nobody@example.com' });
     await expect(refused).rejects.toThrow(
       /^the mail server did not take a mail \(EENVELOPE 550\)$/,
     );

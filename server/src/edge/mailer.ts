@@ -16,7 +16,7 @@ export type OutgoingMail = {
 /** Hands mails over to the next mail server. */
 export type Mailer = {
   /** @throws {MailNotTaken} when it was not handed over, or that is not known */
-  send(letter: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
@@ -46,11 +46,11 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
     done();
   });
   return {
-    send: async ({ to, ...letter }) => {
+    send: async ({ to, ...mail }) => {
       try {
         // The address as an object: a name or a list inside it is not parsed.
         await transport.sendMail({
-          ...letter,
+          ...mail,
           // Otherwise each text is looked through, letter by letter, for what would be shorter.
           textEncoding: 'quoted-printable',
           from: settings.mailFrom,

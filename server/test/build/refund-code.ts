@@ -6,14 +6,12 @@ type Name = { paymentId: string; email: string };
 
 /** Asks for a refund code and takes it from the mail. */
 export async function refundCode(server: TestServer, name: Name): Promise<string> {
-  const { letters } = server.context.mailer;
-  const before = letters.length;
+  const { mails } = server.context.mailer;
+  const before = mails.length;
   const { status, body } = await server.call(sendRefundCode, { body: name });
   if (status !== 200) throw new Error(`no code: ${body.error}`);
-  const letter = await vi.waitUntil(() =>
-    letters.slice(before).find(({ to }) => to === name.email),
-  );
-  return /\b\d{6}\b/.exec(letter.text)?.[0] ?? '';
+  const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === name.email));
+  return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 }
 
 /** A buyer cancels a payment with the code of the mail. */

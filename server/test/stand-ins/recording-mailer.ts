@@ -2,25 +2,25 @@ import { MailNotTaken, type OutgoingMail, type Mailer } from '../../src/edge/mai
 
 export type RecordingMailer = Mailer & {
   /** What was handed over, oldest first. */
-  letters: OutgoingMail[];
-  /** Refuses the next `count` letters, as a mail server that is down does. */
+  mails: OutgoingMail[];
+  /** Refuses the next `count` mails, as a mail server that is down does. */
   failNext(count: number): void;
 };
 
 export function recordingMailer(): RecordingMailer {
-  const letters: OutgoingMail[] = [];
+  const mails: OutgoingMail[] = [];
   let failures = 0;
   return {
-    letters,
+    mails,
     failNext: (count) => {
       failures = count;
     },
-    send: async (letter) => {
+    send: async (mail) => {
       if (failures > 0) {
         failures -= 1;
         throw new MailNotTaken('refused by the test');
       }
-      letters.push(letter);
+      mails.push(mail);
     },
     close: () => {},
   };

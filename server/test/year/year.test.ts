@@ -89,7 +89,7 @@ async function follow(year: Year, { email, do: what }: Wish): Promise<void> {
 }
 
 async function payLastInvoice(membershipId: string): Promise<void> {
-  const mails = shop.context.mailer.letters.filter(
+  const mails = shop.context.mailer.mails.filter(
     ({ subject, text }) => subject === 'renewalFailed' && text.includes(membershipId),
   );
   const invoice = /\/invoice\/(in_\w+)/.exec(mails.at(-1)?.text ?? '')?.[1];
@@ -180,7 +180,7 @@ async function refundsOf(): Promise<string[]> {
 
 function mailsByKind(): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { subject } of shop.context.mailer.letters) {
+  for (const { subject } of shop.context.mailer.mails) {
     counts[subject] = (counts[subject] ?? 0) + 1;
   }
   return counts;

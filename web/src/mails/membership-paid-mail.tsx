@@ -17,7 +17,7 @@ import { TicketBlock } from './ticket-block.tsx';
 
 type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
 
-/** Mail programs cut a letter off that is much longer; the text part has every code. */
+/** Mail programs cut a mail off that is much longer; the text part has every code. */
 const maxShown = 200;
 
 const portalWords = 'See your tickets, or cancel';

@@ -5,7 +5,7 @@ import type { Mailbox } from '../../mail/mailbox.ts';
 import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-club.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
 import { createPackage, demoPackage, joinPackage } from './fill-package.ts';
-import { buyTickets, joinDraw, publishDraw, type HostedPages } from './hosted-pages.ts';
+import { buyTickets, joinDraw, publishDraw, type HostedPages } from './demo-steps.ts';
 import {
   DemoTrouble,
   freeOwnerEmail,

@@ -1,4 +1,4 @@
-import type { HostedPages } from './hosted-pages.ts';
+import type { HostedPages } from './demo-steps.ts';
 import { DemoTrouble, textOf, type ProductClient } from './product-client.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;

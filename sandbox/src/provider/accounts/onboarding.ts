@@ -3,10 +3,10 @@ import { blankObject } from '../http/blank-object.ts';
 import { operation } from '../http/operation.ts';
 import { checkUrl, invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { uncalledTurn, unixSeconds } from '../turn.ts';
 import type { Provider } from '../provider.ts';
 import type { AccountRecord } from '../records.ts';
-import { uncalledTurn } from '../turn.ts';
 import { getAccount } from './accounts.ts';
 import { changeAccount, requirements } from './change-account.ts';
 

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { operation } from '../http/operation.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { settleWaitingRefunds } from '../refunds/refund-state.ts';
-import type { Turn } from '../turn.ts';
 import { bookTransaction } from './book-transaction.ts';
 
 export const retrieveBalance = operation('GET /v1/balance', (_provider, call) =>

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
-import type { Turn } from '../turn.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 
 export interface Booking {
   account: string;

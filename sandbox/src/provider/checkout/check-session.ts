@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { checkEmail, checkUrl, invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds } from '../turn.ts';
 import { moneyText, smallestCharge } from '../payments/money-text.ts';
 import { platformAccount, type Provider } from '../provider.ts';
 import type { WireLineItem } from '../records.ts';

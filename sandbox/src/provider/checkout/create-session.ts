@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
 import { operation, type Call } from '../http/operation.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
-import { platformShare } from '../invoices/draft-invoice.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
+import { unixSeconds } from '../turn.ts';
+import { platformShare } from '../invoices/draft-invoice.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
 import { checkSale, checkSession, sessionExpiry, sessionMethods } from './check-session.ts';

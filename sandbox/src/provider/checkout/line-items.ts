@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
 import { invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { unixSeconds } from '../turn.ts';
 import type { WireLineItem, WirePrice } from '../records.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
+import { newIdentifier, referenceId } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { billingDetails, paymentMethodDetails } from '../payments/charge.ts';
 import type { Provider } from '../provider.ts';
 import type { Payer } from '../records.ts';
-import type { Turn } from '../turn.ts';
 
 /** The customer that an object refers to; nothing when there is none. */
 export function customerOf(

@@ -3,9 +3,9 @@ import { bookTransaction } from '../balances/book-transaction.ts';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
 import { refusedByState } from '../http/provider-error.ts';
-import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
+import { newIdentifier, referenceId } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import type { ChargeRecord, Owned } from '../records.ts';
-import type { Turn } from '../turn.ts';
 
 /** The seller's fee for each dispute, in minor units. */
 const disputeFee = 1500;

@@ -1,8 +1,8 @@
 import { apiVersion } from '../http/interface-description.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { platformAccount, type Provider } from '../provider.ts';
 import type { EventRecord, WireEvent } from '../records.ts';
-import type { Turn } from '../turn.ts';
 
 /** A change of an object; `previous` holds the former values of its changed properties. */
 export interface Happening {

@@ -1,7 +1,7 @@
 import type { SandboxClock } from '../../clock/clock.ts';
 import type { Store } from '../../store/store.ts';
 import type { DueQueue } from '../due-queue.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds } from '../turn.ts';
 import type { Provider } from '../provider.ts';
 import type { DeliveryRecord } from '../records.ts';
 import { postEvent, type PostOutcome } from './post-event.ts';

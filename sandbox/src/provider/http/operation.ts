@@ -3,13 +3,17 @@ import type { Turn } from '../turn.ts';
 import { requestSchema } from './interface-description.ts';
 import { readParameters, type FormTree } from './read-parameters.ts';
 
-/** A call after its transport has been read: who, where, and with which parameters. */
-export interface Call<Parameters> extends Turn {
+/** A call before its parameters are read: its cause and its account. */
+export interface Caller extends Turn {
   /** The account in whose name the call is made; the platform's own without `Stripe-Account`. */
   readonly account: string;
-  readonly parameters: Parameters;
   /** The parts of the path that are identifiers. */
   readonly path: { readonly [name: string]: string };
+}
+
+/** A call with its parameters. */
+export interface Call<Parameters> extends Caller {
+  readonly parameters: Parameters;
 }
 
 export interface Operation {
@@ -17,11 +21,6 @@ export interface Operation {
   readonly line: string;
   /** Reads the parameters, or throws what is wrong with them. */
   prepare(form: FormTree): { parameters: unknown; run: (caller: Caller) => object };
-}
-
-export interface Caller extends Turn {
-  readonly account: string;
-  readonly path: { readonly [name: string]: string };
 }
 
 /** One operation of the provider's interface, accepting what its description says. */

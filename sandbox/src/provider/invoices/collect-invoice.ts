@@ -1,13 +1,13 @@
 import { customerOf } from '../customers/customers.ts';
 import { emitEvent } from '../events/events.ts';
-import { referenceId, unixSeconds } from '../identifiers.ts';
+import { referenceId } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { chargeIntent, disputeAsCardHasIt, refuseIntent } from '../payments/charge.ts';
 import { challengeIntent } from '../payments/payment-intent.ts';
 import { genericDecline, testCard, type Decline } from '../payments/test-cards.ts';
 import type { InvoiceRecord, OrdainedRenewal, Payer, PaymentMethodRecord } from '../records.ts';
 import { markPastDue, subscriptionOf } from '../subscriptions/change-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { Turn } from '../turn.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';

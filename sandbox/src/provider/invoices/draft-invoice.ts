@@ -1,7 +1,8 @@
 import { customerOf } from '../customers/customers.ts';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
+import { newIdentifier, referenceId } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { priceText } from '../payments/money-text.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   WireSubscription,
   WireSubscriptionItem,
 } from '../records.ts';
-import type { Turn } from '../turn.ts';
 import { planInvoice } from './change-invoice.ts';
 
 /** Seconds that the provider leaves a renewal's draft open to changes. */

@@ -1,9 +1,8 @@
 import { emitEvent } from '../events/events.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { setIntent } from '../payments/payment-intent.ts';
 import type { InvoiceRecord } from '../records.ts';
 import { markUpToDate } from '../subscriptions/change-subscription.ts';
-import type { Turn } from '../turn.ts';
 import { changeInvoice } from './change-invoice.ts';
 
 /**

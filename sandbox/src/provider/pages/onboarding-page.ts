@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 import { html } from '../../front/html.ts';
 import { finishOnboarding, type OnboardingEnd } from '../accounts/onboarding.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds } from '../turn.ts';
 import type { Provider } from '../provider.ts';
 import type { AccountRecord, LinkRecord } from '../records.ts';
 import { unknownPage } from './closed-pages.ts';

@@ -94,46 +94,35 @@ function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
             value="${method}"
             ${method === form.method && html`checked`}
           />
-          ${methodName(method)}
+          ${methodNames[method] ?? method}
         </label>`,
     )}
   </fieldset>`;
 }
 
-const names: { [method: string]: string } = {
-  card: 'Card',
-  link: 'Link',
-  paypal: 'PayPal',
-  revolut_pay: 'Revolut Pay',
-};
+const methodNames: { [method: string]: string } = { card: 'Card', link: 'Link', paypal: 'PayPal' };
 
-/** The name of a method of payment for a payer. */
-export function methodName(method: string): string {
-  return names[method] ?? method.replaceAll('_', ' ');
-}
+const testCards = [
+  ['4242 4242 4242 4242', 'pays'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0025 0000 3155', 'asks for 3-D Secure'],
+  ['4000 0000 0000 0341', 'pays once; its renewals are declined'],
+  ['4000 0027 6000 3184', 'asks for 3-D Secure, at each renewal too'],
+  ['4000 0000 0000 0259', 'pays and is then disputed'],
+  ['4000 0000 0000 5126', 'pays; a refund fails after an hour'],
+  ['4000 0000 0000 7726', 'pays; a refund is pending for an hour'],
+];
 
 /** The cards that a person who rehearses can type. */
 export const testCardList = html`<details>
   <summary>Test cards</summary>
   <dl>
-    <dt>4242 4242 4242 4242</dt>
-    <dd>pays</dd>
-    <dt>4000 0000 0000 0002</dt>
-    <dd>is declined</dd>
-    <dt>4000 0000 0000 9995</dt>
-    <dd>has insufficient funds</dd>
-    <dt>4000 0025 0000 3155</dt>
-    <dd>asks for 3-D Secure</dd>
-    <dt>4000 0000 0000 0341</dt>
-    <dd>pays once; its renewals are declined</dd>
-    <dt>4000 0027 6000 3184</dt>
-    <dd>asks for 3-D Secure, at each renewal too</dd>
-    <dt>4000 0000 0000 0259</dt>
-    <dd>pays and is then disputed</dd>
-    <dt>4000 0000 0000 5126</dt>
-    <dd>pays; a refund fails after an hour</dd>
-    <dt>4000 0000 0000 7726</dt>
-    <dd>pays; a refund is pending for an hour</dd>
+    ${testCards.map(
+      ([number, deed]) =>
+        html`<dt>${number}</dt>
+          <dd>${deed}</dd>`,
+    )}
   </dl>
   <p class="dim">Any expiry in the future and any three digits as CVC.</p>
 </details>`;

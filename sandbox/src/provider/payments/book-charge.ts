@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import { bookTransaction, type Booking } from '../balances/book-transaction.ts';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
-import type { Turn } from '../turn.ts';
 
 /** Seconds until the money of a payment can be paid out. */
 const settlementTime = 2 * 24 * 60 * 60;

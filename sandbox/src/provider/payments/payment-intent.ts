@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
-import type { Turn } from '../turn.ts';
 
 type Intent = Stripe.PaymentIntent;
 

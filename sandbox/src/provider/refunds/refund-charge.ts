@@ -4,14 +4,14 @@ import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
 import { operation, type Call } from '../http/operation.ts';
 import { invalidRequest, refusedByState } from '../http/provider-error.ts';
-import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
+import { newIdentifier, referenceId } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { getOwned } from '../owned.ts';
 import { moneyText } from '../payments/money-text.ts';
 import { testCard } from '../payments/test-cards.ts';
 import type { Provider } from '../provider.ts';
 import type { ChargeRecord, RefundRecord } from '../records.ts';
-import type { Turn } from '../turn.ts';
 import { bookRefund } from './refund-state.ts';
 
 export interface RefundWish {

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import { bookTransaction, canPayBack } from '../balances/book-transaction.ts';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
+import { newIdentifier, referenceId } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { platformAccount } from '../provider.ts';
 import type { RefundRecord } from '../records.ts';
-import type { Turn } from '../turn.ts';
 
 /** Takes the money of a refund from the account, and the platform's share from the platform. */
 export function bookRefund(turn: Turn, record: RefundRecord): RefundRecord {

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { changeInvoice } from '../invoices/change-invoice.ts';
 import type { SubscriptionRecord } from '../records.ts';
-import type { Turn } from '../turn.ts';
 
 type Details = NonNullable<Stripe.Subscription['cancellation_details']>;
 

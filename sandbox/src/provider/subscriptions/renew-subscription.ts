@@ -1,9 +1,8 @@
 import { refusedByState } from '../http/provider-error.ts';
-import { unixSeconds } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { advanceInvoice } from '../invoices/collect-invoice.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import type { InvoiceRecord, SubscriptionRecord } from '../records.ts';
-import type { Turn } from '../turn.ts';
 import { currentPeriod, periodOf } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endSubscription } from './end-subscription.ts';

@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import { keepPaymentMethod, newCustomer } from '../customers/customers.ts';
 import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { unixSeconds, type Turn } from '../turn.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
@@ -16,7 +17,6 @@ import type {
   WirePrice,
   WireSubscriptionItem,
 } from '../records.ts';
-import type { Turn } from '../turn.ts';
 import { periodStart, planSubscription } from './billing-period.ts';
 
 /**

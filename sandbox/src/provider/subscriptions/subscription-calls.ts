@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { operation, type Call } from '../http/operation.ts';
 import { invalidRequest, missingResource, refusedByState } from '../http/provider-error.ts';
-import { unixSeconds } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
+import { unixSeconds } from '../turn.ts';
 import { getOwned } from '../owned.ts';
 import type { SubscriptionRecord, WireSubscription } from '../records.ts';
 import { currentPeriod } from './billing-period.ts';

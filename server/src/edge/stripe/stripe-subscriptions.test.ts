@@ -44,8 +44,8 @@ async function agreement(): Promise<string[]> {
   return lines.filter((line) => line.includes('✗'));
 }
 
-function lettersTo(to: string) {
-  return shop.context.mailer.letters.filter((letter) => letter.to === to);
+function mailsTo(to: string) {
+  return shop.context.mailer.mails.filter((mail) => mail.to === to);
 }
 
 describe('subscriptions, through the official library', () => {
@@ -93,7 +93,7 @@ describe('subscriptions, through the official library', () => {
     });
     await shop.settle();
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'past_due' });
-    const mail = JSON.stringify(lettersTo(email).at(-1));
+    const mail = JSON.stringify(mailsTo(email).at(-1));
     expect(mail).toContain('renewalFailed');
     const invoice = /\/invoice\/(in_\w+)/.exec(mail)?.[1];
     await shop.control('pay-invoice', { invoice, card: '4242424242424242' });
@@ -118,7 +118,7 @@ describe('subscriptions, through the official library', () => {
     const name = { paymentId: membershipId, email };
     await shop.call(sendRefundCode, { body: name });
     await shop.doJobs();
-    const otp = /\b\d{6}\b/.exec(JSON.stringify(lettersTo(email).at(-1)))?.[0] ?? '';
+    const otp = /\b\d{6}\b/.exec(JSON.stringify(mailsTo(email).at(-1)))?.[0] ?? '';
     const { body } = await shop.call(cancelPayment, { body: { ...name, otp } });
     expect(body).toMatchObject({ isCanceled: true, refundedAmount: 10, currency: 'AUD' });
     await shop.settle();

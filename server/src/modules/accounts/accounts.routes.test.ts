@@ -26,8 +26,8 @@ function newEmail(): string {
 async function askForCode(email: string): Promise<string> {
   const { status } = await server.call(sendCode, { body: { username: email } });
   expect(status).toBe(200);
-  const letter = server.context.mailer.letters.findLast((one) => one.to === email);
-  return /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const mail = server.context.mailer.mails.findLast((one) => one.to === email);
+  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 describe('register', () => {
@@ -40,7 +40,7 @@ describe('register', () => {
       body: { registered: true },
     });
     await server.doJobs();
-    const told = server.context.mailer.letters.filter((one) => one.to === 'sales@clubdraw.example');
+    const told = server.context.mailer.mails.filter((one) => one.to === 'sales@clubdraw.example');
     expect(told.filter((one) => one.text.includes(email))).toHaveLength(1);
     const signedIn = await server.call(login, {
       body: { username: email, password: 'longenough' },

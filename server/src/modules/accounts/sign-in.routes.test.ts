@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 async function askForCode(email: string): Promise<string> {
   expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
-  const letter = server.context.mailer.letters.findLast((one) => one.to === email);
-  return /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+  const mail = server.context.mailer.mails.findLast((one) => one.to === email);
+  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 function another(code: string): string {

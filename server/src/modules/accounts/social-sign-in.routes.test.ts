@@ -80,7 +80,7 @@ describe('a social sign-in', () => {
     const second = await exchange(await tokenOf(who));
     expect(second.body.isNew).toBe(false);
     await server.doJobs();
-    const told = server.context.mailer.letters.filter(
+    const told = server.context.mailer.mails.filter(
       ({ to, text }) => to === 'sales@clubdraw.example' && text.includes(String(who.email)),
     );
     expect(told).toHaveLength(1);
@@ -205,8 +205,8 @@ describe('exchangeSignIn', () => {
     const { email } = await buildOwner(server.context);
     const token = await tokenOf(somebody({ email }));
     await server.call(sendCode, { body: { username: email } });
-    const letter = server.context.mailer.letters.findLast((one) => one.to === email);
-    const otp = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+    const mail = server.context.mailer.mails.findLast((one) => one.to === email);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     const body = { username: email, password: 'a new password', otp };
     expect((await server.call(resetPassword, { body })).status).toBe(200);
     expect(await exchange(token)).toMatchObject(refused);

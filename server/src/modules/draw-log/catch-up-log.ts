@@ -12,7 +12,8 @@ const underWay = perDatabase(() => new Map<string, Promise<unknown>>());
 
 /**
  * Brings a draw's log up to its tickets, or waits for whoever is at it here: a crowd of readers
- * makes one transaction after another, not one for each. Tickets that were issued meanwhile may need another.
+ * makes one transaction after another, not one for each. Tickets that were issued meanwhile may
+ * need another.
  */
 export async function catchUpLog(context: Context, drawId: string): Promise<void> {
   const logs = underWay(context);

@@ -54,8 +54,9 @@ function isLogged(ticket: TicketToReceipt): ticket is LoggedTicket {
 }
 
 /**
- * What all receipts of a draw have in common that are made at the same time, one signature of the
- * log's root included. Read after whoever shares it has asked, so that the log has their tickets.
+ * The part that all receipts of a draw have in common when they are made at the same time, one
+ * signature of the log's root included. Read after whoever shares it has asked, so that the log
+ * has their tickets.
  */
 const commonParts = batcher(async (context, drawId: string, all: undefined[]) => {
   const { publication, pubHash, holderKey } = await openPublication(context.db, context, {

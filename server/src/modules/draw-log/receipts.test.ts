@@ -14,8 +14,8 @@ type File = { name: string; json: unknown };
 
 /** What came with the mail of tickets to somebody. */
 function filesTo(shop: Shop, email: string): File[] {
-  const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-  return letters.flatMap(({ attachments = [] }) =>
+  const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
+  return mails.flatMap(({ attachments = [] }) =>
     attachments.map(({ filename, content }) => ({ name: filename, json: JSON.parse(content) })),
   );
 }

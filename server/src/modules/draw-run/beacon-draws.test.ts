@@ -152,7 +152,7 @@ describe('a draw that is published while a relay answers', () => {
 });
 
 function sealMails(drawId: string) {
-  return server.context.mailer.letters.filter(
+  return server.context.mailer.mails.filter(
     ({ subject, text }) => subject === 'entriesClosed' && text.includes(drawId),
   );
 }

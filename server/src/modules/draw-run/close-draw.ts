@@ -21,7 +21,7 @@ import { insertSealNews } from './seal-news.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
- * What becomes known later changes nothing any more. With a beacon the close shows the seed and
+ * Later news changes nothing any more. With a beacon the close shows the seed and
  * names the round that decides. A package's next draw opens with it. Answers whether the draw is
  * closed afterwards; a cancelled one never is.
  */
@@ -55,7 +55,10 @@ export async function closeDraw(
   });
 }
 
-/** Of the draw that opens with this close, if there is one; asks the network before anything is locked. */
+/**
+ * Of the draw that opens with this close, if there is one; asks the network before anything is
+ * locked.
+ */
 async function entropyOfNext(
   context: Context,
   { drawId }: { drawId: string },

@@ -151,7 +151,7 @@ describe('a draw that ran', () => {
     const silent = await dueDraw(2, { emailWinner: false });
     await runIt(silent);
     await server.doJobs();
-    const mails = server.context.mailer.letters.map(({ text }) => text);
+    const mails = server.context.mailer.mails.map(({ text }) => text);
     expect(mails.filter((text) => text.includes(told))).toHaveLength(1);
     expect(mails.filter((text) => text.includes(silent))).toHaveLength(0);
     const { result } = await recordOf(told);

@@ -181,7 +181,7 @@ describe('the draw of a package', () => {
       .select('email')
       .where('id', '=', member)
       .executeTakeFirstOrThrow();
-    const won = shop.context.mailer.letters.filter(
+    const won = shop.context.mailer.mails.filter(
       ({ subject, text }) => subject === 'winnerTold' && text.includes(packageId),
     );
     expect(won.map(({ to }) => to)).toEqual([email]);

@@ -44,8 +44,8 @@ async function passedOver(id: string): Promise<(string | null)[]> {
   return body.picks.map((pick) => pick.passedOver);
 }
 
-function lettersAbout(drawId: string, code: string) {
-  return server.context.mailer.letters.filter(
+function mailsAbout(drawId: string, code: string) {
+  return server.context.mailer.mails.filter(
     ({ subject, text }) =>
       subject === 'winnerTold' && text.includes(drawId) && text.includes(`"${code}"`),
   );
@@ -94,8 +94,8 @@ describe('passing over a winner', () => {
     expect((await server.call(getDraw, id, token)).body.winner?.code).toBe(reserve);
     expect((await server.call(drawStats, id, token)).body.winnerCode).toBe(reserve);
     await server.doJobs();
-    expect(lettersAbout(drawn.drawId, winner)).toHaveLength(1);
-    expect(lettersAbout(drawn.drawId, reserve)).toHaveLength(1);
+    expect(mailsAbout(drawn.drawId, winner)).toHaveLength(1);
+    expect(mailsAbout(drawn.drawId, reserve)).toHaveLength(1);
   });
 
   it('passes over one when two press at once, and nobody else by an old page', async () => {
@@ -176,7 +176,7 @@ describe('a winner whose payment went back after the close', () => {
       await dispute(drawId, code);
     });
     expect(await passedOver(drawn.drawId)).toEqual([expect.stringContaining('taken back')]);
-    expect(lettersAbout(drawn.drawId, drawn.codes[0] ?? '')).toEqual([]);
+    expect(mailsAbout(drawn.drawId, drawn.codes[0] ?? '')).toEqual([]);
   });
 
   it('is passed over by itself later too, and the next one is told, once', async () => {
@@ -193,7 +193,7 @@ describe('a winner whose payment went back after the close', () => {
       false,
       false,
     ]);
-    expect(lettersAbout(drawn.drawId, second)).toEqual([]);
-    expect(lettersAbout(drawn.drawId, third)).toHaveLength(1);
+    expect(mailsAbout(drawn.drawId, second)).toEqual([]);
+    expect(mailsAbout(drawn.drawId, third)).toHaveLength(1);
   });
 });

@@ -87,7 +87,7 @@ describe('a draw whose round never comes', () => {
       const [refund] = await refundRows(shop, paymentId);
       expect(refund).toMatchObject({ cause: 'round_never_came', state: 'succeeded' });
     }
-    const mails = shop.context.mailer.letters.filter(
+    const mails = shop.context.mailer.mails.filter(
       ({ to, text }) => to === 'late.bird@example.com' && text.includes('round_never_came'),
     );
     expect(mails).toHaveLength(1);

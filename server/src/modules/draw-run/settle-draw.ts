@@ -6,8 +6,9 @@ import { beginClosing } from '../tickets/begin-closing.ts';
 import { findPackageDraw } from './draw-run.store.ts';
 
 /**
- * What must be known before a draw closes, as far as the provider tells in time: of a draw that is
- * sold, what is being paid; of a package's, who renewed. A package's close ends no checkout.
+ * Settles what must be known before a draw closes, as far as the provider tells in time: of a draw
+ * that is sold, the payments in progress; of a package's, the renewals. A package's close ends no
+ * checkout.
  */
 export async function settleDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const ofPackage = await findPackageDraw(context.db, drawId);

@@ -1,6 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 
-/** What an owner says about a draw, as it is stored: a field more is a column here and there. */
+/** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
 export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
   runAt: Date;
   termsVersionId: string;

@@ -12,7 +12,7 @@ import { wrongField } from './draws.refusals.ts';
 type About = { ownerId: string; drawId: string; now: Date };
 
 /**
- * What will be stored of a draft: its date as an instant, its terms as a version of their own, its
+ * Makes of a draft what is stored: its date as an instant, its terms as a version of their own, its
  * image only if it is the owner's.
  *
  * @throws {Refusal} invalid, on `runAt` or `imageId`

@@ -20,8 +20,8 @@ async function stateOf(shop: Shop, membershipId: string, email: string) {
   return answer.body;
 }
 
-function lettersTo(shop: Shop, email: string): string[] {
-  return shop.context.mailer.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+function mailsTo(shop: Shop, email: string): string[] {
+  return shop.context.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
 describe('POST /public/payment/membership', () => {
@@ -145,7 +145,7 @@ describe('a first period', () => {
     ]);
     expect(await stateOf(shop, membershipId, email)).toMatchObject({ state: 'paid' });
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
-    expect(lettersTo(shop, email)).toEqual(['membershipPaid']);
+    expect(mailsTo(shop, email)).toEqual(['membershipPaid']);
   });
 
   it('is found by asking when no event ever comes', async ({ shop }) => {

@@ -81,7 +81,10 @@ export async function markEnded(
   await syncMembers(trx, [membershipId]);
 }
 
-/** Ends all memberships of a package and hurries its checkouts; answers whom the provider is asked about. */
+/**
+ * Ends all memberships of a package and hurries its checkouts; answers whom the provider is asked
+ * about.
+ */
 export async function markAllEnded(
   trx: Trx,
   { packageId, now }: { packageId: string; now: Date },
@@ -117,7 +120,10 @@ export async function countMembershipsToCheck(
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
 
-/** Memberships whose last known period is over before an instant: whether they renewed is to be asked. */
+/**
+ * Memberships whose last known period is over before an instant: whether they renewed is to be
+ * asked.
+ */
 export async function listUnrenewed(
   db: Db,
   { packageId, before }: { packageId: string; before: Date },

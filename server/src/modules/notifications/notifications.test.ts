@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const kind = mailKinds.clubRegistered;
 
 function mailsTo(recipient: string) {
-  return shop.context.mailer.letters.filter(({ to }) => to === recipient);
+  return shop.context.mailer.mails.filter(({ to }) => to === recipient);
 }
 
 /** What the mails to somebody said, oldest first. */
@@ -156,7 +156,7 @@ describe('deliverMail', () => {
       .set({ sent_at: null })
       .where('recipient', '=', email)
       .execute();
-    context.mailer.letters.length = 0;
+    context.mailer.mails.length = 0;
     for (const mailId of await idsTo(email)) {
       await deliverMail(context, { mailId }, async () => []);
     }

@@ -24,7 +24,7 @@ async function read(shop: Shop, { packageId, owner }: Club) {
 }
 
 function refundMails(shop: Shop, email: string) {
-  return shop.context.mailer.letters.filter(
+  return shop.context.mailer.mails.filter(
     ({ to, subject }) => to === email && subject === 'refundStarted',
   );
 }

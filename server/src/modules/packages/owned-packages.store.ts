@@ -104,8 +104,6 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
     LEFT JOIN refunds AS live ON live.payment_id = payments.id AND live.state <> 'failed'
     WHERE packages.id = ${packageId}
       AND (live.cause IS NULL OR live.cause IN ('package_cancelled', 'late_payment', 'draw_full')
-        OR (live.cause = 'club_refunded' AND live.created_at >= packages.cancelled_at))`.execute(
-    db,
-  );
+        OR (live.cause = 'club_refunded' AND live.keeps_place))`.execute(db);
   return rows[0] ?? { total: 0, done: 0, failed: 0 };
 }

@@ -34,7 +34,10 @@ export async function findDrawOfPackage(
   return rows[0]?.id;
 }
 
-/** How many more tickets a draw of a package takes, bought ahead ones counted; undefined for none yet. */
+/**
+ * How many more tickets a draw of a package takes, bought ahead ones counted; undefined for none
+ * yet.
+ */
 export async function findRoom(
   trx: Trx,
   { packageId, occurrence }: { packageId: string; occurrence: number },

@@ -68,7 +68,10 @@ export const openDisputes: Sweep = {
 const accountsAtOnce = 20;
 const feeInquirySeconds = 60;
 
-/** The provider's fees of payments, for their owners to see; once a minute, and only for accounts that sold. */
+/**
+ * The provider's fees of payments, for their owners to see; once a minute, and only for accounts
+ * that sold.
+ */
 export const unknownFees: Sweep = {
   name: 'unknownFees',
   sweep: async (context, now) => {

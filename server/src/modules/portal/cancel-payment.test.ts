@@ -17,13 +17,11 @@ import { it } from '../../../test/shop-test.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 async function codeFor(shop: Shop, name: { paymentId: string; email: string }): Promise<string> {
-  const { letters } = shop.context.mailer;
-  const before = letters.length;
+  const { mails } = shop.context.mailer;
+  const before = mails.length;
   expect((await shop.call(sendRefundCode, { body: name })).status).toBe(200);
-  const letter = await vi.waitUntil(() =>
-    letters.slice(before).find(({ to }) => to === name.email),
-  );
-  return /\d{6}/.exec(letter.text)?.[0] ?? '';
+  const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === name.email));
+  return /\d{6}/.exec(mail.text)?.[0] ?? '';
 }
 
 async function bought(shop: Shop, change: Record<string, unknown> = {}, count = 2) {
@@ -47,7 +45,7 @@ describe('cancelPayment', () => {
     expect(refund).toMatchObject({ cause: 'buyer_asked', state: 'succeeded', amount_minor: 2000 });
     const state = await shop.call(getPayment, { params: { paymentId }, query: { email } });
     expect(state.body.state).toBe('refunded');
-    const mails = shop.context.mailer.letters.filter(({ to }) => to === email);
+    const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
     expect(mails.filter(({ subject }) => subject === 'refundStarted')).toHaveLength(1);
   });
 
@@ -66,11 +64,11 @@ describe('cancelPayment', () => {
     const paymentId = await buyTickets(shop, drawId, { email });
     // PostgreSQL makes a plain i of it, the registries of domains do not.
     const body = { paymentId, email: 'mia@g\u0130bson.example' };
-    const before = shop.context.mailer.letters.length;
+    const before = shop.context.mailer.mails.length;
     expect((await shop.call(sendRefundCode, { body })).status).toBe(200);
     const otp = await codeFor(shop, { paymentId, email });
-    const letters = shop.context.mailer.letters.slice(before);
-    expect(new Set(letters.map(({ to }) => to))).toEqual(new Set([email]));
+    const mails = shop.context.mailer.mails.slice(before);
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([email]));
     expect((await shop.call(cancelPayment, { body: { ...body, otp } })).status).toBe(401);
   });
 
@@ -164,7 +162,7 @@ describe('sendRefundCode', () => {
       expect(tried).toMatchObject({ status: 401, body: { error: messages.invalidOtp } });
     }
     await shop.doJobs();
-    const codes = shop.context.mailer.letters.filter(({ subject }) => subject === 'oneTimeCode');
+    const codes = shop.context.mailer.mails.filter(({ subject }) => subject === 'oneTimeCode');
     expect(codes.filter(({ to }) => to === 'stranger@example.com' || to === email)).toEqual([]);
   });
 

@@ -35,9 +35,9 @@ async function somebody(): Promise<string> {
 async function ask(username: string): Promise<{ sessionId: string; otp: string }> {
   const { status, body } = await server.call(sendCustomerCode, { body: { username } });
   expect(status).toBe(200);
-  const letter = server.context.mailer.letters.at(-1);
-  expect(letter?.to).toBe(username);
-  return { sessionId: body.data.sessionId, otp: /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '' };
+  const mail = server.context.mailer.mails.at(-1);
+  expect(mail?.to).toBe(username);
+  return { sessionId: body.data.sessionId, otp: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' };
 }
 
 function another(code: string): string {
@@ -116,9 +116,9 @@ describe('asking for a customer’s code', () => {
       status: 200,
       body: { data: { sessionId: expect.any(String) } },
     });
-    const letter = server.context.mailer.letters.at(-1);
-    expect(letter).toMatchObject({ to: email, subject: 'nothingYet' });
-    expect(letter?.text).not.toMatch(/\d/);
+    const mail = server.context.mailer.mails.at(-1);
+    expect(mail).toMatchObject({ to: email, subject: 'nothingYet' });
+    expect(mail?.text).not.toMatch(/\d/);
     const again = await server.call(sendCustomerCode, { body: { username: email } });
     expect(again).toMatchObject({ status: 429, body: { error: messages.activeOtp(60) } });
   });
@@ -183,7 +183,7 @@ describe('guessing with a made-up session', () => {
     const entry = { drawId: draw.drawId, name: 'Mia Chen', email };
     await limited.call(signUpForPromo, { body: entry });
     const { body } = await limited.call(sendCustomerCode, { body: { username: email } });
-    const otp = /\d{6}/.exec(context.mailer.letters.at(-1)?.text ?? '')?.[0] ?? '';
+    const otp = /\d{6}/.exec(context.mailer.mails.at(-1)?.text ?? '')?.[0] ?? '';
     const tryFrom = async (address: string, sessionId: string) =>
       limited.call(verifyCustomerCode, { body: { email, otp, sessionId } }, { address });
     const guesses = [];

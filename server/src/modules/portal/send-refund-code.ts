@@ -20,7 +20,7 @@ export async function sendRefundCode(
 }
 
 /**
- * What a refund code belongs to: one payment and its e-mail. Waiting times and wrong tries count for
+ * The subject of a refund code: one payment and its e-mail. Waiting times and wrong tries count for
  * the pair as it was typed, whether it exists or not, so that nothing tells the difference.
  */
 export function refundCodeSubject(name: { paymentId: string; email: string }): CodeSubject {

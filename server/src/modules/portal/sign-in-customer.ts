@@ -57,7 +57,7 @@ export async function sendCustomerCode(
 }
 
 /**
- * What a customer's code belongs to: an address, and the session that asked. Waiting times and
+ * The subject of a customer's code: an address, and the session that asked. Waiting times and
  * wrong tries count for the address, and only tries of its session are wrong tries.
  */
 function customerCodeSubject(

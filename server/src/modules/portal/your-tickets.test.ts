@@ -220,16 +220,16 @@ describe('mailing tickets again', () => {
       await deliver(shop, shop.payments.dispute(paymentId, state));
       await shop.settle();
     }
-    const { letters } = shop.context.mailer;
-    letters.length = 0;
+    const { mails } = shop.context.mailer;
+    mails.length = 0;
     const answers = await Promise.all([
       again(shop, email, paymentId),
       again(shop, email, paymentId),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
     await shop.doJobs();
-    const [letter] = letters.filter(({ to }) => to === email);
-    expect(JSON.parse(letter?.text ?? '')).toMatchObject({
+    const [mail] = mails.filter(({ to }) => to === email);
+    expect(JSON.parse(mail?.text ?? '')).toMatchObject({
       kind: 'ticketsIssued',
       drawName: 'The Kombi Weekender',
       codes: (await codesOf(shop, paymentId)).slice(3),
@@ -251,13 +251,13 @@ describe('mailing tickets again', () => {
   it('sends the tickets of a membership as the mail that brought them', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
-    const { letters } = shop.context.mailer;
-    const first = letters.find(({ to }) => to === email);
-    letters.length = 0;
+    const { mails } = shop.context.mailer;
+    const first = mails.find(({ to }) => to === email);
+    mails.length = 0;
     expect((await again(shop, email, membershipId)).status).toBe(200);
     await shop.doJobs();
-    const [letter] = letters.filter(({ to }) => to === email);
-    expect(JSON.parse(letter?.text ?? '')).toEqual(JSON.parse(first?.text ?? ''));
+    const [mail] = mails.filter(({ to }) => to === email);
+    expect(JSON.parse(mail?.text ?? '')).toEqual(JSON.parse(first?.text ?? ''));
   });
 
   it('does not find what is another’s, unknown, or has no ticket any more', async ({ shop }) => {

@@ -59,7 +59,7 @@ describe('signUpForPromo', () => {
       },
     ]);
     await shop.doJobs();
-    const mail = shop.context.mailer.letters.find(({ to }) => to === 'Mia+draw@Example.com');
+    const mail = shop.context.mailer.mails.find(({ to }) => to === 'Mia+draw@Example.com');
     expect(JSON.parse(mail?.text ?? '')).toMatchObject({
       kind: 'ticketsIssued',
       codes: [entry?.code],

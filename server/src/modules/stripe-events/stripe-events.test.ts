@@ -194,8 +194,8 @@ describe('events and checkouts that nobody heard of', () => {
       expect(await refundRows(shop, paymentId)).toMatchObject([
         { state: 'succeeded', cause: 'club_refunded' },
       ]);
-      const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-      expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
+      const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
+      expect(mails.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
     },
   );
 

@@ -62,7 +62,7 @@ describe('a package whose next draw is full', () => {
     expect(await refundsOf(shop, without?.id ?? '')).toEqual(['draw_full succeeded']);
     expect(shop.payments.subscriptionOf(without?.id ?? '')).toMatchObject({ state: 'ended' });
     expect(
-      shop.context.mailer.letters
+      shop.context.mailer.mails
         .filter(({ to }) => to === without?.email)
         .map(({ subject }) => subject),
     ).toEqual(['refundStarted']);

@@ -80,7 +80,7 @@ const issue = `
  * becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
  * order; no payment may be in a batch twice.
  *
- * Whoever comes second finds the payment's state changed: PostgreSQL looks at a row again after it
+ * A second call finds the payment's state changed: PostgreSQL looks at a row again after it
  * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as
  * everywhere, so two statements never wait for each other.
  */

@@ -65,7 +65,7 @@ describe('issueTickets', () => {
       kind: 'ticketsIssued',
       about: { paymentId, firstSerial: 0 },
     });
-    const sent = shop.context.mailer.letters.filter(({ to }) => to === 'Mia@example.com');
+    const sent = shop.context.mailer.mails.filter(({ to }) => to === 'Mia@example.com');
     expect(sent.map(({ text }) => JSON.parse(text))).toEqual([
       {
         kind: 'ticketsIssued',
@@ -160,8 +160,8 @@ describe('money that comes late', () => {
       { state: 'succeeded', cause: 'late_payment', amount_minor: 2000 },
     ]);
     expect(shop.payments.refunds.filter(({ amount }) => amount === 2000)).toHaveLength(1);
-    const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['refundStarted']);
+    const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['refundStarted']);
     const state = await shop.call(getPayment, { params: { paymentId }, query: { email } });
     expect(state.body.state).toBe('refunded');
   });

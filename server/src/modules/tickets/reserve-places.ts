@@ -19,8 +19,8 @@ export async function reservePlaces(
 }
 
 /**
- * Who did not fit only because larger requests stood before is asked again: near the cap a small
- * request must not be refused for a big one. Each round serves at least one, so it ends.
+ * A request that did not fit only because larger ones stood before it is tried again: near the cap
+ * a small request must not be refused for a big one. Each round serves at least one, so it ends.
  */
 async function reserveInRounds(
   context: Context,

@@ -1,17 +1,15 @@
 import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../../context.ts';
-import { csvLine } from '../../../http/mount/csv-line.ts';
 import { listMembersAfter } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
-
-const rowsAtOnce = 1_000;
+import { csvOf } from '../listing.ts';
 
 type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
 
 /**
  * All members that the filters let through, as CSV with the columns of the table (spec §2.21);
- * pages are for screens. Written piece by piece, so that a large draw needs no memory.
+ * pages are for screens.
  *
  * @throws {Refusal} missing, also for another's draw
  */
@@ -22,19 +20,10 @@ export async function exportDrawMembers(
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
-  async function* text(): AsyncIterable<string> {
-    yield csvLine(['Email', 'No. Tickets', 'Date']);
-    let after: DrawMember | undefined;
-    for (;;) {
-      const rows = await listMembersAfter(context.db, search, { after, limit: rowsAtOnce });
-      yield rows.map(memberLine).join('');
-      if (rows.length < rowsAtOnce) return;
-      after = rows.at(-1);
-    }
-  }
-  return { fileName: `draw-members-${draw.id}.csv`, text: text() };
-}
-
-function memberLine({ ownerEmail, ticketCount, latestCreatedAt }: DrawMember): string {
-  return csvLine([ownerEmail, ticketCount, latestCreatedAt.toISOString()]);
+  const text = csvOf(
+    ['Email', 'No. Tickets', 'Date'],
+    (page) => listMembersAfter(context.db, search, page),
+    (row: DrawMember) => [row.ownerEmail, row.ticketCount, row.latestCreatedAt.toISOString()],
+  );
+  return { fileName: `draw-members-${draw.id}.csv`, text };
 }

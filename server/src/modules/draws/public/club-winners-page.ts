@@ -14,7 +14,7 @@ const drawsOnPage = 20;
 const maxOpen = 20;
 
 /**
- * What a club's draws came to, and which can be entered now, as everybody may see it: codes and
+ * The results of a club's draws, and those that can be entered now, as everybody may see them: codes and
  * draws only. Null for an address that names no club, or a page that there is not.
  */
 export async function clubWinnersPage(

@@ -37,7 +37,7 @@ function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: R
 type Paged = { ownerId: string; limit: number; offset: number };
 
 /**
- * What a club's draws came to, the newest first (index draws_owner_drawn): codes, and nobody's name.
+ * The results of a club's draws, the newest first (index draws_owner_drawn): codes, and nobody's name.
  * The winners of the page's draws alone are looked up, however many are in front of it.
  */
 export async function listDrawnDraws(

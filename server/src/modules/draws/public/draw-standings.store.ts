@@ -31,8 +31,8 @@ function closes(db: Db) {
 }
 
 /**
- * The ids of draws with these names, as an array for one plan whatever the names are. A draw that is only
- * planned is nobody's business yet.
+ * The ids of draws with these names, as an array for one plan whatever the names are. A draw that
+ * is only planned is nobody's business yet.
  */
 function idsOf(names: readonly string[]) {
   const keys = names.map((name) => drawKeyOf(name));

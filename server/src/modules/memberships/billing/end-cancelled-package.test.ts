@@ -82,8 +82,8 @@ describe('a cancelled package', () => {
     await cancel(shop, club);
     await shop.context.clock.advance(2 * 86_400);
     await shop.settle();
-    const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-    const subjects = letters.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b));
+    const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
+    const subjects = mails.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b));
     expect(subjects).toEqual(['membershipPaid', 'refundStarted', 'winnerTold']);
   });
 
@@ -107,8 +107,8 @@ describe('a cancelled package', () => {
       expect(body.refunds).toEqual({ total: 1, done: 1, failed: 0 });
       await shop.context.clock.advance(2 * 86_400);
       await shop.settle();
-      const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-      expect(letters.map(({ subject }) => subject)).toContain('winnerTold');
+      const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
+      expect(mails.map(({ subject }) => subject)).toContain('winnerTold');
     },
   );
 

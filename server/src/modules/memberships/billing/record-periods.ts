@@ -144,8 +144,8 @@ async function rowOf({ arrival, member, selling, planned }: Case): Promise<Perio
 }
 
 /**
- * Who ended a membership, or whose package was cancelled, was told that nothing more is charged;
- * what was paid before the provider ended it by itself still buys its draw.
+ * A member who ended a membership, or whose package was cancelled, was told that nothing more is
+ * charged; a payment from before the provider ended it by itself still buys its draw.
  */
 function isAfterTheEnd({ endCause, endedAt }: PayingMember, paidAt: Date): boolean {
   if (endCause === null || endedAt === null) return false;

@@ -12,8 +12,8 @@ import { deliver, openShop, refundRows, type Shop } from '../../../../test/build
 import { recordPeriod } from './record-periods.ts';
 import { it } from '../../../../test/shop-test.ts';
 
-function lettersTo(shop: Shop, email: string): string[] {
-  return shop.context.mailer.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
+function mailsTo(shop: Shop, email: string): string[] {
+  return shop.context.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
 async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
@@ -205,8 +205,8 @@ describe('a renewal that fails', () => {
     await Promise.all([failed, failed, actionRequired].map(async (one) => deliver(shop, one)));
     await shop.settle();
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'past_due' });
-    expect(lettersTo(shop, email)).toEqual(['membershipPaid', 'renewalFailed']);
-    const [mail] = shop.context.mailer.letters.filter(({ to }) => to === email).slice(-1);
+    expect(mailsTo(shop, email)).toEqual(['membershipPaid', 'renewalFailed']);
+    const [mail] = shop.context.mailer.mails.filter(({ to }) => to === email).slice(-1);
     const invoice = shop.payments.subscriptionOf(membershipId)?.invoices[1];
     expect(JSON.stringify(mail)).toContain(invoice?.payUrl);
     await deliver(shop, shop.payments.payInvoice(membershipId));
@@ -224,7 +224,7 @@ describe('a renewal that fails', () => {
     await deliver(shop, failed);
     await shop.settle();
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
-    expect(lettersTo(shop, email)).toEqual(['membershipPaid', 'membershipPaid']);
+    expect(mailsTo(shop, email)).toEqual(['membershipPaid', 'membershipPaid']);
   });
 
   it('ends with the subscription when the provider gives up, and nothing goes back', async ({

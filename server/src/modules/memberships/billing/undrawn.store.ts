@@ -20,8 +20,9 @@ export async function listUndrawnOfPackage(trx: Trx, packageId: string): Promise
 }
 
 /**
- * What a membership bought and was not drawn, with all rows locked in their order: package, draws,
- * membership. Nothing when its package was cancelled: that refunds by itself. Undefined for a payment that is no membership's or another e-mail's.
+ * The payments of a membership whose draws are still to come, with all rows locked in their order:
+ * package, draws, membership. Nothing when its package was cancelled: that refunds by itself.
+ * Undefined for a payment that is no membership's or another e-mail's.
  */
 export async function lockUndrawn(
   trx: Trx,

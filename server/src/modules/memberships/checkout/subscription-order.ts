@@ -21,7 +21,7 @@ export type MembershipIntention = Pick<
 >;
 
 /**
- * What the provider is asked for. The same intention always makes the same order: with its key, the
+ * The order that the provider gets. The same intention always makes the same order: with its key, the
  * provider then answers the same session.
  */
 export function subscriptionOrder(

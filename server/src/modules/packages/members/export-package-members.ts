@@ -1,17 +1,15 @@
 import type { PackageMemberFilters } from '@clubdraw/contract/packages/package-members';
 import type { Context } from '../../../context.ts';
-import { csvLine } from '../../../http/mount/csv-line.ts';
+import { csvOf } from '../../draws/listing.ts';
 import { listMembersAfter, type MemberRow } from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
-
-const rowsAtOnce = 1_000;
 
 type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters };
 
 /**
  * All members that the filters let through, as CSV with the columns of the table (spec §2.21);
- * pages are for screens. Written piece by piece, so that a large package needs no memory.
+ * pages are for screens.
  *
  * @throws {Refusal} missing, also for another's package
  */
@@ -22,19 +20,10 @@ export async function exportPackageMembers(
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const search = { ...filters, packageId: found.id, timezone: found.recurrence.timezone };
-  async function* text(): AsyncIterable<string> {
-    yield csvLine(['Email', 'Tier Name', 'left Recurrence']);
-    let after: MemberRow | undefined;
-    for (;;) {
-      const rows = await listMembersAfter(context.db, search, { after, limit: rowsAtOnce });
-      yield rows.map(memberLine).join('');
-      if (rows.length < rowsAtOnce) return;
-      after = rows.at(-1);
-    }
-  }
-  return { fileName: `package-members-${found.id}.csv`, text: text() };
-}
-
-function memberLine({ email, tierName, leftRecurrence }: MemberRow): string {
-  return csvLine([email, tierName, leftRecurrence]);
+  const text = csvOf(
+    ['Email', 'Tier Name', 'left Recurrence'],
+    (page) => listMembersAfter(context.db, search, page),
+    (row: MemberRow) => [row.email, row.tierName, row.leftRecurrence],
+  );
+  return { fileName: `package-members-${found.id}.csv`, text };
 }

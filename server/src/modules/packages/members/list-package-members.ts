@@ -12,8 +12,8 @@ import { findOwnPackage } from '../packages.store.ts';
 type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters };
 
 /**
- * Who is a member of one of the owner's packages, newest first (spec §2.21): who pays, and who ended
- * but has a place in a draw that has not closed.
+ * The members of one of the owner's packages, newest first (spec §2.21): those who pay, and those who
+ * ended but have a place in a draw that has not closed.
  *
  * @throws {Refusal} missing, also for another's package
  */

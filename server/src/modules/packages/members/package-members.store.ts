@@ -32,7 +32,10 @@ function found(search: MemberSearch): RawBuilder<unknown> {
 
 const order = sql`started_at DESC, member.id DESC`;
 
-/** The rows of a part of the list; the tier of each and the draws it has left are asked of these alone. */
+/**
+ * The rows of a part of the list; the tier of each and the draws it has left are asked of these
+ * alone.
+ */
 function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
   return sql<MemberRow>`
     SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt",

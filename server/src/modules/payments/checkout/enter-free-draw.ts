@@ -7,7 +7,7 @@ import { oneFreeEntry } from '../payments.refusals.ts';
 type FreeOrder = { drawId: string; count: number; email: string; phone: string | null };
 
 /**
- * What the checkout does for a draw that costs 0: the same as the promotional sign-up, without a
+ * Enters a draw that costs 0 from the checkout: the same as the promotional sign-up, without a
  * name. Answers the success page's address.
  *
  * @throws {Refusal} invalid for more than one ticket, missing, or conflict (full, closed)

@@ -10,7 +10,10 @@ const graceSeconds = 30;
 export type PagelessCheckout = {
   id: string;
   expiresAt: Date;
-  /** The same order with the same key: the provider answers the same session however often it is asked. */
+  /**
+   * The same order with the same key: the provider answers the same session however often it is
+   * asked.
+   */
   ask(): Promise<CheckoutSession>;
   /** Ends the checkout; only called when it is certain that no page can exist. */
   giveUp(): Promise<void>;

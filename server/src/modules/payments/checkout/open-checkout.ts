@@ -47,7 +47,7 @@ export type Intention = {
 };
 
 /**
- * What the provider is asked for. The same intention always makes the same order: with its key, the
+ * The order that the provider gets. The same intention always makes the same order: with its key, the
  * provider then answers the same session.
  */
 export function checkoutOrder(publicUrl: string, intention: Intention): CheckoutOrder {

@@ -49,7 +49,7 @@ async function ticketsOf(shop: Shop, paymentId: string) {
 }
 
 function mailsTo(shop: Shop, email: string): string[] {
-  return shop.context.mailer.letters
+  return shop.context.mailer.mails
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject)
     .filter((subject) => subject !== 'oneTimeCode');
@@ -252,11 +252,11 @@ describe('a refund of ours', () => {
   it('is not given to a buyer who disputes the payment', async ({ shop }) => {
     const { paymentId, email } = await bought(shop);
     await bankSays(shop, paymentId, 'open');
-    const { letters } = shop.context.mailer;
-    const before = letters.length;
+    const { mails } = shop.context.mailer;
+    const before = mails.length;
     await shop.call(sendRefundCode, { body: { paymentId, email } });
-    const letter = await vi.waitUntil(() => letters.slice(before).find(({ to }) => to === email));
-    const otp = /\d{6}/.exec(letter.text)?.[0] ?? '';
+    const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === email));
+    const otp = /\d{6}/.exec(mail.text)?.[0] ?? '';
     expect(await shop.call(cancelPayment, { body: { paymentId, email, otp } })).toMatchObject({
       status: 409,
       body: { error: messages.paymentDisputed },

@@ -19,7 +19,8 @@ export async function beginRefunds(
     paymentId,
     refundId: context.random.uuidv7(),
   }));
-  await insertRefunds(trx, refunds, { cause, now });
+  const keepsPlaces = cause === 'package_cancelled';
+  await insertRefunds(trx, refunds, { cause, keepsPlaces, now });
   const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
   await context.jobs.enqueueMany(trx, refundPayment, orders);
 }

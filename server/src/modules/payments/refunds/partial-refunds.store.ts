@@ -15,7 +15,10 @@ export async function writePartialRefund(
     WHERE partial_refunds.state <> 'failed'`.execute(db);
 }
 
-/** The part of a payment, refunded as a whole, that neither we nor the club gave back, in minor units. */
+/**
+ * The part of a payment, refunded as a whole, that neither we nor the club gave back, in minor
+ * units.
+ */
 export async function findShortfall(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
     SELECT total_minor - amount_minor - (SELECT coalesce(sum(amount_minor), 0)::bigint

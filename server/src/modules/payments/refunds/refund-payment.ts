@@ -10,9 +10,9 @@ import { findRefund, markChargedBack, postponeRefund, type StoredRefund } from '
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Moves the money of one refund back, with the platform's share, once: the refund's id is the key at
- * the provider. Money that the club gave back by itself is left out. A refund that the
- * provider will never make becomes a finding. While the payer's bank disputes the payment nothing is begun.
+ * Moves the money of one refund back, with the platform's share, once: the refund's id is the key
+ * at the provider. Money that the club gave back by itself is left out. A refund that the provider
+ * will never make becomes a finding. While the payer's bank disputes the payment nothing is begun.
  */
 export async function refundPayment(
   context: Context,

@@ -79,16 +79,16 @@ type NewRefund = { refundId: string; paymentId: string };
 
 /**
  * One refund for each payment, in one statement, of all that the club has not given back in parts; a
- * payment that has one keeps it.
+ * payment that has one keeps it. Where `keepsPlaces`, the entries of memberships stay.
  */
 export async function insertRefunds(
   trx: Trx,
   refunds: readonly NewRefund[],
-  { cause, now }: { cause: RefundCause; now: Date },
+  { cause, keepsPlaces, now }: { cause: RefundCause; keepsPlaces: boolean; now: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
-    SELECT refund_id, id, total_minor - given.back, currency, ${cause}, 'requested', ${now}, ${now}
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, keeps_place, state, try_at, created_at)
+    SELECT refund_id, id, total_minor - given.back, currency, ${cause}, ${keepsPlaces}, 'requested', ${now}, ${now}
     FROM unnest(${refunds.map(({ refundId }) => refundId)}::uuid[],
       ${refunds.map(({ paymentId }) => paymentId)}::uuid[]) AS x(refund_id, payment_id)
     JOIN payments ON payments.id = payment_id,
@@ -112,7 +112,7 @@ export type RefundNews = {
 /**
  * Writes what the provider says. A refund only moves on: one that succeeded can still fail (the
  * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was quicker
- * than we: that takes no other place than our refund did. Answers whether anything changed.
+ * than we, which changes nothing about the place. Answers whether anything changed.
  */
 export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
   const settledAt = news.state === 'pending' ? null : news.now;
@@ -144,7 +144,10 @@ export async function findWaitingRefund(
   return row && storedRefund(row);
 }
 
-/** Makes a refund that nothing has moved for yet one of all that the club has not given back in parts. */
+/**
+ * Makes a refund that nothing has moved for yet one of all that the club has not given back in
+ * parts.
+ */
 export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void> {
   await sql`
     UPDATE refunds SET amount_minor = total_minor - given.back

@@ -134,8 +134,8 @@ describe('refundPayment', () => {
     await shop.context.clock.advance(3_600);
     await shop.settle();
     expect(await stateOf(shop, paymentId, email)).toBe('refunded');
-    const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
+    const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
   });
 
   it('puts one that cannot be paid before a person and tells the buyer that it is on its way', async ({
@@ -149,7 +149,7 @@ describe('refundPayment', () => {
     expect(await findingsAbout(shop, refund?.id ?? '')).toEqual(['refund-failed']);
     expect(await refundsOf(shop, sale)).toEqual({ total: 1, done: 0, failed: 1 });
     expect(await stateOf(shop, paymentId, email)).toBe('refunding');
-    expect(shop.context.mailer.letters.at(-1)).toMatchObject({
+    expect(shop.context.mailer.mails.at(-1)).toMatchObject({
       to: email,
       subject: 'refundStarted',
     });

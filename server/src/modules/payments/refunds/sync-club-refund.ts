@@ -47,7 +47,11 @@ async function writeClubRefund(
   if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
   if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
   if (!isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
-  await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
+  await insertRefunds(trx, [{ refundId, paymentId }], {
+    cause: 'club_refunded',
+    keepsPlaces: isPackageCancelled,
+    now,
+  });
   await syncPlaces(trx, [paymentId]);
   return findRefund(trx, refundId);
 }
