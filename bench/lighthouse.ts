@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../script/find-browser.ts';
-import { freePorts } from '../script/free-port.ts';
+import { findBrowser } from '../script/checks/find-browser.ts';
+import { freePorts } from '../script/process/free-port.ts';
 import { startProduct } from '../script/product.ts';
 import { demoPages, type MeasuredPage } from './lighthouse/demo-pages.ts';
 import { missedBudgets } from './lighthouse/missed-budgets.ts';

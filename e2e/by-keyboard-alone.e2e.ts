@@ -3,11 +3,11 @@ import { newEmail, publishDraw } from './stage/club.ts';
 import { expect, test } from './stage/test.ts';
 
 /** More steps than any page has places to stop at. */
-const mostStops = 60;
+const maxStops = 60;
 
 /** Goes on with Tab until the place is reached, as somebody does who cannot point at it. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await hasFocus(place)) return expectVisibleFocus(place);
     await page.keyboard.press('Tab');
   }

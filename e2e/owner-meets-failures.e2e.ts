@@ -139,17 +139,17 @@ test(
     const draw = await publishDraw({ product, sandbox }, club);
     const page = await visit({ as: club });
     const refused: string[] = [];
-    await page.exposeFunction('noteRefused', (what: string) => void refused.push(what));
+    await page.exposeFunction('storeRefusal', (what: string) => void refused.push(what));
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async () => {
-          await Object(globalThis).noteRefused('share');
+          await Object(globalThis).storeRefusal('share');
           throw new DOMException('not allowed', 'NotAllowedError');
         },
       });
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: async () => {
-          await Object(globalThis).noteRefused('clipboard');
+          await Object(globalThis).storeRefusal('clipboard');
           throw new DOMException('not allowed', 'NotAllowedError');
         },
       });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../script/free-port.ts';
+import { freePorts } from '../script/process/free-port.ts';
 import { relayChain } from '../sandbox/src/relay/relay-chain.ts';
 import { startProduct as start } from '../script/product.ts';
 import { Sandbox } from './stage/sandbox.ts';

@@ -1,12 +1,33 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { errorCode } from './error-code.ts';
-import { makeDataFolder } from './make-data-folder.ts';
-import { claimFile } from './process-record.ts';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { errorCode } from './process/error-code.ts';
+import { claimFile } from './process/process-record.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartRefused } from './start-refused.ts';
 
 const claim = 'supervisor.pid';
+
+/**
+ * Makes a data directory with its folder for logs, closed to other users; not so for root, whose
+ * database runs as another user who must be able to walk in (each secret has a mode of its own).
+ *
+ * @returns its path without symbolic links: a running PostgreSQL is recognised by it
+ */
+export function makeDataFolder(folder: string): string {
+  const mode = process.getuid?.() === 0 ? 0o755 : 0o700;
+  makeFolders(join(folder, 'log'), mode);
+  return realpathSync(folder);
+}
+
+/**
+ * Makes a folder and those above it. Not by mkdir's own recursion: where a folder is there and takes
+ * no new one without saying why (/proc does), that goes round for ever.
+ */
+function makeFolders(folder: string, mode: number): void {
+  if (existsSync(folder)) return;
+  if (!existsSync(dirname(folder))) makeFolders(dirname(folder), mode);
+  mkdirSync(folder, { mode });
+}
 
 /**
  * Makes the data directory and claims it for this process.

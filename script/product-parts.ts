@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
-import { isPortBusy, isPortUnvisited } from './free-port.ts';
-import { lastLines } from './last-lines.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
-import { isRunning } from './process-identity.ts';
+import { isPortBusy, isPortUnvisited } from './process/free-port.ts';
+import { lastLines } from './process/last-lines.ts';
+import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
+import { isRunning } from './process/process-identity.ts';
 import type { Plan } from './product-settings.ts';
 import type { Programs } from './programs.ts';
-import { type Program, startProgram } from './start-program.ts';
+import { type Program, startProgram } from './process/start-program.ts';
 import { StartRefused } from './start-refused.ts';
-import { stopOrphans } from './stop-orphans.ts';
-import { untilAnswers } from './until-answers.ts';
+import { stopOrphans } from './process/stop-orphans.ts';
+import { untilAnswers } from './process/until-answers.ts';
 
 /** What is running, in the order in which it was started. */
 export type Parts = { postgres?: Postgres; programs: Program[] };

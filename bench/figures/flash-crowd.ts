@@ -1,10 +1,10 @@
 import { buyTickets } from '../load/buyers.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
-import { readBooks, untilIssued } from '../stage/books.ts';
-import { startFurtherProcess } from '../stage/further-process.ts';
-import { makeSeller, publishDraw } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
-import { booksFigure } from './purchase.ts';
+import { countBreaches, untilIssued } from '../support/invariants.ts';
+import { startFurtherProcess } from '../support/further-process.ts';
+import { makeSeller, publishDraw } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { invariantsFigure } from './purchase.ts';
 
 const buyers = 10_000;
 const inFlight = 500;
@@ -12,20 +12,20 @@ const cap = 8_600;
 
 /** T7 and T6: ten thousand want a draw that has room for 8,600, five hundred at any moment. */
 export async function measureFlashCrowd(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in' });
+  const product = await startBenchProduct({ provider: 'stand-in' });
   try {
-    const alone = await crowdAt(stage, [stage.url], 'one process');
-    const second = await startFurtherProcess(stage, 'here');
-    const both = await crowdAt(stage, [stage.url, second.url], 'two processes');
+    const alone = await crowdAt(product, [product.url], 'one process');
+    const second = await startFurtherProcess(product, 'here');
+    const both = await crowdAt(product, [product.url, second.url], 'two processes');
     await second.stop();
     return [...alone, ...both];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function crowdAt(stage: Stage, urls: string[], name: string): Promise<Figure[]> {
-  const { context } = stage;
+async function crowdAt(product: BenchProduct, urls: string[], name: string): Promise<Figure[]> {
+  const { context } = product;
   const seller = await makeSeller(context);
   const warm = await publishDraw(context, seller);
   await buyTickets({ urls, drawId: warm, buyers: 400, inFlight: 64, countOf: () => 1 });
@@ -33,7 +33,7 @@ async function crowdAt(stage: Stage, urls: string[], name: string): Promise<Figu
   const drawId = await publishDraw(context, seller, { ticketCap: cap });
   const bought = await buyTickets({ urls, drawId, buyers, inFlight, countOf: () => 1 });
   await untilIssued(context, { drawId, paid: bought.paid });
-  const books = await readBooks(context, { drawId, ticketsPaid: bought.ticketsPaid });
+  const breaches = await countBreaches(context, { drawId, ticketsPaid: bought.ticketsPaid });
   const { paid, refused, seconds, checkoutMs } = bought;
   const p99 = quantile(checkoutMs, 0.99);
   const asWanted = paid === cap && refused === buyers - cap;
@@ -55,6 +55,6 @@ async function crowdAt(stage: Stage, urls: string[], name: string): Promise<Figu
       value: asWanted ? 1 : 0,
       target: { atLeast: 1 },
     },
-    booksFigure(`flash crowd, ${name}`, [{ books, failures: bought.failures, paid }]),
+    invariantsFigure(`flash crowd, ${name}`, [{ breaches, failures: bought.failures, paid }]),
   ];
 }

@@ -1,23 +1,24 @@
 import { crowd } from '../load/crowd.ts';
 import { median, show, type Figure } from '../print/figure.ts';
-import { readBooks, booksHold } from '../stage/books.ts';
-import { reservationOf } from '../stage/reservation.ts';
-import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
+import { countBreaches, isSound } from '../support/invariants.ts';
+import { reservationOf } from '../support/reservation.ts';
+import { makeSeller, publishDraw, type Seller } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 import { transaction } from '../../server/src/db/database.ts';
-import { deliverMail } from '../../server/src/jobs/catalogue.ts';
 import { findOffer } from '../../server/src/modules/draws/find-offer.ts';
-import { issueTickets } from '../../server/src/modules/payments/issue-tickets.ts';
-import { issueBatch } from '../../server/src/modules/payments/issue.store.ts';
-import { reserveBatch, type Reservation } from '../../server/src/modules/payments/reserve.store.ts';
-import { reservePlaces } from '../../server/src/modules/payments/reserve-places.ts';
-import type { StageContext } from '../stage/stage-context.ts';
+import { mailKinds } from '../../server/src/modules/notifications/mail-kinds.ts';
+import { queueMail } from '../../server/src/modules/notifications/queue-mail.ts';
+import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
+import { issueBatch } from '../../server/src/modules/tickets/issue.store.ts';
+import { reserveBatch, type Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
+import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
+import type { BenchContext } from '../support/bench-context.ts';
 
 const rounds = 3;
 const inFlight = 64;
 
 type Sale = { drawId: string; reservation: Reservation };
-type Way = (context: StageContext, sale: Sale) => Promise<void>;
+type Way = (context: BenchContext, sale: Sale) => Promise<void>;
 
 /** As the product does it: all who want the same draw share statements. */
 const grouped: Way = async (context, { drawId, reservation }) => {
@@ -32,32 +33,37 @@ const oneByOne: Way = async (context, { drawId, reservation }) => {
   const expiresAt = new Date(now.getTime() + 1_860_000);
   const batch = { drawId, reservations: [reservation], now, expiresAt, checkAt: expiresAt };
   await reserveBatch(context.db, batch);
-  const mailId = context.random.uuidv7();
   const { paymentId, count } = reservation;
   const arrival = {
     paymentId,
     count,
     paymentIntentId: `pi_${paymentId}`,
-    mailId,
     refundId: context.random.uuidv7(),
   };
   await transaction(context.db, async (trx) => {
-    await issueBatch(trx, { drawId, arrivals: [arrival], now });
-    await context.jobs.enqueueMany(trx, deliverMail, [{ payload: { mailId } }]);
+    const [outcome] = await issueBatch(trx, { drawId, arrivals: [arrival], now });
+    if (outcome?.verdict !== 'issued') throw new Error('a reserved place was not issued');
+    const { email: recipient, firstSerial } = outcome;
+    await queueMail(trx, context, {
+      kind: mailKinds.ticketsIssued,
+      key: `tickets:${paymentId}`,
+      recipient,
+      about: { paymentId, firstSerial },
+    });
   });
 };
 
 /** T5: the hot path's statements, shared or not, with the same pool and 64 in flight. */
 export async function measureGrouping(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
+    const seller = await makeSeller(product.context);
     const ratios: number[] = [];
     const rates: Record<string, number[]> = { grouped: [], oneByOne: [] };
-    await sell(stage, seller, { way: grouped, count: 500 });
+    await sell(product, seller, { way: grouped, count: 500 });
     for (let round = 0; round < rounds; round += 1) {
-      const alone = await sell(stage, seller, { way: oneByOne, count: 1_500 });
-      const together = await sell(stage, seller, { way: grouped, count: 4_000 });
+      const alone = await sell(product, seller, { way: oneByOne, count: 1_500 });
+      const together = await sell(product, seller, { way: grouped, count: 4_000 });
       rates['grouped']?.push(together);
       rates['oneByOne']?.push(alone);
       ratios.push(together / alone);
@@ -73,12 +79,12 @@ export async function measureGrouping(): Promise<Figure[]> {
       },
     ];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
 async function sell(
-  { context }: Stage,
+  { context }: BenchProduct,
   seller: Seller,
   { way, count }: { way: Way; count: number },
 ): Promise<number> {
@@ -92,7 +98,8 @@ async function sell(
     await way(context, { drawId, reservation });
   });
   const perSecond = count / ((performance.now() - began) / 1000);
-  const books = await readBooks(context, { drawId, ticketsPaid });
-  if (!booksHold(books)) throw new Error(`the books do not hold: ${JSON.stringify(books)}`);
+  const breaches = await countBreaches(context, { drawId, ticketsPaid });
+  if (!isSound(breaches))
+    throw new Error(`the invariants do not hold: ${JSON.stringify(breaches)}`);
   return perSecond;
 }

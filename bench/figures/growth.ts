@@ -3,19 +3,17 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
-import { readDrawStats } from '../../server/src/modules/draws/read-draw-stats.ts';
-import { readOwnDraw } from '../../server/src/modules/draws/read-own-draw.ts';
-import { issueTickets } from '../../server/src/modules/payments/issue-tickets.ts';
-import { reservePlaces } from '../../server/src/modules/payments/reserve-places.ts';
+import { readDrawStats, readOwnDraw } from '../../server/src/modules/draws/read-own-draw.ts';
+import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
+import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
 import { listFigure } from '../print/list-figure.ts';
-import { explain, type Explained } from '../stage/explained.ts';
-import { explainMembers, type MembersLists } from '../stage/explained-members.ts';
-import { reservationOf } from '../stage/reservation.ts';
-import type { DrawRun } from '../stage/run-draw-process.ts';
-import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
+import { explain, type Explained } from '../support/explained.ts';
+import { reservationOf } from '../support/reservation.ts';
+import type { DrawRun } from '../support/run-draw-process.ts';
+import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000] as const;
 const furtherDraws = 300;
@@ -29,28 +27,27 @@ type Step = DrawRun & {
   filtered: Explained;
   view: Explained;
   stats: Explained;
-  members: MembersLists;
 };
 
 /** T9, T10 and the picture of growth: the same work on draws of a thousand to a million tickets. */
 export async function measureGrowth(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
+    const seller = await makeSeller(product.context);
     for (let made = 0; made < furtherDraws; made += 1) {
-      await publishDraw(stage.context, seller, { name: `Weekender ${made}` });
+      await publishDraw(product.context, seller, { name: `Weekender ${made}` });
     }
     const steps: Step[] = [];
-    for (const tickets of sizes) steps.push(await measureAt(stage, seller, tickets));
+    for (const tickets of sizes) steps.push(await measureAt(product, seller, tickets));
     writeFileSync(picture, growthPicture(sizes, linesOf(steps)));
     return figuresOf(steps);
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function measureAt(stage: Stage, seller: Seller, tickets: number): Promise<Step> {
-  const { context, databaseUrl } = stage;
+async function measureAt(product: BenchProduct, seller: Seller, tickets: number): Promise<Step> {
+  const { context, databaseUrl } = product;
   const { ownerId } = seller;
   const drawId = await publishDraw(context, seller);
   await fillDraw(context, drawId, tickets);
@@ -62,16 +59,19 @@ async function measureAt(stage: Stage, seller: Seller, tickets: number): Promise
   const byName = { ...filters, drawName: 'ekender 7' };
   const filtered = await ask((of) => listDraws(of, { ownerId, filters: byName }));
   const view = await ask((of) => readOwnDraw(of, owned));
-  const members = await explainMembers(ask, owned);
-  const issueMs = await issueMore(stage, seller, drawId);
-  const run = await runInProcess(stage, drawId);
+  const issueMs = await issueMore(product, seller, drawId);
+  const run = await runInProcess(product, drawId);
   // Its numbers are counted with its log, which has just been brought up to its tickets.
   const stats = await ask((of) => readDrawStats(of, owned));
-  return { tickets, issueMs, list, filtered, view, stats, members, ...run };
+  return { tickets, issueMs, list, filtered, view, stats, ...run };
 }
 
 /** Milliseconds that 128 purchases take which come at once, from the hold to the tickets. */
-async function issueMore({ context }: Stage, seller: Seller, drawId: string): Promise<number> {
+async function issueMore(
+  { context }: BenchProduct,
+  seller: Seller,
+  drawId: string,
+): Promise<number> {
   const buy = async (at: number): Promise<void> => {
     const reservation = reservationOf(context, seller, at);
     await reservePlaces(context, { drawId, reservation });
@@ -83,8 +83,8 @@ async function issueMore({ context }: Stage, seller: Seller, drawId: string): Pr
   return performance.now() - began;
 }
 
-async function runInProcess({ databaseUrl, env }: Stage, drawId: string): Promise<DrawRun> {
-  const file = join(import.meta.dirname, '../stage/run-draw-process.ts');
+async function runInProcess({ databaseUrl, env }: BenchProduct, drawId: string): Promise<DrawRun> {
+  const file = join(import.meta.dirname, '../support/run-draw-process.ts');
   const child = fork(file, [databaseUrl, env.DATA_DIR ?? '', drawId], {
     execArgv: ['--expose-gc'],
   });
@@ -156,15 +156,11 @@ function beside(name: string): string {
   return `${name}, 1,111,000 tickets`;
 }
 
-function listFigures({ list, filtered, view, stats, members }: Step): Figure[] {
+function listFigures({ list, filtered, view, stats }: Step): Figure[] {
   return [
     listFigure(beside("owner's list of draws, first page"), list),
     listFigure(beside("owner's list of draws, by part of a name"), filtered),
     listFigure(beside("owner's view of one draw"), view),
     listFigure(beside("a draw's number frequency"), stats),
-    listFigure(beside("a draw's members, first page"), members.first),
-    listFigure(beside("a draw's members, middle page"), members.middle),
-    listFigure(beside("a draw's members, between two days"), members.days),
-    listFigure(beside("a draw's members, by part of an e-mail"), members.rare),
   ];
 }

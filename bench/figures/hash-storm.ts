@@ -9,24 +9,24 @@ const rounds = 3;
 const hashes = 120;
 const inFlight = 24;
 
-/** T12: what a crowd that signs in does to files and DNS, with the product's turns and without. */
+/** T12: what a crowd that signs in does to files and DNS, with the product's concurrency limit and without. */
 export async function measureHashStorm(): Promise<Figure[]> {
   const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const quiet: number[] = [];
-  const turns: number[] = [];
+  const limited: number[] = [];
   const flood: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await statP99(async () => pause(500)));
-    turns.push(await statP99(async () => storm((at) => hashPassword(`password ${at}`))));
+    limited.push(await statP99(async () => storm((at) => hashPassword(`password ${at}`))));
     flood.push(await statP99(async () => storm((at) => hash(`password ${at}`, cost))));
   }
-  const p99 = median(turns);
+  const p99 = median(limited);
   return [
     {
       id: 'T12',
       name: 'p99 of fs.stat while 24 passwords are hashed at once',
       measured: `${show(p99)} ms`,
-      baseline: `quiet: ${show(median(quiet))} ms; without turns: ${show(median(flood))} ms`,
+      baseline: `quiet: ${show(median(quiet))} ms; without the limit: ${show(median(flood))} ms`,
       value: p99,
       unit: ' ms',
       target: { atMost: 25 },

@@ -1,48 +1,57 @@
 import { sql } from 'kysely';
-import { catchUpLog } from '../../server/src/modules/drawing/catch-up-log.ts';
-import { clubWinnersPage } from '../../server/src/modules/draws/club-winners-page.ts';
+import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
+import { clubWinnersPage } from '../../server/src/modules/draws/public/club-winners-page.ts';
 import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
-import { readDrawStats } from '../../server/src/modules/draws/read-draw-stats.ts';
-import { listPackageMembers } from '../../server/src/modules/packages/list-package-members.ts';
+import { readDrawStats } from '../../server/src/modules/draws/read-own-draw.ts';
+import { listPackageMembers } from '../../server/src/modules/packages/members/list-package-members.ts';
 import { listPackages } from '../../server/src/modules/packages/list-packages.ts';
 import { readOwnPackage } from '../../server/src/modules/packages/read-own-package.ts';
-import { readPackageSales } from '../../server/src/modules/payments/read-package-sales.ts';
+import { readPackageSales } from '../../server/src/modules/payments/reports/read-sales.ts';
 import type { Figure } from '../print/figure.ts';
 import { listFigure } from '../print/list-figure.ts';
-import { addDrawnDraws } from '../stage/drawn-draws.ts';
-import { explain, type Explained } from '../stage/explained.ts';
-import { addMembers, publishPackage } from '../stage/members.ts';
-import { payAndEndHalf } from '../stage/paid-members.ts';
-import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
+import { addDrawMembers } from '../support/draw-members.ts';
+import { addDrawnDraws } from '../support/drawn-draws.ts';
+import { explainMembers } from '../support/explained-members.ts';
+import { explain, type Explained } from '../support/explained.ts';
+import { addMembers, publishPackage } from '../support/members.ts';
+import { payAndEndHalf } from '../support/paid-members.ts';
+import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
 const packages = 10;
 const members = 20_000;
 const draws = 10_000;
+const drawMembers = 333_000;
+/** The bound of what walks past the rows in front of it, which nothing counts. */
+const walkMs = 100;
 const tickets = 100_000;
 const weekMs = 7 * 24 * 3_600_000;
 const whole = { page: 1, pageSize: 10 };
 
 type Ask = (operation: Parameters<typeof explain>[2]) => Promise<Explained>;
 
-/** T10: lists of an owner with ten packages of 20,000 members each, half ended, and 10,000 draws. */
+/**
+ * T10: lists of an owner with ten packages of 20,000 members each, half ended, a draw of 333,000
+ * members, and 10,000 draws.
+ */
 export async function measureLists(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
-    const ask: Ask = (operation) => explain(stage.context, stage.databaseUrl, operation);
-    const packageId = await fillPackages(stage, seller);
+    const seller = await makeSeller(product.context);
+    const ask: Ask = (operation) => explain(product.context, product.databaseUrl, operation);
+    const packageId = await fillPackages(product, seller);
     const ofPackages = await packageFigures(ask, { ownerId: seller.ownerId, packageId });
-    const numbers = await numbersFigure(stage, { ask, seller });
-    const like = await publishDraw(stage.context, seller);
-    await addDrawnDraws(stage.context, { like, count: draws });
-    return [...ofPackages, numbers, ...(await drawFigures(ask, seller))];
+    const ofMembers = await memberFigures(product, { ask, seller });
+    const numbers = await numbersFigure(product, { ask, seller });
+    const like = await publishDraw(product.context, seller);
+    await addDrawnDraws(product.context, { like, count: draws });
+    return [...ofPackages, ...ofMembers, numbers, ...(await drawFigures(ask, seller))];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function fillPackages({ context }: Stage, seller: Seller): Promise<string> {
+async function fillPackages({ context }: BenchProduct, seller: Seller): Promise<string> {
   let last = '';
   for (let made = 0; made < packages; made += 1) {
     const firstDrawAt = new Date(context.clock.now().getTime() + weekMs);
@@ -78,8 +87,24 @@ async function packageFigures(
   ];
 }
 
+async function memberFigures(
+  { context }: BenchProduct,
+  { ask, seller }: { ask: Ask; seller: Seller },
+): Promise<Figure[]> {
+  const { ownerId } = seller;
+  const drawId = await publishDraw(context, seller);
+  await addDrawMembers(context, { drawId, count: drawMembers });
+  const { first, middle, days, rare } = await explainMembers(ask, { ownerId, drawId });
+  return [
+    listFigure("a draw's 333,000 members, first page", first),
+    listFigure("a draw's 333,000 members, middle page", middle, walkMs),
+    listFigure("a draw's 333,000 members, between two days", days, walkMs),
+    listFigure("a draw's 333,000 members, by part of an e-mail", rare),
+  ];
+}
+
 async function numbersFigure(
-  { context }: Stage,
+  { context }: BenchProduct,
   { ask, seller }: { ask: Ask; seller: Seller },
 ): Promise<Figure> {
   const { ownerId } = seller;

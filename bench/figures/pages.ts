@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { freePorts } from '../../script/free-port.ts';
+import { freePorts } from '../../script/process/free-port.ts';
 import { hammer } from '../load/hammer.ts';
 import { httpCall } from '../load/http-call.ts';
 import { median, show, type Figure } from '../print/figure.ts';
-import { cpuSeconds } from '../stage/cpu-time.ts';
-import { makeSeller, publishDraw } from '../stage/seller.ts';
-import { startStage, untilReady, type Stage } from '../stage/started-stage.ts';
+import { cpuSeconds } from '../support/cpu-time.ts';
+import { makeSeller, publishDraw } from '../support/seller.ts';
+import { startBenchProduct, untilReady, type BenchProduct } from '../support/bench-product.ts';
 
 const rounds = 3;
 const seconds = 3;
@@ -19,43 +19,46 @@ type Asked = { paths: readonly string[]; acceptEncoding?: string };
 
 /** T8 and the rendered page: what a crowd that looks costs, against a bare server of the same bytes. */
 export async function measurePages(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
-    const drawId = await publishDraw(stage.context, seller);
+    const seller = await makeSeller(product.context);
+    const drawId = await publishDraw(product.context, seller);
     const api = { paths: [`/public/club-owner/draw/${drawId}`] };
     const page = { paths: [`/draw-info/${drawId}`], acceptEncoding: 'gzip, br' };
     const cold: string[] = [];
     for (let made = 0; made < coldDraws; made += 1) {
-      cold.push(`/draw-info/${await publishDraw(stage.context, seller)}`);
+      cold.push(`/draw-info/${await publishDraw(product.context, seller)}`);
     }
     return [
-      ...(await compare(stage, 'T8', { name: 'public draw as JSON', asked: api })),
-      ...(await compare(stage, '–', { name: 'public draw page, kept for a second', asked: page })),
+      ...(await compare(product, 'T8', { name: 'public draw as JSON', asked: api })),
+      ...(await compare(product, '–', {
+        name: 'public draw page, kept for a second',
+        asked: page,
+      })),
       // More draws than the second holds: every page is rendered.
-      ...(await compare(stage, '–', {
+      ...(await compare(product, '–', {
         name: 'public draw page, rendered each time',
         asked: { ...page, paths: cold },
       })),
     ];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
 async function compare(
-  stage: Stage,
+  product: BenchProduct,
   id: string,
   { name, asked }: { name: string; asked: Asked },
 ): Promise<Figure[]> {
-  const bytes = await bytesOf(stage, asked);
+  const bytes = await bytesOf(product, asked);
   const bare = await startBare(bytes);
-  const product = { url: stage.url, pid: stage.serverPid };
+  const ours = { url: product.url, pid: product.serverPid };
   const all: { bare: Rate; product: Rate }[] = [];
-  await rateOf(product, asked, 1);
+  await rateOf(ours, asked, 1);
   await rateOf(bare, asked, 1);
   for (let round = 0; round < rounds; round += 1) {
-    all.push({ bare: await rateOf(bare, asked), product: await rateOf(product, asked) });
+    all.push({ bare: await rateOf(bare, asked), product: await rateOf(ours, asked) });
   }
   bare.stop();
   const target = id === 'T8' ? { target: { atLeast: 0.6 } } : {};
@@ -90,11 +93,11 @@ async function rateOf(server: Server, asked: Asked, forSeconds = seconds): Promi
   return { perSecond, cpuMicros: (used / (perSecond * forSeconds)) * 1e6 };
 }
 
-async function bytesOf(stage: Stage, { paths, acceptEncoding }: Asked): Promise<number> {
+async function bytesOf(product: BenchProduct, { paths, acceptEncoding }: Asked): Promise<number> {
   const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
   const { status, text } = await httpCall({
     method: 'GET',
-    url: `${stage.url}${paths[0]}`,
+    url: `${product.url}${paths[0]}`,
     headers,
   });
   if (status !== 200) throw new Error(`the page answered ${status}`);
@@ -103,7 +106,7 @@ async function bytesOf(stage: Stage, { paths, acceptEncoding }: Asked): Promise<
 
 async function startBare(bytes: number): Promise<Server & { stop(): void }> {
   const port = await freePorts(1);
-  const file = join(import.meta.dirname, '../stage/bare-server.ts');
+  const file = join(import.meta.dirname, '../support/bare-server.ts');
   const child = fork(file, [`${port}`, `${bytes}`]);
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);

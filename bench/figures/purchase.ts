@@ -1,11 +1,17 @@
 import { openLimit, type Limit } from '../limit/pgbench.ts';
 import { buyTickets, type Bought } from '../load/buyers.ts';
 import { median, quantile, show, type Figure } from '../print/figure.ts';
-import { booksHold, readBooks, untilIssued, untilMailed, type Books } from '../stage/books.ts';
-import { cpuSeconds } from '../stage/cpu-time.ts';
-import { makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
-import { startFurtherProcess } from '../stage/further-process.ts';
+import {
+  isSound,
+  countBreaches,
+  untilIssued,
+  untilMailed,
+  type Breaches,
+} from '../support/invariants.ts';
+import { cpuSeconds } from '../support/cpu-time.ts';
+import { makeSeller, publishDraw, type Seller } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { startFurtherProcess } from '../support/further-process.ts';
 
 const rounds = 3;
 const inFlight = 64;
@@ -13,29 +19,29 @@ const countOf = (at: number): number => 1 + (at % 4);
 
 type Sale = Bought & {
   perSecond: number;
-  books: Books;
+  breaches: Breaches;
   /** Milliseconds of the first process, from the checkouts to the last mail. */
   cpuOfOne: number;
 };
 
 /** A crowd buys from a draw of its own; the rate counts until the last ticket is issued. */
 async function sell(
-  stage: Stage,
+  product: BenchProduct,
   seller: Seller,
   { urls, buyers }: { urls: readonly string[]; buyers: number },
 ): Promise<Sale> {
-  const drawId = await publishDraw(stage.context, seller);
-  const cpuBefore = cpuSeconds(stage.serverPid) ?? Number.NaN;
+  const drawId = await publishDraw(product.context, seller);
+  const cpuBefore = cpuSeconds(product.serverPid) ?? Number.NaN;
   const began = performance.now();
   const bought = await buyTickets({ urls, drawId, buyers, inFlight, countOf });
-  await untilIssued(stage.context, { drawId, paid: bought.paid });
+  await untilIssued(product.context, { drawId, paid: bought.paid });
   const perSecond = bought.paid / ((performance.now() - began) / 1000);
   const { ticketsPaid } = bought;
-  const books = await readBooks(stage.context, { drawId, ticketsPaid });
-  await untilMailed(stage.context);
-  const cpuAfter = cpuSeconds(stage.serverPid) ?? Number.NaN;
+  const breaches = await countBreaches(product.context, { drawId, ticketsPaid });
+  await untilMailed(product.context);
+  const cpuAfter = cpuSeconds(product.serverPid) ?? Number.NaN;
   const cpuOfOne = ((cpuAfter - cpuBefore) * 1_000) / bought.paid;
-  return { ...bought, perSecond, books, cpuOfOne };
+  return { ...bought, perSecond, breaches, cpuOfOne };
 }
 
 type Round = { holdThenIssue: number; grouped: number; sales: Sale[] };
@@ -54,22 +60,22 @@ const setUps = ['one process, jobs in it', 'two processes that do everything'] a
  * of the provider, so that the product's own capacity shows.
  */
 export async function measurePurchases(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in' });
+  const product = await startBenchProduct({ provider: 'stand-in' });
   try {
-    const limit = await openLimit(stage.databaseUrl);
-    const seller = await makeSeller(stage.context);
-    await sell(stage, seller, { urls: [stage.url], buyers: 600 });
-    const second = await startFurtherProcess(stage, 'here');
+    const limit = await openLimit(product.databaseUrl);
+    const seller = await makeSeller(product.context);
+    await sell(product, seller, { urls: [product.url], buyers: 600 });
+    const second = await startFurtherProcess(product, 'here');
     await second.stop();
     const all: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
       all.push(
         await oneRound(limit, [
-          () => sell(stage, seller, { urls: [stage.url], buyers: 3_000 }),
+          () => sell(product, seller, { urls: [product.url], buyers: 3_000 }),
           async () => {
-            const other = await startFurtherProcess(stage, 'here');
-            const urls = [stage.url, other.url];
-            const sale = await sell(stage, seller, { urls, buyers: 3_000 });
+            const other = await startFurtherProcess(product, 'here');
+            const urls = [product.url, other.url];
+            const sale = await sell(product, seller, { urls, buyers: 3_000 });
             await other.stop();
             return sale;
           },
@@ -78,7 +84,7 @@ export async function measurePurchases(): Promise<Figure[]> {
     }
     return [...setUps.flatMap((name, at) => figuresOf(name, all, at)), cpuFigure(all)];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
@@ -100,7 +106,7 @@ function figuresOf(name: string, all: readonly Round[], at: number): Figure[] {
   return [
     { id: 'T1', ...one, ...against('holdThenIssue'), target: { atLeast: 1.2 } },
     { id: 'T2', ...one, ...against('grouped'), target: { atLeast: 0.08 } },
-    booksFigure(name, sales),
+    invariantsFigure(name, sales),
   ];
 }
 
@@ -118,17 +124,18 @@ function cpuFigure(all: readonly Round[]): Figure {
 }
 
 /** T6: nothing oversold, lost or doubled, no mail missing, and no answer but success or 409. */
-export function booksFigure(
+export function invariantsFigure(
   name: string,
-  sales: readonly Pick<Sale, 'books' | 'failures' | 'paid'>[],
+  sales: readonly Pick<Sale, 'breaches' | 'failures' | 'paid'>[],
 ): Figure {
-  const sum = (of: keyof Books): number => sales.reduce((all, { books }) => all + books[of], 0);
+  const sum = (of: keyof Breaches): number =>
+    sales.reduce((all, { breaches }) => all + breaches[of], 0);
   const failures = sales.flatMap(({ failures }) => Object.entries(failures));
-  const wrong = sales.filter(({ books }) => !booksHold(books)).length;
+  const wrong = sales.filter(({ breaches }) => !isSound(breaches)).length;
   const words = failures.map(([what, times]) => `; ${times} × ${what}`).join('');
   return {
     id: 'T6',
-    name: `books after ${sales.reduce((all, { paid }) => all + paid, 0)} purchases, ${name}`,
+    name: `invariants after ${sales.reduce((all, { paid }) => all + paid, 0)} purchases, ${name}`,
     measured: `oversold ${sum('oversold')}, lost ${sum('lost')}, doubled ${sum('doubled')}, mails missing ${sum('mailsMissing')}${words}`,
     baseline: '–',
     value: wrong + failures.reduce((all, [, times]) => all + times, 0),

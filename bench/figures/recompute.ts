@@ -11,7 +11,7 @@ import type { LogEntry } from '../../fairdraw/src/log-text.ts';
 import { pubHash } from '../../fairdraw/src/publication.ts';
 import { verify } from '../../fairdraw/src/verify.ts';
 import { show, type Figure } from '../print/figure.ts';
-import { entriesOf, publication, sealLargeDraw, writeLog } from '../stage/large-draw.ts';
+import { entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
 
 const million = 1_000_000;
 const few = 1_000;

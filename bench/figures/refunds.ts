@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refundCancelledDraw } from '../../server/src/modules/payments/refund-cancelled-draw.ts';
+import { refundCancelledDraw } from '../../server/src/modules/payments/refunds/refund-cancelled-draw.ts';
 import { httpCall } from '../load/http-call.ts';
 import { show, type Figure } from '../print/figure.ts';
-import { startFurtherProcess } from '../stage/further-process.ts';
-import { fillDraw, makeSeller, publishDraw, type Seller } from '../stage/seller.ts';
-import { standInState, startStage, type Stage } from '../stage/started-stage.ts';
+import { startFurtherProcess } from '../support/further-process.ts';
+import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
+import { standInState, startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
 const manyPayments = 10_000;
 const drainedPayments = 300;
@@ -14,18 +14,18 @@ const pace = 15;
 
 /** A cancelled draw: writing 10,000 refunds down, and paying 300 of them back with a kill between. */
 export async function measureRefunds(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
-    const written = await writeDown(stage, seller);
-    return [written, ...(await drain(stage, seller))];
+    const seller = await makeSeller(product.context);
+    const written = await writeDown(product, seller);
+    return [written, ...(await drain(product, seller))];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function writeDown(stage: Stage, seller: Seller): Promise<Figure> {
-  const { context } = stage;
+async function writeDown(product: BenchProduct, seller: Seller): Promise<Figure> {
+  const { context } = product;
   const drawId = await publishDraw(context, seller);
   await fillDraw(context, drawId, manyPayments * 3);
   const began = performance.now();
@@ -34,7 +34,7 @@ async function writeDown(stage: Stage, seller: Seller): Promise<Figure> {
   // These are not paid back here: at the product's pace that takes eleven minutes.
   await sql`TRUNCATE refunds`.execute(context.db);
   await sql`DELETE FROM pgboss.job_common WHERE name = 'refundPayment'`.execute(context.db);
-  const bare = await insertAlone(stage, drawId);
+  const bare = await insertAlone(product, drawId);
   return {
     id: '–',
     name: '10,000 refunds and their jobs written in one transaction',
@@ -44,7 +44,7 @@ async function writeDown(stage: Stage, seller: Seller): Promise<Figure> {
   };
 }
 
-async function insertAlone({ context }: Stage, drawId: string): Promise<number> {
+async function insertAlone({ context }: BenchProduct, drawId: string): Promise<number> {
   const began = performance.now();
   await sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
@@ -53,22 +53,22 @@ async function insertAlone({ context }: Stage, drawId: string): Promise<number> 
   return performance.now() - began;
 }
 
-async function drain(stage: Stage, seller: Seller): Promise<Figure[]> {
-  const drawId = await publishDraw(stage.context, seller);
-  await fillDraw(stage.context, drawId, drainedPayments * 3);
-  const url = `${stage.url}/api/club-owner/draw/${drawId}`;
+async function drain(product: BenchProduct, seller: Seller): Promise<Figure[]> {
+  const drawId = await publishDraw(product.context, seller);
+  await fillDraw(product.context, drawId, drainedPayments * 3);
+  const url = `${product.url}/api/club-owner/draw/${drawId}`;
   const headers = { authorization: `Bearer ${seller.token}` };
-  const first = await startFurtherProcess(stage, 'only');
+  const first = await startFurtherProcess(product, 'only');
   const began = performance.now();
   const { status } = await httpCall({ method: 'DELETE', url, headers });
   if (status !== 200) throw new Error(`cancelling answered ${status}`);
-  await untilDone(stage, drawId, drainedPayments / 3);
+  await untilDone(product, drawId, drainedPayments / 3);
   await first.kill();
-  const second = await startFurtherProcess(stage, 'only');
-  await untilDone(stage, drawId, drainedPayments);
+  const second = await startFurtherProcess(product, 'only');
+  await untilDone(product, drawId, drainedPayments);
   const seconds = (performance.now() - began) / 1_000;
   await second.stop();
-  const { refunds, refundCalls } = await standInState(stage);
+  const { refunds, refundCalls } = await standInState(product);
   const atPace = drainedPayments / pace;
   return [
     {
@@ -89,7 +89,7 @@ async function drain(stage: Stage, seller: Seller): Promise<Figure[]> {
   ];
 }
 
-async function untilDone({ context }: Stage, drawId: string, count: number): Promise<void> {
+async function untilDone({ context }: BenchProduct, drawId: string, count: number): Promise<void> {
   for (let tries = 0; tries < 2_400; tries += 1) {
     const { rows } = await sql<{ done: number }>`
       SELECT count(*) AS done FROM refunds JOIN payments ON payments.id = payment_id

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { ProviderEvent } from '../../server/src/edge/payment-provider.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
-import { handleEvent } from '../../server/src/modules/payments/handle-event.ts';
-import { storeEvents } from '../../server/src/modules/payments/receive-event.ts';
-import { sharedLine } from '../../server/src/db/shared-line.ts';
+import { handleEvent } from '../../server/src/modules/stripe-events/handle-event.ts';
+import { storeEvents } from '../../server/src/modules/stripe-events/receive-event.ts';
+import { batcher } from '../../server/src/db/batcher.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
-import { addMembers, paidInvoice, publishPackage, type Period } from '../stage/members.ts';
-import { writeRenewalsAlone } from '../stage/renewal-rows.ts';
-import { makeSeller, type Seller } from '../stage/seller.ts';
-import type { StageContext } from '../stage/stage-context.ts';
-import { startStage } from '../stage/started-stage.ts';
+import { addMembers, paidInvoice, publishPackage, type Period } from '../support/members.ts';
+import { writeRenewalsAlone } from '../support/renewal-rows.ts';
+import { makeSeller, type Seller } from '../support/seller.ts';
+import type { BenchContext } from '../support/bench-context.ts';
+import { startBenchProduct } from '../support/bench-product.ts';
 
 const members = 10_000;
 const inFlight = 64;
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
 /** Deliveries that come at once are stored together, as the product's door does it. */
-const storeEvent = sharedLine(async (context, _: string, all: ProviderEvent[]) => {
+const storeEvent = batcher(async (context, _: string, all: ProviderEvent[]) => {
   await storeEvents(context, all);
   return all.map(() => undefined);
 });
@@ -38,22 +38,22 @@ type Club = {
  * empty copies of the same tables, indexes and checks included, one statement for each table.
  */
 export async function measureRenewals(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const club = await openClub(stage.context);
-    const first = await renewAll(stage.context, club, 1);
-    await runDraw(stage.context, club, 1);
-    const renewing = await renewAll(stage.context, club, 2);
-    const { drawId, took: running } = await runDraw(stage.context, club, 2);
-    const entries = await countEntries(stage.context, drawId);
-    const bare = await writeRenewalsAlone(stage.context, { drawId, members });
+    const club = await openClub(product.context);
+    const first = await renewAll(product.context, club, 1);
+    await runDraw(product.context, club, 1);
+    const renewing = await renewAll(product.context, club, 2);
+    const { drawId, took: running } = await runDraw(product.context, club, 2);
+    const entries = await countEntries(product.context, drawId);
+    const bare = await writeRenewalsAlone(product.context, { drawId, members });
     return figuresOf({ first, renewing, running, entries, bare });
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function openClub(context: StageContext): Promise<Club> {
+async function openClub(context: BenchContext): Promise<Club> {
   const seller = await makeSeller(context);
   const firstDrawAt = new Date(Math.ceil((Date.now() + weekMs) / 60_000) * 60_000);
   const packageId = await publishPackage(context, seller, firstDrawAt);
@@ -74,9 +74,9 @@ function idOf(name: string): string {
 }
 
 /** The context at an instant, with a provider that has these invoices. */
-function contextAt(context: StageContext, club: Club, number: number, now: Date): StageContext {
+function contextAt(context: BenchContext, club: Club, number: number, now: Date): BenchContext {
   const numbers = Array.from({ length: number }, (_, at) => at + 1);
-  const payments: StageContext['payments'] = {
+  const payments: BenchContext['payments'] = {
     ...context.payments,
     listInvoices: async ({ subscriptionId }) =>
       numbers.map((each) => paidInvoice(idOf(subscriptionId), periodOf(club, each))),
@@ -87,7 +87,7 @@ function contextAt(context: StageContext, club: Club, number: number, now: Date)
 }
 
 /** Milliseconds from the first event to the last ticket. */
-async function renewAll(context: StageContext, club: Club, number: number): Promise<number> {
+async function renewAll(context: BenchContext, club: Club, number: number): Promise<number> {
   const at = contextAt(context, club, number, periodOf(club, number).paidAt);
   const { accountId } = club.seller;
   const began = performance.now();
@@ -107,7 +107,7 @@ async function renewAll(context: StageContext, club: Club, number: number): Prom
   return performance.now() - began;
 }
 
-async function runDraw(context: StageContext, club: Club, number: number) {
+async function runDraw(context: BenchContext, club: Club, number: number) {
   const now = new Date(club.firstDrawAt.getTime() + (number - 1) * weekMs + 1_000);
   const at = contextAt(context, club, number, now);
   const { id: drawId } = await context.db
@@ -125,7 +125,7 @@ async function runDraw(context: StageContext, club: Club, number: number) {
 type Entries = { tickets: number; payments: number; wrong: number };
 
 /** Seven tickets for each member, and nothing twice. */
-async function countEntries({ db }: StageContext, drawId: string): Promise<Entries> {
+async function countEntries({ db }: BenchContext, drawId: string): Promise<Entries> {
   const { rows } = await sql<Entries>`
     SELECT (SELECT count(*) FROM tickets WHERE draw_id = ${drawId}::uuid) AS tickets,
       (SELECT count(*) FROM payments WHERE draw_id = ${drawId}::uuid) AS payments,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { watchDraw, type Watchers } from '../load/watchers.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
-import { cpuSeconds } from '../stage/cpu-time.ts';
-import { startFurtherProcess } from '../stage/further-process.ts';
-import { makeSeller, publishDraw } from '../stage/seller.ts';
-import { startStage, type Stage } from '../stage/started-stage.ts';
+import { cpuSeconds } from '../support/cpu-time.ts';
+import { startFurtherProcess } from '../support/further-process.ts';
+import { makeSeller, publishDraw } from '../support/seller.ts';
+import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
 const crowd = 2_000;
 const changes = 20;
@@ -19,21 +19,21 @@ type Server = { url: string; pid: number };
 
 /** Two thousand follow one draw: when the last of them hears of a change, and what they cost. */
 export async function measureWatchers(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const first = { url: stage.url, pid: stage.serverPid };
-    const alone = await followed(stage, [first], 'one process');
-    const second = await startFurtherProcess(stage, 'off');
-    const both = await followed(stage, [first, second], 'two processes');
+    const first = { url: product.url, pid: product.serverPid };
+    const alone = await followed(product, [first], 'one process');
+    const second = await startFurtherProcess(product, 'off');
+    const both = await followed(product, [first, second], 'two processes');
     await second.stop();
     return [...alone, ...both];
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
-async function followed(stage: Stage, servers: Server[], name: string): Promise<Figure[]> {
-  const drawId = await publishDraw(stage.context, await makeSeller(stage.context));
+async function followed(product: BenchProduct, servers: Server[], name: string): Promise<Figure[]> {
+  const drawId = await publishDraw(product.context, await makeSeller(product.context));
   const urls = servers.map(({ url }) => url);
   const began = performance.now();
   const watchers = await watchDraw(urls, drawId, crowd);
@@ -42,7 +42,7 @@ async function followed(stage: Stage, servers: Server[], name: string): Promise<
   const told = { first: [] as number[], last: [] as number[] };
   const busy = await cpuOf(servers, async () => {
     for (let change = 1; change <= changes; change += 1) {
-      const { first, last } = await delaysOf(stage, { drawId, change, watchers });
+      const { first, last } = await delaysOf(product, { drawId, change, watchers });
       told.first.push(first);
       told.last.push(last);
       await pause(betweenMs * Math.random());
@@ -72,7 +72,7 @@ async function followed(stage: Stage, servers: Server[], name: string): Promise<
 
 /** Holds one more place, straight in the table; ms from the commit to the first and last watcher. */
 async function delaysOf(
-  { context }: Stage,
+  { context }: BenchProduct,
   { drawId, change, watchers }: { drawId: string; change: number; watchers: Watchers },
 ): Promise<{ first: number; last: number }> {
   await sql`UPDATE draws SET places_held = ${change} WHERE id = ${drawId}`.execute(context.db);

@@ -1,50 +1,50 @@
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { show, type Figure } from '../print/figure.ts';
-import { startFurtherProcess } from '../stage/further-process.ts';
-import { fillDraw, makeSeller, publishDraw } from '../stage/seller.ts';
+import { startFurtherProcess } from '../support/further-process.ts';
+import { fillDraw, makeSeller, publishDraw } from '../support/seller.ts';
 import { httpCall } from '../load/http-call.ts';
-import { standInState, startStage, type Stage } from '../stage/started-stage.ts';
+import { standInState, startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 
 /**
  * T11: a worker is killed while the provider has refunded and has not answered yet. Another process
  * takes the job up, and the money moves once for each refund.
  */
 export async function measureWorkerKilled(): Promise<Figure[]> {
-  const stage = await startStage({ provider: 'stand-in', jobs: 'off' });
+  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
-    const seller = await makeSeller(stage.context);
-    const drawId = await publishDraw(stage.context, seller);
-    await fillDraw(stage.context, drawId, 30);
-    await standInState(stage, 'on');
-    const doomed = await startFurtherProcess(stage, 'only');
+    const seller = await makeSeller(product.context);
+    const drawId = await publishDraw(product.context, seller);
+    await fillDraw(product.context, drawId, 30);
+    await standInState(product, 'on');
+    const doomed = await startFurtherProcess(product, 'only');
     const headers = { authorization: `Bearer ${seller.token}` };
-    const url = `${stage.url}/api/club-owner/draw/${drawId}`;
+    const url = `${product.url}/api/club-owner/draw/${drawId}`;
     const { status } = await httpCall({ method: 'DELETE', url, headers });
     if (status !== 200) throw new Error(`cancelling answered ${status}`);
-    await until(async () => (await standInState(stage)).heldRefunds >= 5);
+    await until(async () => (await standInState(product)).heldRefunds >= 5);
     await doomed.kill();
     const killedAt = performance.now();
-    await standInState(stage, 'off');
-    const callsBefore = (await standInState(stage)).refundCalls;
-    const heir = await startFurtherProcess(stage, 'only');
+    await standInState(product, 'off');
+    const callsBefore = (await standInState(product)).refundCalls;
+    const heir = await startFurtherProcess(product, 'only');
     const readyMs = performance.now() - killedAt;
-    await until(async () => (await standInState(stage)).refundCalls > callsBefore);
+    await until(async () => (await standInState(product)).refundCalls > callsBefore);
     const againSeconds = (performance.now() - killedAt) / 1_000;
-    await until(async () => (await openRefunds(stage, drawId)) === 0);
+    await until(async () => (await openRefunds(product, drawId)) === 0);
     const allSeconds = (performance.now() - killedAt) / 1_000;
     await heir.stop();
-    return figuresOf(stage, { drawId, againSeconds, allSeconds, readyMs });
+    return figuresOf(product, { drawId, againSeconds, allSeconds, readyMs });
   } finally {
-    await stage.stop();
+    await product.stop();
   }
 }
 
 async function figuresOf(
-  stage: Stage,
+  product: BenchProduct,
   took: { drawId: string; againSeconds: number; allSeconds: number; readyMs: number },
 ): Promise<Figure[]> {
-  const { refunds, refundCalls } = await standInState(stage);
+  const { refunds, refundCalls } = await standInState(product);
   const { againSeconds, allSeconds, readyMs } = took;
   return [
     {
@@ -67,7 +67,7 @@ async function figuresOf(
   ];
 }
 
-async function openRefunds({ context }: Stage, drawId: string): Promise<number> {
+async function openRefunds({ context }: BenchProduct, drawId: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     SELECT count(*) AS open FROM payments LEFT JOIN refunds ON payment_id = payments.id
     WHERE draw_id = ${drawId}::uuid AND refunds.state IS DISTINCT FROM 'succeeded'`.execute(

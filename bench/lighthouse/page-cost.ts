@@ -1,6 +1,5 @@
 import type { Result } from 'lighthouse';
 import { median } from '../print/figure.ts';
-import { gzippedSize } from './gzipped-size.ts';
 
 /** One visit of a page on a phone, in the units of `Budget`. */
 export type PageCost = {
@@ -61,6 +60,15 @@ async function gzippedKilobytes(requests: readonly Request[], type: string): Pro
   const urls = requests.filter(({ resourceType }) => resourceType === type).map(({ url }) => url);
   const sizes = await Promise.all(urls.map(gzippedSize));
   return sizes.reduce((sum, size) => sum + size, 0) / kilobyte;
+}
+
+/** How many bytes the body at an address has when it is asked for in gzip. */
+async function gzippedSize(url: string): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  await response.body?.cancel();
+  const length = response.headers.get('content-length');
+  if (!response.ok || length === null) throw new Error(`${url} does not say how long it is`);
+  return Number(length);
 }
 
 /** Without what a page fetches once it stands, which its first load does not wait for. */

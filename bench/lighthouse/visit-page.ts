@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../script/free-port.ts';
+import { freePort } from '../../script/process/free-port.ts';
 import type { MeasuredPage } from './demo-pages.ts';
 import { costOf, type PageCost } from './page-cost.ts';
 

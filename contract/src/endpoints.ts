@@ -7,8 +7,8 @@ import {
   refreshAccount,
   register,
   sendCode,
-} from './accounts.ts';
-import { sendCustomerCode, verifyCustomerCode } from './customer-session.ts';
+} from './accounts/accounts.ts';
+import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
   cancelDraw,
   createDraw,
@@ -19,10 +19,10 @@ import {
   listDraws,
   startLiveDraw,
   updateDraw,
-} from './draw-endpoints.ts';
-import { listDrawMembers } from './draw-members.ts';
-import { getDrawSales } from './draw-sales.ts';
-import type { AnyEndpoint } from './endpoint.ts';
+} from './draws/draw-endpoints.ts';
+import { listDrawMembers } from './draws/draw-members.ts';
+import { getDrawSales } from './draws/draw-sales.ts';
+import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
   cancelPackage,
   createPackage,
@@ -30,20 +30,25 @@ import {
   getPublicPackage,
   listPackages,
   updatePackage,
-} from './package-endpoints.ts';
-import { getPackageSales, listPackageDraws } from './package-draws.ts';
-import { listPackageMembers } from './package-members.ts';
-import { uploadImage } from './media.ts';
-import { getMembershipLedger, stopMembership } from './membership-ledger.ts';
-import { getPortal, getReceipt, mailTickets } from './portal.ts';
-import { getPayment, releasePayment, startMembershipPayment, startPayment } from './payments.ts';
-import { signUpForPromo } from './promo-sign-up.ts';
-import { passOver } from './pass-over.ts';
-import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs.ts';
-import { cancelPayment, sendRefundCode } from './refunds.ts';
-import { getStage } from './stage-endpoint.ts';
-import { getTerms, saveTerms } from './terms.ts';
-import { exchangeSignIn, loginWithCode, resetPassword } from './ways-in.ts';
+} from './packages/package-endpoints.ts';
+import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
+import { listPackageMembers } from './packages/package-members.ts';
+import { uploadImage } from './media/media.ts';
+import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
+import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
+import {
+  getPayment,
+  releasePayment,
+  startMembershipPayment,
+  startPayment,
+} from './payments/payments.ts';
+import { signUpForPromo } from './promotions/promo-sign-up.ts';
+import { passOver } from './draws/pass-over.ts';
+import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs/proofs.ts';
+import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
+import { getStage } from './draws/stage-endpoint.ts';
+import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
+import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
 
 /** Every call of the product, in the order of spec §7. */
 export const endpoints = {
@@ -63,7 +68,7 @@ export const endpoints = {
   mailTickets,
   getReceipt,
   stopMembership,
-  getMembershipLedger,
+  getMembershipHistory,
   logout,
   createPackage,
   updatePackage,
@@ -76,6 +81,7 @@ export const endpoints = {
   createDraw,
   createPromoDraw,
   updateDraw,
+  updateDrawTerms,
   listDraws,
   getDraw,
   drawStats,

@@ -1,5 +1,5 @@
 import { drawStatus, type DrawFacts } from './draw-status.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
 /** What an edit needs to know besides: codes that were ever given out stay given out. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canCancelDraw, canEditDraw, canSellTickets } from './draw-can.ts';
 import { drawStatus, ticketsLeft, type DrawFacts } from './draw-status.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import {
   capacityOf,
   countCodes,

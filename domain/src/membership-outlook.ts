@@ -1,5 +1,5 @@
 import { customerDate } from './local-time.ts';
-import { entriesWaiting, membershipLedger, type PaidPeriod } from './membership-ledger.ts';
+import { entriesWaiting, membershipHistory, type PaidPeriod } from './membership-history.ts';
 import { ticketsOfPeriod, type TierEntries } from './membership.ts';
 import { plus, showMoney, type Money } from './money.ts';
 
@@ -51,7 +51,7 @@ function renewalClause({
 export function nextDateSentence(facts: MembershipFacts): string {
   const { state, openDraw, periods, timezone } = facts;
   const date = dateIn(timezone);
-  const [next] = entriesWaiting(membershipLedger(periods));
+  const [next] = entriesWaiting(membershipHistory(periods));
   if (next) {
     const place = `On ${date(next.drawAt)} draw ${next.occurrence} runs with your ${count(next.entries)}`;
     return `${place}; ${renewalClause(facts)}.`;
@@ -88,7 +88,7 @@ export function cancellingSentence(facts: MembershipFacts): string {
     return `Cancelling now ends the membership and gives nothing back: ${why}.`;
   }
   const undrawn = new Set(back.map(({ occurrence }) => occurrence));
-  const waiting = entriesWaiting(membershipLedger(facts.periods))
+  const waiting = entriesWaiting(membershipHistory(facts.periods))
     .filter(({ occurrence }) => undrawn.has(occurrence))
     .reduce((entries, draw) => entries + draw.entries, 0);
   const what = `Cancelling now ends the membership and gives ${showMoney(sum)} back`;

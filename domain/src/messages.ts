@@ -1,177 +1,184 @@
 /**
  * Every sentence that a person reads because something was refused, once (spec §5, §8).
  * Both sides of the wire use these, so that a form and an answer say the same.
+ * Named exports: what a page does not say, the bundler leaves out.
  */
-export const messages = {
-  // spec §8.1
-  invalidEmailOrPassword: 'Invalid email or password',
-  invalidUsernameOrPassword: 'Invalid username or password',
-  loginFailed: 'Login Failed',
-  invalidOtp: 'Invalid OTP!',
-  signUpFailed: 'SignUp Failed',
-  resetPasswordFailed: 'Resset Password Failed',
-  noServerResponse: 'No Server Response',
-  // spec §8.2
-  errorSendingOtp: 'Error sending OTP. Please try again.',
-  failedToSendOtp: 'Failed to send OTP',
-  activeOtp: (seconds: number): string => `There is an active OTP, time left: ${seconds} seconds`,
-  invalidOtpTryAgain: 'Invalid OTP. Please try again.',
-  errorVerifyingOtp: 'Error verifying OTP. Please try again.',
-  enterEmailFirst: 'Enter your Email address first',
-  passwordsDiffer: 'Passwords do not match!',
-  emailRegistered: 'This email is already registered. Please sign in or reset your password.',
-  // spec §5.1
-  passwordTooShort: 'Password must be at least 8 characters long.',
-  validEmail: 'Please enter a valid email address',
-  validEmailAtCheckout: 'Please enter a valid email address.',
-  required: 'Required',
-  // spec §5.2
-  passwordsMustMatch: 'Password and Confirm Pass must be match.',
-  // spec §5.3, §5.4
-  nameRequired: 'Name is required',
-  frequencyRequired: 'Frequency is required',
-  currencyRequired: 'Currency is required',
-  timezoneRequired: 'Timezone is required',
-  addOneTier: 'You should add at least one Tier.',
-  tierNameRequired: 'Tier Name is required',
-  priceAtLeastOne: 'Price must be at least 1',
-  chanceAtLeastOne: 'Chance of Win must be at least 1',
-  recurringEntryAtLeastZero: 'Recurring Entry must be at least 0',
-  validNumber: 'Must be a valid number',
-  enterValidNumber: 'Please enter a valid number',
-  fillTierFields: 'Please fill in all required tier fields',
-  // spec §8.4: the title of the dialog that these two are shown in
-  warning: 'Warning !',
-  // spec §5.5
-  drawNameRequired: 'Draw Name is required',
-  dateRequired: 'Date is required',
-  dateInFuture: 'Date must be in the future',
-  prizeRequired: 'Prize is required',
-  entryCostAtLeastOne: 'Entry Cost must be at least 1',
-  entryCostNumber: 'Entry Cost must be a valid number',
-  entryCostValid: 'Please enter a valid Entry Cost',
-  drawTypeRequired: 'Draw Type is required',
-  ticketCapNumber: 'Number of Ticket(s) must be a number',
-  mustBeInteger: 'Must be an integer',
-  mustBeAboveZero: 'Must be greater than 0',
-  discountCodeRequired: 'Discount code is required when discount type is selected',
-  fixFields: 'Please fix the highlighted fields and try again.',
-  // spec §5.6, §5.8
-  validUrl: 'Must be a valid URL',
-  enterFullName: 'Please enter your full name',
-  // spec §5.7
-  imageTooLarge: 'File size exceeds 1MB. Please select a smaller file.',
-  imageKind: 'Please choose a JPEG or PNG image.',
-  errorLoadingImage: 'Error loading image',
-  errorUploadingFile: 'Error uploading file',
-  // spec §8.3
-  failedToLoadDraw: 'Failed to load draw',
-  failedToLoadDrawData: 'Failed to load draw data. Please try again.',
-  failedToUpdateDraw: 'Failed to update draw. Please try again.',
-  failedToCreateDraw: 'Failed to create draw. Please try again.',
-  drawCannotBeEdited: 'Draw cannot be edited.',
-  errorCreatingDraw: 'An error occurred while creating the draw',
-  failedToUpdatePromoDraw: 'Failed to update promotional draw. Please try again.',
-  failedToCreatePromoDraw: 'Failed to create promotional draw. Please try again.',
-  errorSavingPromoDraw: 'An error occurred while creating/updating the promotional draw',
-  errorSigningUp: 'An error occurred while signing up. Please try again.',
-  // spec §4.11
-  signedUp: 'Successfully signed up for the promotional draw!',
-  youAreIn: 'You are in!',
-  failedToCancelDraw: 'Failed to cancel draw',
-  noPackageWithThisId: 'There is no Package with this ID.',
-  failedToFetchTickets: 'Failed to fetch tickets',
-  cancelMembershipQuestion:
-    'Are you sure you want to cancel this membership? This action cannot be undone.',
-  noDrawWithThisId: 'There is no Draw with this ID.',
-  drawNotFound: 'Draw Not Found',
-  unexpectedAtCheckout: 'An unexpected error occurred',
-  tryAgainLater: 'Warning: Try again later',
-  // spec §2.2, §2.16
-  connectionRequired: 'Stripe Connection Required !',
-  paymentError: 'There was an error processing your payment.',
-  paymentCanceled: 'Your payment was canceled.',
-  unknownStatus: 'Unknown status.',
-  refundQuestion: 'Are you sure you want to cancel your payment ?!',
-  checkYourEmail: 'Please check your email!',
-  refundSuccessful: 'Refund was successful !',
-  noTerms: 'No terms available.',
-  pageNotFound: '404 Page Not Found !',
-  unexpectedApplicationError: 'Unexpected Application Error!',
-  // what the catalogue lacks
-  drawFull: 'This draw is full.',
-  ticketsLeft: (count: number): string => `Only ${count} tickets are left.`,
-  drawClosed: 'This draw is closed.',
-  packageNotAvailable: 'This package is no longer available.',
-  alreadyRefunded: 'This payment was already refunded.',
-  paymentDisputed: 'Your bank is deciding about this payment. Until then it cannot be refunded.',
-  alreadyDrawn: 'This draw has already been drawn.',
-  entriesStillOpen: 'The entries of this draw are not closed yet.',
-  reasonRequired: 'Reason is required',
-  noWinnerToPassOver: 'This draw has no winner to pass over.',
-  winnerChanged: 'The winner has changed meanwhile. Please look again.',
-  noTicketWithThisCode: 'There is no ticket with this code in this draw.',
-  methodNotAvailable: 'This payment method is not available.',
-  priceAtLeast: (amount: string): string => `The price must be at least ${amount}.`,
-  totalAtMost: (amount: string): string => `The total must be at most ${amount}.`,
-  atMost500Tickets: 'At most 500 tickets in one purchase.',
-  atLeastOneTicket: 'At least 1 ticket in one purchase.',
-  oneFreeEntry: 'One entry for each person in this draw.',
-  alreadySignedUp: 'You have already signed up for this draw. Your ticket is in your inbox.',
-  tooManyRequests: (seconds: number): string =>
-    `Too many requests. Please try again in ${seconds} seconds.`,
-  tooManyOpenCheckouts: 'Please finish or cancel your other payment for this draw first.',
-  tooManyOpenMemberships: 'Please finish or cancel your other payment for this package first.',
-  somethingWentWrong: 'Something went wrong',
-  signInFirst: 'Please sign in',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  noAccount: 'There is no account with this email. Please sign up first.',
-  // social sign-in
-  socialSignInCancelled: 'Sign-in with Google was cancelled.',
-  socialEmailNotVerified:
-    'Google has not verified this email. Please sign in with a password or a code.',
-  socialSignInExpired:
-    'This sign-in has expired, or was begun in another browser. Please try again.',
-  socialSignInFailed: 'Sign-in with Google did not work. Please try again later.',
-  socialSignInUnavailable: 'Sign-in with Google is not available here.',
-  notFound: 'Not found',
-  paymentNotFound: 'There is no payment with this ID.',
-  membershipNotFound: 'There is no membership with this ID.',
-  membershipEnded: 'This membership has ended.',
-  membershipCancelled: 'Your membership has ended. There was nothing left to refund.',
-  membershipRefunded: (amount: string): string =>
-    `Your membership has ended and ${amount} is on its way back to you.`,
-  // Said to everybody, so that it tells nobody who is a member.
-  secondMembership:
-    'If you are a member of this package already, this starts a second membership beside it.',
-  tooManyDecimals: (currency: string): string => `Too many decimals for ${currency}`,
-  priceAtMost: (amount: string): string => `The price must be at most ${amount}.`,
-  atMostCharacters: (count: number): string => `At most ${count} characters`,
-  tooManyCodes: 'These numbers give too many codes',
-  numbersInvalid: 'The number range must go from a smaller to a larger number',
-  tooFewCodes: 'The numbers must give at least twice as many codes as there are tickets',
-  atMost: (bound: string): string => `At most ${bound}`,
-  atMostDiscounts: (count: number): string => `At most ${count} discounts`,
-  atMostTiers: (count: number): string => `At most ${count} tiers`,
-  termsTooLong: 'At most 200 KB of terms',
-  notValid: 'Not a valid value',
-  // why a draw cannot be edited, cancelled or started
-  drawCancelled: 'This draw was cancelled.',
-  drawPast: 'This draw is past its date.',
-  ticketsSold: 'Tickets of this draw are sold.',
-  paymentInProgress: 'A payment for this draw is in progress.',
-  drawRunsByItself: 'This draw runs by itself.',
-  drawStarted: 'This draw was started.',
-  drawNotStartedInTime: 'This draw was not started in time.',
-  drawStartsFromDate: 'This draw can be started from its date on.',
-  // why a package cannot be edited or cancelled
-  packageCannotBeEdited: 'Package cannot be edited.',
-  packageCancelled: 'This package was cancelled.',
-  packageHasMembers: 'This package has members.',
-  packagePaymentInProgress: 'A payment for this package is in progress.',
-  packageDrawRunning: 'A draw of this package is running.',
-  // what the HTTP layer refuses
-  requestTooLarge: 'The request is too large.',
-  sendJson: 'Send the body as JSON.',
-  requestUnreadable: 'The request cannot be read.',
-} as const;
+// spec §8.1
+export const invalidEmailOrPassword = 'Invalid email or password';
+export const invalidUsernameOrPassword = 'Invalid username or password';
+export const loginFailed = 'Login Failed';
+export const invalidOtp = 'Invalid OTP!';
+export const signUpFailed = 'SignUp Failed';
+export const resetPasswordFailed = 'Resset Password Failed';
+export const noServerResponse = 'No Server Response';
+// spec §8.2
+export const errorSendingOtp = 'Error sending OTP. Please try again.';
+export const failedToSendOtp = 'Failed to send OTP';
+export const activeOtp = (seconds: number): string =>
+  `There is an active OTP, time left: ${seconds} seconds`;
+export const invalidOtpTryAgain = 'Invalid OTP. Please try again.';
+export const errorVerifyingOtp = 'Error verifying OTP. Please try again.';
+export const enterEmailFirst = 'Enter your Email address first';
+export const passwordsDiffer = 'Passwords do not match!';
+export const emailRegistered =
+  'This email is already registered. Please sign in or reset your password.';
+// spec §5.1
+export const passwordTooShort = 'Password must be at least 8 characters long.';
+export const validEmail = 'Please enter a valid email address';
+export const validEmailAtCheckout = 'Please enter a valid email address.';
+export const required = 'Required';
+// spec §5.2
+export const passwordsMustMatch = 'Password and Confirm Pass must be match.';
+// spec §5.3, §5.4
+export const nameRequired = 'Name is required';
+export const frequencyRequired = 'Frequency is required';
+export const currencyRequired = 'Currency is required';
+export const timezoneRequired = 'Timezone is required';
+export const addOneTier = 'You should add at least one Tier.';
+export const tierNameRequired = 'Tier Name is required';
+export const priceAtLeastOne = 'Price must be at least 1';
+export const chanceAtLeastOne = 'Chance of Win must be at least 1';
+export const recurringEntryAtLeastZero = 'Recurring Entry must be at least 0';
+export const validNumber = 'Must be a valid number';
+export const enterValidNumber = 'Please enter a valid number';
+export const fillTierFields = 'Please fill in all required tier fields';
+// spec §8.4: the title of the dialog that these two are shown in
+export const warning = 'Warning !';
+// spec §5.5
+export const drawNameRequired = 'Draw Name is required';
+export const dateRequired = 'Date is required';
+export const dateInFuture = 'Date must be in the future';
+export const prizeRequired = 'Prize is required';
+export const entryCostAtLeastOne = 'Entry Cost must be at least 1';
+export const entryCostNumber = 'Entry Cost must be a valid number';
+export const entryCostValid = 'Please enter a valid Entry Cost';
+export const drawTypeRequired = 'Draw Type is required';
+export const ticketCapNumber = 'Number of Ticket(s) must be a number';
+export const mustBeInteger = 'Must be an integer';
+export const mustBeAboveZero = 'Must be greater than 0';
+export const discountCodeRequired = 'Discount code is required when discount type is selected';
+export const fixFields = 'Please fix the highlighted fields and try again.';
+// spec §5.6, §5.8
+export const validUrl = 'Must be a valid URL';
+export const enterFullName = 'Please enter your full name';
+// spec §5.7
+export const imageTooLarge = 'File size exceeds 1MB. Please select a smaller file.';
+export const imageKind = 'Please choose a JPEG or PNG image.';
+export const errorLoadingImage = 'Error loading image';
+export const errorUploadingFile = 'Error uploading file';
+// spec §8.3
+export const failedToLoadDraw = 'Failed to load draw';
+export const failedToLoadDrawData = 'Failed to load draw data. Please try again.';
+export const failedToUpdateDraw = 'Failed to update draw. Please try again.';
+export const failedToCreateDraw = 'Failed to create draw. Please try again.';
+export const drawCannotBeEdited = 'Draw cannot be edited.';
+export const errorCreatingDraw = 'An error occurred while creating the draw';
+export const failedToUpdatePromoDraw = 'Failed to update promotional draw. Please try again.';
+export const failedToCreatePromoDraw = 'Failed to create promotional draw. Please try again.';
+export const errorSavingPromoDraw =
+  'An error occurred while creating/updating the promotional draw';
+export const errorSigningUp = 'An error occurred while signing up. Please try again.';
+// spec §4.11
+export const signedUp = 'Successfully signed up for the promotional draw!';
+export const youAreIn = 'You are in!';
+export const failedToCancelDraw = 'Failed to cancel draw';
+export const noPackageWithThisId = 'There is no Package with this ID.';
+export const failedToFetchTickets = 'Failed to fetch tickets';
+export const cancelMembershipQuestion =
+  'Are you sure you want to cancel this membership? This action cannot be undone.';
+export const noDrawWithThisId = 'There is no Draw with this ID.';
+export const drawNotFound = 'Draw Not Found';
+export const unexpectedAtCheckout = 'An unexpected error occurred';
+export const tryAgainLater = 'Warning: Try again later';
+// spec §2.2, §2.16
+export const connectionRequired = 'Stripe Connection Required !';
+export const paymentError = 'There was an error processing your payment.';
+export const paymentCancelled = 'Your payment was canceled.';
+export const unknownStatus = 'Unknown status.';
+export const refundQuestion = 'Are you sure you want to cancel your payment ?!';
+export const checkYourEmail = 'Please check your email!';
+export const refundSuccessful = 'Refund was successful !';
+export const noTerms = 'No terms available.';
+export const pageNotFound = '404 Page Not Found !';
+export const unexpectedApplicationError = 'Unexpected Application Error!';
+// what the catalogue lacks
+export const drawFull = 'This draw is full.';
+export const ticketsLeft = (count: number): string => `Only ${count} tickets are left.`;
+export const drawClosed = 'This draw is closed.';
+export const packageNotAvailable = 'This package is no longer available.';
+export const alreadyRefunded = 'This payment was already refunded.';
+export const paymentDisputed =
+  'Your bank is deciding about this payment. Until then it cannot be refunded.';
+export const alreadyDrawn = 'This draw has already been drawn.';
+export const entriesStillOpen = 'The entries of this draw are not closed yet.';
+export const reasonRequired = 'Reason is required';
+export const noWinnerToPassOver = 'This draw has no winner to pass over.';
+export const winnerChanged = 'The winner has changed meanwhile. Please look again.';
+export const noTicketWithThisCode = 'There is no ticket with this code in this draw.';
+export const methodNotAvailable = 'This payment method is not available.';
+export const priceAtLeast = (amount: string): string => `The price must be at least ${amount}.`;
+export const totalAtMost = (amount: string): string => `The total must be at most ${amount}.`;
+export const atMost500Tickets = 'At most 500 tickets in one purchase.';
+export const atLeastOneTicket = 'At least 1 ticket in one purchase.';
+export const oneFreeEntry = 'One entry for each person in this draw.';
+export const alreadySignedUp =
+  'You have already signed up for this draw. Your ticket is in your inbox.';
+export const tooManyRequests = (seconds: number): string =>
+  `Too many requests. Please try again in ${seconds} seconds.`;
+export const tooManyOpenCheckouts =
+  'Please finish or cancel your other payment for this draw first.';
+export const tooManyOpenMemberships =
+  'Please finish or cancel your other payment for this package first.';
+export const somethingWentWrong = 'Something went wrong';
+export const signInFirst = 'Please sign in';
+export const sessionEnded = 'Your session has ended. Please sign in again.';
+export const noAccount = 'There is no account with this email. Please sign up first.';
+// social sign-in
+export const socialSignInCancelled = 'Sign-in with Google was cancelled.';
+export const socialEmailNotVerified =
+  'Google has not verified this email. Please sign in with a password or a code.';
+export const socialSignInExpired =
+  'This sign-in has expired, or was begun in another browser. Please try again.';
+export const socialSignInFailed = 'Sign-in with Google did not work. Please try again later.';
+export const socialSignInUnavailable = 'Sign-in with Google is not available here.';
+export const notFound = 'Not found';
+export const paymentNotFound = 'There is no payment with this ID.';
+export const membershipNotFound = 'There is no membership with this ID.';
+export const membershipEnded = 'This membership has ended.';
+export const membershipCancelled = 'Your membership has ended. There was nothing left to refund.';
+export const membershipRefunded = (amount: string): string =>
+  `Your membership has ended and ${amount} is on its way back to you.`;
+// Said to everybody, so that it tells nobody who is a member.
+export const secondMembership =
+  'If you are a member of this package already, this starts a second membership beside it.';
+export const tooManyDecimals = (currency: string): string => `Too many decimals for ${currency}`;
+export const priceAtMost = (amount: string): string => `The price must be at most ${amount}.`;
+export const atMostCharacters = (count: number): string => `At most ${count} characters`;
+export const tooManyCodes = 'These numbers give too many codes';
+export const numbersInvalid = 'The number range must go from a smaller to a larger number';
+export const tooFewCodes =
+  'The numbers must give at least twice as many codes as there are tickets';
+export const atMost = (bound: string): string => `At most ${bound}`;
+export const atMostDiscounts = (count: number): string => `At most ${count} discounts`;
+export const atMostTiers = (count: number): string => `At most ${count} tiers`;
+export const termsTooLong = 'At most 200 KB of terms';
+export const notValid = 'Not a valid value';
+// why a draw cannot be edited, cancelled or started
+export const drawCancelled = 'This draw was cancelled.';
+export const drawPast = 'This draw is past its date.';
+export const ticketsSold = 'Tickets of this draw are sold.';
+export const paymentInProgress = 'A payment for this draw is in progress.';
+export const drawRunsByItself = 'This draw runs by itself.';
+export const drawStarted = 'This draw was started.';
+export const drawNotStartedInTime = 'This draw was not started in time.';
+export const drawStartsFromDate = 'This draw can be started from its date on.';
+// why a package cannot be edited or cancelled
+export const packageCannotBeEdited = 'Package cannot be edited.';
+export const packageCancelled = 'This package was cancelled.';
+export const packageHasMembers = 'This package has members.';
+export const packagePaymentInProgress = 'A payment for this package is in progress.';
+export const packageDrawRunning = 'A draw of this package is running.';
+// what the HTTP layer refuses
+export const requestTooLarge = 'The request is too large.';
+export const sendJson = 'Send the body as JSON.';
+export const requestUnreadable = 'The request cannot be read.';

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
 /** What the rules about a package need to know of it. */

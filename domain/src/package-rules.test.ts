@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frequencies, periodNames } from './frequency.ts';
 import { highlightLines } from './highlights.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import { licenceHint, winnersHint } from './package-hints.ts';
 import {
   canCancelPackage,

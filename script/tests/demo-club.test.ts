@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillDemoClub } from '../demo-club.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../process/free-port.ts';
 
 describe('fillDemoClub', () => {
   let sandbox: Server | undefined;

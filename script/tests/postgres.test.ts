@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../postgres.ts';
-import { isGoneWithin, isRunning } from '../process-identity.ts';
+import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
+import { isGoneWithin, isRunning } from '../process/process-identity.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../free-port.ts';
+import { freePorts } from '../process/free-port.ts';
 import { startProduct } from '../product.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 import { standInPrograms } from './stand-in-programs.ts';

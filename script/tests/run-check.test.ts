@@ -1,9 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../checks.ts';
-import { keepLastLines } from '../last-lines.ts';
-import { runCheck } from '../run-check.ts';
+import { checks } from '../checks/all-checks.ts';
+import { quickChecks } from '../checks/quick-checks.ts';
+import { timesOf } from '../checks/run-in-turn.ts';
+import { keepLastLines } from '../process/last-lines.ts';
+import { runCheck } from '../checks/run-check.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 
 const alone = { browser: undefined, extra: [] };
@@ -71,6 +73,36 @@ describe('what a check prints', () => {
     const last = keepLastLines(2);
     for (const piece of ['a\nb', 'b\n', 'c', '\n']) last.add(piece);
     expect(last.text()).toBe('bb\nc');
+  });
+});
+
+describe('timesOf', () => {
+  it('says in a line for each check what it took, and the sum', () => {
+    const format = { name: 'format', hasPassed: true, seconds: 0.94 };
+    const tests = { name: 'tests', hasPassed: false, seconds: 203.45 };
+    expect(timesOf([format, tests])).toBe(
+      ['format      0.9 s', 'tests     203.4 s  FAILED', 'together  204.4 s'].join('\n'),
+    );
+  });
+});
+
+describe('quickChecks', () => {
+  const changes = { base: 'abc', reason: 'as asked', removed: 0 };
+  const commandsOf = (files: string[], wanted: string) =>
+    quickChecks({ ...changes, files }, 0).find(({ name }) => name === wanted)?.commands;
+
+  it('check all types, lint what changed and run the tests that follow, and no journeys', () => {
+    const files = ['script/test', 'domain/src/fee.ts', 'e2e/by-keyboard-alone.e2e.ts'];
+    const names = quickChecks({ ...changes, files }, 0).map(({ name }) => name);
+    expect(names).toEqual(['types', 'lint', 'tests']);
+    expect(commandsOf(files, 'lint')?.[0]?.slice(-2)).toEqual(files.slice(1));
+    expect(commandsOf(files, 'tests')?.[0]).toContain('abc');
+  });
+
+  it('lint nothing when no source changed, and everything when the rules did', () => {
+    expect(commandsOf(['README.md'], 'lint')).toBeUndefined();
+    const whole = checks.find(({ name }) => name === 'lint')?.commands;
+    expect(commandsOf(['domain/src/fee.ts', '.oxlintrc.json'], 'lint')).toEqual(whole);
   });
 });
 

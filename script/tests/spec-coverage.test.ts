@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
-import { readCoverage } from '../read-coverage.ts';
+import { readCoverage } from '../checks/read-coverage.ts';
 
 const page = readFileSync(join(projectFolder, 'docs/spec-coverage.md'), 'utf8');
 

@@ -2,10 +2,10 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../free-port.ts';
-import { readLock } from '../postgres-lock-file.ts';
-import { isGoneWithin, isRunning } from '../process-identity.ts';
-import { recordedProcess } from '../process-record.ts';
+import { freePorts } from '../process/free-port.ts';
+import { readLock } from '../postgres/postgres-lock-file.ts';
+import { isGoneWithin, isRunning } from '../process/process-identity.ts';
+import { recordedProcess } from '../process/process-record.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 import { type SupervisorRun, runSupervisor } from './supervisor-run.ts';
 

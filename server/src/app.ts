@@ -1,36 +1,38 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import type { AccessRules } from './http/access.ts';
+import type { AccessRules } from './http/mount/access.ts';
 import { mountDevelopers } from './http/developers/mount-developers.ts';
-import { answerFailure } from './http/failures.ts';
+import { answerFailure } from './http/mount/failures.ts';
 import { mountHealth } from './http/health.ts';
-import type { Route } from './http/mount.ts';
-import { mountNotFound } from './http/not-found.ts';
-import { readableUrl } from './http/readable-url.ts';
+import type { Route } from './http/mount/mount.ts';
+import { mountNotFound } from './http/pages/not-found.ts';
+import { readableUrl } from './http/pages/readable-url.ts';
 import { prepareRequests } from './http/requests.ts';
-import { startRateLimits } from './http/rate-limits.ts';
-import { mountStaticFiles } from './http/static-files.ts';
-import { mountWebPages, type PageSources } from './http/web-pages.ts';
+import { startRateLimits } from './http/limits/rate-limits.ts';
+import { mountStaticFiles } from './http/pages/static-files.ts';
+import { mountWebPages, type PageSources } from './http/pages/web-pages.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import { timetable } from './jobs/timetable.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
-import { findSession } from './modules/accounts/find-session.ts';
+import { findSession } from './modules/accounts/sessions.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
-import { isConnected } from './modules/connect/is-connected.ts';
+import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
-import { clubWinnersPage } from './modules/draws/club-winners-page.ts';
+import { clubWinnersPage } from './modules/draws/public/club-winners-page.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
-import { publicDrawPage } from './modules/draws/public-draw-page.ts';
-import { publicStage } from './modules/draws/public-stage.ts';
-import { totalPage } from './modules/draws/total-page.ts';
-import { joinPage, packageOfTier } from './modules/packages/join-page.ts';
-import { packagePageDraws } from './modules/packages/package-page-draws.ts';
-import { publicPackagePage } from './modules/packages/public-package-page.ts';
+import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
+import { publicStage } from './modules/draws/public/public-stage.ts';
+import { totalPage } from './modules/draws/public/total-page.ts';
+import { joinPage, packageOfTier } from './modules/packages/public/join-page.ts';
+import { packagePageDraws } from './modules/packages/public/package-page-draws.ts';
+import { publicPackagePage } from './modules/packages/public/read-public-package.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { packagesRoutes } from './modules/packages/packages.routes.ts';
+import { membershipsRoutes } from './modules/memberships/memberships.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
-import { stripeEventsRoutes } from './modules/payments/stripe-events.routes.ts';
-import { findCustomer } from './modules/portal/find-customer.ts';
+import { stripeEventsRoutes } from './modules/stripe-events/stripe-events.routes.ts';
+import { findCustomer } from './modules/portal/customer-sessions.ts';
+import { buyersPaymentsRoutes } from './modules/portal/buyers-payments.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
@@ -48,6 +50,8 @@ const routes: readonly Route[] = [
   ...termsRoutes,
   ...promotionsRoutes,
   ...paymentsRoutes,
+  ...membershipsRoutes,
+  ...buyersPaymentsRoutes,
   ...stripeEventsRoutes,
   ...portalRoutes,
   ...proofsRoutes,
@@ -70,7 +74,7 @@ const rules: AccessRules = { findSession, findCustomer, isConnected };
 
 const maxBodyBytes = 512 * 1024;
 
-/** What the app is made of, besides the context; tests may give their own. */
+/** The parts of the app, besides the context; tests may give their own. */
 export type AppParts = { routes: readonly Route[]; sweeps: readonly Sweep[] };
 
 export const productParts: AppParts = { routes, sweeps: timetable };

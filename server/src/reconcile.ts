@@ -3,13 +3,13 @@ import { openDatabase } from './db/database.ts';
 import { systemClock } from './edge/clock.ts';
 import { ProviderFailure } from './edge/payment-provider.ts';
 import { followClock } from './edge/sandbox-clock.ts';
-import { stripePayments } from './edge/stripe.ts';
-import { reconcile } from './modules/payments/reconcile.ts';
+import { stripePayments } from './edge/stripe/stripe.ts';
+import { reconcile } from './modules/payments/reconciliation/reconcile.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 
 /**
- * `node server/src/reconcile.ts`, with the settings of the server: compares our books with the
+ * `node server/src/reconcile.ts`, with the settings of the server: compares our records with the
  * payment provider's and prints what does not agree. Exit code 0: everything agrees; 1: something
  * is to be looked at; 2: the comparison could not be made.
  */

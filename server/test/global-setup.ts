@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres, type Postgres } from '../../script/postgres.ts';
+import { startPostgres, type Postgres } from '../../script/postgres/start-postgres.ts';
 import { migrate, withSchemaLock } from '../src/db/migrate.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 

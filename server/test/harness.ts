@@ -1,5 +1,5 @@
-import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/endpoint';
-import type { Failure } from '@clubdraw/contract/wire';
+import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import type { Failure } from '@clubdraw/contract/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { buildApp, productParts, type AppParts } from '../src/app.ts';
@@ -57,14 +57,14 @@ export async function startServer(
   };
 }
 
-const mostRounds = 50;
+const maxRounds = 50;
 
 async function settle(
   context: TestContext,
   { sweeps }: AppParts,
   doAllJobs: () => Promise<void>,
 ): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const now = context.clock.now();
     for (const one of sweeps) await one.sweep(context, now);
     await doAllJobs();

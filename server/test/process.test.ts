@@ -6,10 +6,12 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '../src/db/database.ts';
+import { mailKinds } from '../src/modules/notifications/mail-kinds.ts';
 import { queueMail } from '../src/modules/notifications/queue-mail.ts';
-import { freePort } from '../../script/free-port.ts';
+import { buildOwner } from './build/owner.ts';
+import { freePort } from '../../script/process/free-port.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './test-database.ts';
@@ -56,7 +58,7 @@ async function stop({ process: child, ended }: ServerProcess): Promise<number | 
 }
 
 describe('two processes', () => {
-  test('that start together on an empty database both serve, and stop with exit code 0', async () => {
+  it('that start together on an empty database both serve, and stop with exit code 0', async () => {
     const empty = await createEmptyDatabase();
     const both = await Promise.all([
       start({ DATABASE_URL: empty.url }),
@@ -74,7 +76,7 @@ describe('two processes', () => {
 });
 
 describe('a process that is asked to stop', () => {
-  test('finishes the request under way and takes no new one', async () => {
+  it('finishes the request under way and takes no new one', async () => {
     const server = await start();
     await untilStarted(server);
     const { port, hostname: host } = new URL(server.url);
@@ -96,7 +98,7 @@ describe('a process that is asked to stop', () => {
 });
 
 describe('a process that cannot start', () => {
-  test('says in one sentence that its port is taken', async () => {
+  it('says in one sentence that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -108,7 +110,7 @@ describe('a process that cannot start', () => {
     taken.close();
   });
 
-  test('says in one sentence that the database is not there', async () => {
+  it('says in one sentence that the database is not there', async () => {
     const server = await start({ DATABASE_URL: `postgres://localhost:${await freePort()}/none` });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('The database cannot be reached');
@@ -126,14 +128,15 @@ describe('a process that is killed with a job in hand', () => {
   });
   afterAll(() => void hanging.close());
 
-  test('leaves it to another process, and the mail arrives once', async () => {
+  it('leaves it to another process, and the mail arrives once', async () => {
     const { context, close } = await testContext({ databaseUrl: database.url });
     const address = hanging.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const doomed = await start({ JOBS: 'only', SMTP_URL: `smtp://127.0.0.1:${port}` });
     await untilStarted(doomed);
-    const mail = { kind: 'clubRegistered', email: 'club@example.com' } as const;
-    const order = { key: 'crash', recipient: 'crash@example.com', mail };
+    const about = { ownerId: (await buildOwner(context)).ownerId };
+    const kind = mailKinds.clubRegistered;
+    const order = { kind, key: 'crash', recipient: 'crash@example.com', about };
     await transaction(context.db, (trx) => queueMail(trx, context, order));
     await taken.promise;
     doomed.process.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../script/postgres.ts';
+import { startPostgres } from '../../script/postgres/start-postgres.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { describeTables, tablesFile } from '../src/db/describe-tables.ts';
 import { migrate, withSchemaLock } from '../src/db/migrate.ts';

@@ -3,16 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './routes.tsx';
-import './styles/tokens.css';
-import './styles/font.css';
-import './shell/styles/base.css';
-import './shell/styles/controls.css';
-import './styles/ticket.css';
-import './styles/row-ticket.css';
-import './styles/chip.css';
-import './shell/styles/tickets.css';
-import './shell/styles/owner.css';
-import './shell/styles/screens.css';
+import './app.css';
 
 /** Loads the page again where there is a server to load it from: without one, it would be gone too. */
 async function reloadIfServed(): Promise<void> {

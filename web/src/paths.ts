@@ -6,7 +6,7 @@ import {
   qrPath,
   stagePath,
   verifyPath,
-} from '@clubdraw/contract/public-paths';
+} from '@clubdraw/contract/pages/public-paths';
 
 /** Every address of the web app. What lies outside of it is the contract's to spell. */
 export const paths = {

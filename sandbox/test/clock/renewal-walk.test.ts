@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { membershipSession } from '../provider/shop.ts';
 import { serve } from '../serve.ts';
 import { nowhere, useSandbox } from '../started-sandbox.ts';
@@ -57,7 +57,7 @@ async function startMember(): Promise<void> {
   await post('/control/pay', { session: id });
 }
 
-test('a walk renews one member after the other and waits for what each makes to do', async () => {
+it('a walk renews one member after the other and waits for what each makes to do', async () => {
   for (let member = 0; member < 4; member += 1) {
     await startMember();
     await post('/clock', { advance: 'PT5M' });

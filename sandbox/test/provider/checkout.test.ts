@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { ticketSession, useShop } from './shop.ts';
 
@@ -15,7 +15,7 @@ describe('paying a session', () => {
     });
   const eventOf = (type: string) => shop.eventsOf(type)[0];
 
-  test('a good card pays, books gross, fees and net, and tells so by signed events', async () => {
+  it('a good card pays, books gross, fees and net, and tells so by signed events', async () => {
     const session = await shop.openSession();
     expect(await shop.pay(session.id)).toEqual({ kind: 'paid' });
 
@@ -44,7 +44,7 @@ describe('paying a session', () => {
     expect(eventOf('application_fee.created')).not.toHaveProperty('account');
   });
 
-  test('the platform gets its fee, and the money becomes available after two days', async () => {
+  it('the platform gets its fee, and the money becomes available after two days', async () => {
     const before = await shop.platform.balance.retrieve();
     const session = await shop.openSession();
     await shop.pay(session.id);
@@ -58,7 +58,7 @@ describe('paying a session', () => {
     expect(sum(settled.available)).toBe(sum(after.pending) + sum(after.available));
   });
 
-  test.each([
+  it.each([
     ['4000 0000 0000 0002', 'generic_decline'],
     ['4000 0000 0000 9995', 'insufficient_funds'],
     ['4111 1111 1111 1111', 'test_mode_live_card'],
@@ -79,7 +79,7 @@ describe('paying a session', () => {
     expect(await read(session.id)).toMatchObject({ payment_intent: { amount_received: 3000 } });
   });
 
-  test('3-D Secure has to be passed before the card pays', async () => {
+  it('3-D Secure has to be passed before the card pays', async () => {
     const session = await shop.openSession();
     const secure = { card: '4000002500003155' };
     expect(await shop.pay(session.id, secure)).toEqual({ kind: 'challenged' });
@@ -90,7 +90,7 @@ describe('paying a session', () => {
     expect(await shop.pay(session.id, { authenticate: 'accepted' })).toEqual({ kind: 'paid' });
   });
 
-  test('a session is paid once, however often it is tried', async () => {
+  it('a session is paid once, however often it is tried', async () => {
     const session = await shop.openSession();
     const outcomes = await Promise.all([1, 2, 3].map(() => shop.pay(session.id)));
     const kinds = outcomes.map(({ kind }) => String(kind));
@@ -100,7 +100,7 @@ describe('paying a session', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  test('a session ends in the second that it names, and takes nothing afterwards', async () => {
+  it('a session ends in the second that it names, and takes nothing afterwards', async () => {
     const now = Math.floor(shop.clock.now().getTime() / 1000);
     const session = await shop.openSession({ expires_at: now + 31 * 60 });
     await shop.pass(31 * 60 - 1);
@@ -116,20 +116,20 @@ describe('paying a session', () => {
     });
   });
 
-  test('the clock ends sessions by itself and waits until the product has heard of it', async () => {
+  it('the clock ends sessions by itself and waits until the product has heard of it', async () => {
     const session = await shop.openSession();
     await shop.pass(24 * 60 * 60);
     const ended = shop.eventsOf('checkout.session.expired');
     expect(ended.map(({ data }) => data.object.id)).toContain(session.id);
   });
 
-  test('an account that may not take payments sells nothing', async () => {
+  it('an account that may not take payments sells nothing', async () => {
     const fresh = await shop.platform.accounts.create({ country: 'AU' });
     const call = shop.stripeOf(fresh.id).checkout.sessions.create(ticketSession());
     await expect(call).rejects.toThrow(/No valid payment method types/);
   });
 
-  test("another account's objects are missing", async () => {
+  it("another account's objects are missing", async () => {
     const session = await shop.openSession();
     const { id: other } = await shop.platform.accounts.create({ country: 'AU' });
     for (const stripe of [shop.stripeOf(other), shop.platform]) {
@@ -138,7 +138,7 @@ describe('paying a session', () => {
     }
   });
 
-  test('a disputed card takes the money back, and winning returns it', async () => {
+  it('a disputed card takes the money back, and winning returns it', async () => {
     const session = await shop.openSession();
     await shop.pay(session.id, { card: '4000000000000259' });
     const [dispute] = (await shop.stripe.disputes.list()).data;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { goodCard as card, tierItem, useShop } from './shop.ts';
 
@@ -14,7 +14,7 @@ describe('the hosted pages of subscriptions', () => {
     return new URL(String(invoice.hosted_invoice_url)).pathname;
   }
 
-  test('the page of a membership says how often it is charged, and its button is Subscribe', async () => {
+  it('the page of a membership says how often it is charged, and its button is Subscribe', async () => {
     const { id, url } = await shop.openMembership({ line_items: [tierItem('week', 2)] });
     const { text } = await shop.visit(url);
     expect(text).toContain('A$20.00 every 2 weeks');
@@ -24,7 +24,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(goesTo).toBe(`http://localhost:3000/payment/membership/success?session=${id}`);
   });
 
-  test('an unpaid invoice shows what is owed, and its link is in the invoice', async () => {
+  it('an unpaid invoice shows what is owed, and its link is in the invoice', async () => {
     const text = await get(await unpaidPage());
     const period = '21 Nov 2026 – 21 Dec 2026';
     for (const part of ['A$20.00', 'Gold tier', period, 'member@example.com']) {
@@ -33,7 +33,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(text.match(/<button[^>]*>\s*Pay/g)).toHaveLength(1);
   });
 
-  test('a declined card can be followed by another, which leads to the receipt', async () => {
+  it('a declined card can be followed by another, which leads to the receipt', async () => {
     const page = await unpaidPage();
     const refused = await shop.visit(page, { ...card, cardNumber: '4000000000009995' });
     expect(refused.text).toContain('Your card has insufficient funds.');
@@ -44,14 +44,14 @@ describe('the hosted pages of subscriptions', () => {
     expect(receipt).not.toContain('<form');
   });
 
-  test('fields that are wrong are marked and nothing is tried', async () => {
+  it('fields that are wrong are marked and nothing is tried', async () => {
     const page = await unpaidPage();
     const { text } = await shop.visit(page, { ...card, expiry: '01 / 20', name: '' });
     expect(text).toContain('Check the marked fields.');
     expect(text.match(/aria-invalid/g)).toHaveLength(2);
   });
 
-  test('3-D Secure is a step of its own and can be failed and tried again', async () => {
+  it('3-D Secure is a step of its own and can be failed and tried again', async () => {
     const page = await unpaidPage();
     const step = `${page}/authenticate`;
     const challenged = { ...card, cardNumber: '4000 0025 0000 3155' };
@@ -63,7 +63,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(await get(page)).toContain('Receipt');
   });
 
-  test('what was refunded stands on the receipt', async () => {
+  it('what was refunded stands on the receipt', async () => {
     const { invoice } = await shop.join();
     const { data } = await shop.stripe.invoicePayments.list({ invoice });
     const intent = referenceId(data[0]?.payment.payment_intent);
@@ -71,7 +71,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(await get(`/invoice/${invoice}`)).toMatch(/Refunded<\/dt>\s*<dd>A\$20/);
   });
 
-  test('a void invoice has nothing to pay, and a draft or an unknown one has no page', async () => {
+  it('a void invoice has nothing to pay, and a draft or an unknown one has no page', async () => {
     const page = await unpaidPage();
     const id = page.split('/').at(-1) ?? '';
     await shop.stripe.invoices.voidInvoice(id);

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goodCard as card, useShop } from './shop.ts';
 
 describe('the hosted pages', () => {
   const shop = useShop();
 
-  test('the payment page shows what is bought and names its fields', async () => {
+  it('the payment page shows what is bought and names its fields', async () => {
     const { text, headers } = await shop.visit((await shop.openSession()).url);
     for (const part of ['Ticket', '3 × A$10.00', 'A$30.00', 'buyer@example.com', '>Back</a>']) {
       expect(text).toContain(part);
@@ -19,14 +19,14 @@ describe('the hosted pages', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('PayPal is a choice only where it is allowed', async () => {
+  it('PayPal is a choice only where it is allowed', async () => {
     const both = await shop.openSession({ allowed_payment_method_types: ['card', 'paypal'] });
     expect((await shop.visit(both.url)).text).toMatch(/type="radio"[^>]*value="paypal"/);
     const cardOnly = await shop.visit((await shop.openSession()).url);
     expect(cardOnly.text).not.toContain('PayPal');
   });
 
-  test('a good card leads to the success address, and so does a second click', async () => {
+  it('a good card leads to the success address, and so does a second click', async () => {
     const { url, id } = await shop.openSession();
     const success = `http://localhost:3000/payment/success?session=${id}`;
     expect((await shop.visit(url, card)).goesTo).toBe(success);
@@ -34,7 +34,7 @@ describe('the hosted pages', () => {
     expect((await shop.visit(url)).text).toContain('This payment is complete');
   });
 
-  test('a declined card shows the reason, keeps what was typed but not the CVC', async () => {
+  it('a declined card shows the reason, keeps what was typed but not the CVC', async () => {
     const { url } = await shop.openSession();
     const fields = { ...card, cardNumber: '4000000000009995', cvc: '987' };
     const { text, status } = await shop.visit(url, fields);
@@ -45,7 +45,7 @@ describe('the hosted pages', () => {
     expect((await shop.visit(url, card)).status).toBe(303);
   });
 
-  test.each([
+  it.each([
     ['cardNumber', '4242 4242 4242 4241', 'Your card number is invalid.'],
     ['expiry', '10 / 26', 'expiry is in the past'],
     ['expiry', '13/30', 'as MM / YY'],
@@ -58,7 +58,7 @@ describe('the hosted pages', () => {
     expect(text.replaceAll('&#39;', "'")).toContain(problem);
   });
 
-  test('what a buyer or seller has typed is never taken for markup', async () => {
+  it('what a buyer or seller has typed is never taken for markup', async () => {
     const { url } = await shop.openSession();
     const { text } = await shop.visit(url, {
       ...card,
@@ -69,7 +69,7 @@ describe('the hosted pages', () => {
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  test('3-D Secure is a page of its own that can be failed and passed', async () => {
+  it('3-D Secure is a page of its own that can be failed and passed', async () => {
     const { url } = await shop.openSession();
     const secure = { ...card, cardNumber: '4000002500003155' };
     const step = `${new URL(url ?? '').pathname}/authenticate`;
@@ -82,14 +82,14 @@ describe('the hosted pages', () => {
     expect((await shop.visit(step, { answer: 'accepted' })).goesTo).toContain('/payment/success');
   });
 
-  test('an expired page says so and takes nothing', async () => {
+  it('an expired page says so and takes nothing', async () => {
     const { url, id } = await shop.openSession();
     await shop.stripe.checkout.sessions.expire(id);
     expect((await shop.visit(url)).text).toContain('This payment page has expired');
     expect((await shop.visit(url, card)).text).toContain('This payment page has expired');
   });
 
-  test('a page that does not exist is not found', async () => {
+  it('a page that does not exist is not found', async () => {
     expect((await shop.visit('/pay/cs_test_unknown')).status).toBe(404);
     expect((await shop.visit('/onboard/unknown')).status).toBe(404);
   });
@@ -113,7 +113,7 @@ describe('hosted onboarding', () => {
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     });
 
-  test('completing it lets the account take cards and tells so', async () => {
+  it('completing it lets the account take cards and tells so', async () => {
     const { id } = await newAccount();
     const page = await linkTo(id);
     expect((await shop.visit(page)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('hosted onboarding', () => {
     expect(types).toContainEqual({ type: 'capability.updated', account: id });
   });
 
-  test.each([
+  it.each([
     ['incomplete', 'requirements.past_due'],
     ['rejected', 'rejected.other'],
   ])('an onboarding that ends %s takes no cards', async (how, disabledReason) => {
@@ -147,7 +147,7 @@ describe('hosted onboarding', () => {
     });
   });
 
-  test("the business name that is given is the account's, as buyers see it", async () => {
+  it("the business name that is given is the account's, as buyers see it", async () => {
     const { id } = await newAccount();
     const page = await linkTo(id);
     expect((await shop.visit(page)).text).toContain('name="business"');
@@ -157,7 +157,7 @@ describe('hosted onboarding', () => {
     });
   });
 
-  test('a link is good for one visit and for five minutes', async () => {
+  it('a link is good for one visit and for five minutes', async () => {
     const { id } = await newAccount();
     const [used, late] = [await linkTo(id), await linkTo(id)];
     await shop.visit(used);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { useShop } from './shop.ts';
 
@@ -31,7 +31,7 @@ describe('refunding a payment', () => {
   };
   const typesHeard = () => shop.events.map(({ type }) => type);
 
-  test('a full refund returns the whole fee and reverses the booking', async () => {
+  it('a full refund returns the whole fee and reverses the booking', async () => {
     const intent = await paidIntent();
     const { id, status } = await refund({ payment_intent: intent, metadata: { row: '1' } });
     expect(status).toBe('succeeded');
@@ -51,7 +51,7 @@ describe('refunding a payment', () => {
     );
   });
 
-  test('partial refunds return their share of the fee, the last one the rest', async () => {
+  it('partial refunds return their share of the fee, the last one the rest', async () => {
     const intent = await paidIntent();
     const fees: unknown[] = [];
     for (const amount of [1001, 1001, 998]) {
@@ -63,13 +63,13 @@ describe('refunding a payment', () => {
     expect(await chargeOf(intent)).toMatchObject({ refunded: true, amount_refunded: 3000 });
   });
 
-  test('without the wish for it the platform keeps its fee', async () => {
+  it('without the wish for it the platform keeps its fee', async () => {
     const intent = await paidIntent();
     await shop.stripe.refunds.create({ payment_intent: intent });
     expect(await chargeOf(intent)).toMatchObject({ application_fee: { amount_refunded: 0 } });
   });
 
-  test('a second refund is refused, and so is too much', async () => {
+  it('a second refund is refused, and so is too much', async () => {
     const intent = await paidIntent();
     await expect(refund({ payment_intent: intent, amount: 3001 })).rejects.toMatchObject({
       param: 'amount',
@@ -81,7 +81,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  test('the same key refunds once, and remembers a refusal too', async () => {
+  it('the same key refunds once, and remembers a refusal too', async () => {
     const intent = await paidIntent();
     const key = randomUUID();
     const [first, again] = [
@@ -100,7 +100,7 @@ describe('refunding a payment', () => {
     expect(refusals[1]).toMatch(/greater than unrefunded amount/);
   });
 
-  test('what was paid for processing does not keep the last refund from going through', async () => {
+  it('what was paid for processing does not keep the last refund from going through', async () => {
     const intents = [await paidIntent(), await paidIntent()];
     for (const intent of intents) {
       expect(await refund({ payment_intent: intent })).toMatchObject({ status: 'succeeded' });
@@ -108,7 +108,7 @@ describe('refunding a payment', () => {
     expect(await totalBalance()).toBe(-2 * (Math.round(3000 * 0.029) + 30));
   });
 
-  test('without the money it waits, and is paid when the money comes', async () => {
+  it('without the money it waits, and is paid when the money comes', async () => {
     const intent = await paidIntent();
     await setBalance(100);
     const waiting = await refund({ payment_intent: intent });
@@ -125,7 +125,7 @@ describe('refunding a payment', () => {
     expect(await totalBalance()).toBe(2450);
   });
 
-  test('the refund of one card fails after an hour and the money is back', async () => {
+  it('the refund of one card fails after an hour and the money is back', async () => {
     const intent = await paidIntent('4000000000005126');
     const { id, status } = await refund({ payment_intent: intent });
     expect(status).toBe('succeeded');
@@ -138,7 +138,7 @@ describe('refunding a payment', () => {
     expect(typesHeard()).toContain('refund.failed');
   });
 
-  test('the refund of another card is pending for an hour', async () => {
+  it('the refund of another card is pending for an hour', async () => {
     const intent = await paidIntent('4000000000007726');
     const { id, status } = await refund({ payment_intent: intent });
     expect(status).toBe('pending');
@@ -146,7 +146,7 @@ describe('refunding a payment', () => {
     expect(await read(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a refund in the dashboard is told like any other', async () => {
+  it('a refund in the dashboard is told like any other', async () => {
     const charge = await chargeOf(await paidIntent());
     const page = `/dashboard/payments/${charge?.id}`;
     const form = { amount: '10.00', refundedBefore: '0' };

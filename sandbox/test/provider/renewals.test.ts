@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { tierItem, useShop } from './shop.ts';
 
@@ -18,7 +18,7 @@ describe('renewing', () => {
     return paid.reduce((sum, charge) => sum + charge.amount, 0);
   };
 
-  test('at the end of the period a draft is made, which is paid an hour later', async () => {
+  it('at the end of the period a draft is made, which is paid an hour later', async () => {
     const member = await shop.join();
     await shop.walkTo('2026-12-21T09:00:00Z');
     expect(await subscription(member.subscription)).toMatchObject({
@@ -65,7 +65,7 @@ describe('renewing', () => {
     expect(fees.data.map(({ amount }) => amount)).toEqual([300, 300]);
   });
 
-  test('a year of fortnights is billed 26 times and never twice', async () => {
+  it('a year of fortnights is billed 26 times and never twice', async () => {
     const member = await shop.join(undefined, { line_items: [tierItem('week', 2)] });
     await shop.walkTo('2027-11-20T23:00:00Z');
     const invoices = await shop.stripe.invoices
@@ -80,14 +80,14 @@ describe('renewing', () => {
     expect(shop.eventsOf('invoice.paid')).toHaveLength(27);
   });
 
-  test('each renewal of a member has a number of its own', async () => {
+  it('each renewal of a member has a number of its own', async () => {
     const member = await shop.join();
     await shop.walkTo('2027-02-21T12:00:00Z');
     const numbers = (await invoicesOf(member.subscription)).map(({ number }) => number?.slice(-4));
     expect(numbers).toEqual(['0004', '0003', '0002', '0001']);
   });
 
-  test('a card that fails on renewal leaves the subscription past due and is tried again', async () => {
+  it('a card that fails on renewal leaves the subscription past due and is tried again', async () => {
     const member = await shop.join('4000000000000341');
     await shop.walkTo('2026-12-21T10:00:00Z');
     const pastDue = await subscription(member.subscription);
@@ -116,7 +116,7 @@ describe('renewing', () => {
     });
   });
 
-  test('after the fifth failed attempt the subscription is cancelled and nothing is charged any more', async () => {
+  it('after the fifth failed attempt the subscription is cancelled and nothing is charged any more', async () => {
     const member = await shop.join('4000000000000341');
     await shop.walkTo('2026-12-28T09:59:59Z');
     expect((await subscription(member.subscription)).status).toBe('past_due');
@@ -143,7 +143,7 @@ describe('renewing', () => {
     expect(await totalCharged()).toBe(2000);
   });
 
-  test('a card that always asks for its owner needs the hosted page', async () => {
+  it('a card that always asks for its owner needs the hosted page', async () => {
     const member = await shop.join('4000002760003184');
     await shop.walkTo('2026-12-21T10:00:00Z');
     expect(shop.eventsOf('invoice.payment_action_required')).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('renewing', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['a card that asked for its owner once', { card: '4000002500003155' }],
     ['PayPal', { method: 'paypal' }],
   ])('%s renews without its owner', async (_title, pay) => {
@@ -171,7 +171,7 @@ describe('renewing', () => {
     expect(data.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  test('another card pays the open invoice and is charged from then on', async () => {
+  it('another card pays the open invoice and is charged from then on', async () => {
     const member = await shop.join('4000000000000341');
     await shop.walkTo('2026-12-23T00:00:00Z');
     const { latest_invoice: latest } = await subscription(member.subscription);
@@ -191,7 +191,7 @@ describe('renewing', () => {
     expect(await totalCharged()).toBe(6000);
   });
 
-  test('a subscription that is cancelled while its renewal is a draft is never charged for it', async () => {
+  it('a subscription that is cancelled while its renewal is a draft is never charged for it', async () => {
     const member = await shop.join();
     await shop.walkTo('2026-12-21T09:30:00Z');
     await shop.stripe.subscriptions.cancel(member.subscription);
@@ -201,7 +201,7 @@ describe('renewing', () => {
     expect(await totalCharged()).toBe(2000);
   });
 
-  test('one that is to end with its period ends then, without an invoice', async () => {
+  it('one that is to end with its period ends then, without an invoice', async () => {
     const member = await shop.join();
     const { subscriptions } = shop.stripe;
     const planned = await subscriptions.update(member.subscription, { cancel_at_period_end: true });
@@ -222,7 +222,7 @@ describe('renewing', () => {
     expect(shop.eventsOf('customer.subscription.deleted')).toHaveLength(1);
   });
 
-  test('a renewal can be asked for, fail as often as is wished, or go unheard', async () => {
+  it('a renewal can be asked for, fail as often as is wished, or go unheard', async () => {
     const member = await shop.join();
     const { subscription: id } = member;
     await shop.control('next-renewal', { subscription: id, outcome: 'declined', times: 2 });
@@ -248,7 +248,7 @@ describe('renewing', () => {
     expect(unheard.data).toHaveLength(1);
   });
 
-  test('the payment of a renewal is refunded with its fee, and can be disputed', async () => {
+  it('the payment of a renewal is refunded with its fee, and can be disputed', async () => {
     await shop.join('4000000000000259');
     await shop.walkTo('2026-12-21T10:00:00Z');
     const disputes = await shop.stripe.disputes.list({});
@@ -270,7 +270,7 @@ describe('renewing', () => {
     expect(fees.data.filter(({ refunded }) => refunded)).toHaveLength(1);
   });
 
-  test('a paid invoice of an ended subscription is told like any other', async () => {
+  it('a paid invoice of an ended subscription is told like any other', async () => {
     const member = await shop.join('4000000000000341');
     await shop.walkTo('2027-01-05T00:00:00Z');
     const { latest_invoice: latest } = await subscription(member.subscription);

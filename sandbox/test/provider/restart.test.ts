@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startShop, TestClock, ticketSession } from './shop.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
@@ -16,7 +16,7 @@ describe('a restart', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('state, keys, due instants and undelivered events are all still there', async () => {
+  it('state, keys, due instants and undelivered events are all still there', async () => {
     const kept = { file: join(folder, 'state.sqlite'), clock: new TestClock() };
     const key = { idempotencyKey: 'order:1' };
     const first = await startShop(kept);
@@ -40,7 +40,7 @@ describe('a restart', () => {
     await second.stop();
   });
 
-  test('subscriptions renew, retries go on and payments are found as if nothing had been', async () => {
+  it('subscriptions renew, retries go on and payments are found as if nothing had been', async () => {
     const kept = { file: join(folder, 'state.sqlite'), clock: new TestClock() };
     const first = await startShop(kept);
     const good = await first.join();
@@ -81,7 +81,7 @@ describe('a restart', () => {
     return { process: child, stripe: new Stripe('sk_test_sandbox', options) };
   }
 
-  test('a killed process has kept everything that it had answered', async () => {
+  it('a killed process has kept everything that it had answered', async () => {
     const first = await startProcess();
     const key = { idempotencyKey: 'owner:1:account' };
     const account = await first.stripe.accounts.create({ country: 'AU' }, key);

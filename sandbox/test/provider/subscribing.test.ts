@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ticketSession, tierItem, useShop } from './shop.ts';
 
 describe('subscribing', () => {
@@ -8,7 +8,7 @@ describe('subscribing', () => {
   const paidInvoice = (id: string) =>
     shop.stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
 
-  test('a good card starts a subscription with its first invoice paid', async () => {
+  it('a good card starts a subscription with its first invoice paid', async () => {
     const started = await shop.join();
     const session = await shop.stripe.checkout.sessions.retrieve(started.session, {
       expand: ['subscription', 'invoice', 'customer', 'line_items'],
@@ -54,7 +54,7 @@ describe('subscribing', () => {
     });
   });
 
-  test('the invoice leads to its payment, and the money is booked with the fee', async () => {
+  it('the invoice leads to its payment, and the money is booked with the fee', async () => {
     const { invoice, customer } = await shop.join();
     const { payments } = await paidInvoice(invoice);
     const intent = payments?.data[0]?.payment.payment_intent;
@@ -75,7 +75,7 @@ describe('subscribing', () => {
     expect(fees.data[0]).toMatchObject({ account: shop.account, amount: 300 });
   });
 
-  test('it is told by signed events that carry the metadata where the provider puts it', async () => {
+  it('is told by signed events that carry the metadata where the provider puts it', async () => {
     const { subscription } = await shop.join();
     expect(eventOf('checkout.session.completed')).toMatchObject({
       account: shop.account,
@@ -101,7 +101,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  test('a declined card leaves no subscription, and another card still subscribes', async () => {
+  it('a declined card leaves no subscription, and another card still subscribes', async () => {
     const session = await shop.openMembership();
     const refused = await shop.pay(session.id, { card: '4000000000000002' });
     expect(refused).toMatchObject({ kind: 'declined' });
@@ -113,7 +113,7 @@ describe('subscribing', () => {
     expect(paid?.payment_intent).toBe(failed?.payment_intent);
   });
 
-  test('3-D Secure has to be passed before anything is subscribed to', async () => {
+  it('3-D Secure has to be passed before anything is subscribed to', async () => {
     const session = await shop.openMembership();
     const secure = await shop.pay(session.id, { card: '4000002500003155' });
     expect(secure).toEqual({ kind: 'challenged' });
@@ -122,14 +122,14 @@ describe('subscribing', () => {
     expect(eventOf('customer.subscription.created')).toBeDefined();
   });
 
-  test('a session is subscribed to once, however often it is tried', async () => {
+  it('a session is subscribed to once, however often it is tried', async () => {
     const session = await shop.openMembership();
     const outcomes = await Promise.all([1, 2, 3].map(() => shop.pay(session.id)));
     const kinds = outcomes.map(({ kind }) => String(kind));
     expect(kinds.toSorted()).toEqual(['closed', 'closed', 'paid']);
   });
 
-  test.each([
+  it.each([
     ['a price that is paid once', { line_items: ticketSession().line_items ?? [] }, 'line_items'],
     ['two rhythms', { line_items: [tierItem('week'), tierItem('month')] }, 'line_items'],
     [
@@ -152,7 +152,7 @@ describe('subscribing', () => {
     await expect(shop.openMembership(changes)).rejects.toMatchObject({ param, statusCode: 400 });
   });
 
-  test("the platform's share is rounded to the nearest cent", async () => {
+  it("the platform's share is rounded to the nearest cent", async () => {
     const { invoice } = await shop.join(undefined, {
       line_items: [tierItem('month', 1, 1990)],
       subscription_data: { application_fee_percent: 12.35 },

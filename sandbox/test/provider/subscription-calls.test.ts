@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useShop } from './shop.ts';
 
 describe('calls about subscriptions', () => {
   const shop = useShop();
 
-  test("another account's subscriptions, invoices and customers are missing", async () => {
+  it("another account's subscriptions, invoices and customers are missing", async () => {
     const member = await shop.join();
     const { id: other } = await shop.platform.accounts.create({ country: 'AU' });
     for (const stripe of [shop.stripeOf(other), shop.platform]) {
@@ -27,7 +27,7 @@ describe('calls about subscriptions', () => {
     expect(mine.status).toBe('active');
   });
 
-  test('the same key changes once', async () => {
+  it('the same key changes once', async () => {
     const member = await shop.join();
     shop.events.length = 0;
     const idempotencyKey = randomUUID();
@@ -47,7 +47,7 @@ describe('calls about subscriptions', () => {
     });
   });
 
-  test('a renewal that is paid by a call is not tried again', async () => {
+  it('a renewal that is paid by a call is not tried again', async () => {
     const member = await shop.join();
     const id = member.subscription;
     await shop.control('next-renewal', { subscription: id, outcome: 'declined' });
@@ -61,7 +61,7 @@ describe('calls about subscriptions', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'succeeded']);
   });
 
-  test('a call that is made at the same time as another ends a subscription once', async () => {
+  it('a call that is made at the same time as another ends a subscription once', async () => {
     const member = await shop.join();
     shop.events.length = 0;
     const calls = [1, 2, 3].map(() => shop.stripe.subscriptions.cancel(member.subscription));
@@ -71,7 +71,7 @@ describe('calls about subscriptions', () => {
     expect(shop.events.map(({ type }) => type)).toEqual(['customer.subscription.deleted']);
   });
 
-  test('invoices are listed by subscription, customer and status', async () => {
+  it('invoices are listed by subscription, customer and status', async () => {
     const member = await shop.join();
     const { subscription, customer } = member;
     await shop.control('next-renewal', { subscription, outcome: 'declined' });
@@ -85,7 +85,7 @@ describe('calls about subscriptions', () => {
     expect(await list({ subscription: 'sub_other' })).toEqual([]);
   });
 
-  test('a parameter that the stand-in does not act on is refused', async () => {
+  it('a parameter that the stand-in does not act on is refused', async () => {
     const member = await shop.join();
     const call = shop.stripe.subscriptions.update(member.subscription, {
       proration_behavior: 'none',

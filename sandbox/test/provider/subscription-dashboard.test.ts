@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useShop } from './shop.ts';
 
 const pageOf = (id: string) => `/dashboard/subscriptions/${id}`;
@@ -16,12 +16,12 @@ describe('subscriptions in the dashboard', () => {
   const invoiceCount = async (subscription: string) =>
     (await shop.stripe.invoices.list({ subscription })).data.length;
 
-  test('the lists say so while there is nothing', async () => {
+  it('the lists say so while there is nothing', async () => {
     expect(await get('/dashboard/subscriptions')).toContain('Nobody has subscribed yet.');
     expect(await get('/dashboard/invoices')).toContain('No invoice yet.');
   });
 
-  test('the lists lead to the subscription and to the page of its invoice', async () => {
+  it('the lists lead to the subscription and to the page of its invoice', async () => {
     const { subscription, invoice } = await shop.join();
     const subscriptions = await get('/dashboard/subscriptions');
     expect(subscriptions).toContain(`href="${pageOf(subscription)}"`);
@@ -31,14 +31,14 @@ describe('subscriptions in the dashboard', () => {
     }
   });
 
-  test('a renewal by hand happens once, however often its button is pressed', async () => {
+  it('a renewal by hand happens once, however often its button is pressed', async () => {
     const { subscription, invoice } = await shop.join();
     expect(await press(subscription, 'renew', invoice)).toBe(pageOf(subscription));
     await press(subscription, 'renew', invoice);
     expect(await invoiceCount(subscription)).toBe(2);
   });
 
-  test('the next renewal can be made to fail', async () => {
+  it('the next renewal can be made to fail', async () => {
     const { subscription, invoice } = await shop.join();
     await press(subscription, 'decline', invoice);
     expect(await get(pageOf(subscription))).toContain('Will be declined');
@@ -47,7 +47,7 @@ describe('subscriptions in the dashboard', () => {
     expect(await get(pageOf(subscription))).toContain('Past due');
   });
 
-  test('an end can be planned and be brought about', async () => {
+  it('an end can be planned and be brought about', async () => {
     const { subscription, invoice } = await shop.join();
     await press(subscription, 'end', invoice);
     expect((await read(subscription)).cancel_at).not.toBeNull();
@@ -59,7 +59,7 @@ describe('subscriptions in the dashboard', () => {
     expect(await invoiceCount(subscription)).toBe(1);
   });
 
-  test('what is not there has a page that says so', async () => {
+  it('what is not there has a page that says so', async () => {
     expect((await shop.visit(pageOf('sub_unknown'))).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { startShop, tierItem, type Shop } from './shop.ts';
 
@@ -70,7 +70,7 @@ function balanceOf({ available, pending }: Stripe.Balance): number {
   return sum([...available, ...pending].map(({ amount }) => amount));
 }
 
-test('each paid invoice of a member has one charge, each charge one invoice, and the books agree', async () => {
+it('each paid invoice of a member has one charge, each charge one invoice, and the books agree', async () => {
   const histories = fc.array(step, { minLength: 4, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {

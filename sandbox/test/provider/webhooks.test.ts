@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useShop } from './shop.ts';
 
 describe('sending events', () => {
@@ -14,7 +14,7 @@ describe('sending events', () => {
   }
   const ids = () => shop.events.map(({ data }) => String(data.object.id));
 
-  test('an event names its account, its version, its time and the call that caused it', async () => {
+  it('an event names its account, its version, its time and the call that caused it', async () => {
     const id = await expireOne();
     expect(shop.events).toMatchObject([
       {
@@ -31,7 +31,7 @@ describe('sending events', () => {
     expect(shop.events[0]?.request.id).toMatch(/^req_/);
   });
 
-  test('a refused event is sent again at growing gaps until it is taken', async () => {
+  it('a refused event is sent again at growing gaps until it is taken', async () => {
     shop.answers.push(500, 503);
     await expireOne();
     expect(shop.events).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('sending events', () => {
     expect(event.pending_webhooks).toBe(0);
   });
 
-  test('an event that nobody takes is given up after three days and can be sent by hand', async () => {
+  it('an event that nobody takes is given up after three days and can be sent by hand', async () => {
     shop.answers.push(...Array.from({ length: 11 }, () => 500));
     const start = shop.clock.now().getTime();
     await expireOne();
@@ -60,7 +60,7 @@ describe('sending events', () => {
     expect((await shop.visit(page)).text).toContain('Delivered');
   });
 
-  test('the next event can be sent twice', async () => {
+  it('the next event can be sent twice', async () => {
     await shop.control('webhooks', { duplicateNext: 1 });
     const id = await expireOne();
     expect(ids()).toEqual([id, id]);
@@ -68,13 +68,13 @@ describe('sending events', () => {
     expect(shop.events).toHaveLength(3);
   });
 
-  test('the next event can be lost', async () => {
+  it('the next event can be lost', async () => {
     await shop.control('webhooks', { dropNext: 1 });
     await expireOne();
     expect(shop.events).toHaveLength(0);
   });
 
-  test('events can be held and let go', async () => {
+  it('events can be held and let go', async () => {
     await shop.control('webhooks', { hold: true });
     const held = [await expireOne(), await expireOne()];
     expect(shop.events).toHaveLength(0);
@@ -82,7 +82,7 @@ describe('sending events', () => {
     expect(ids().toSorted()).toEqual(held.toSorted());
   });
 
-  test('the next events can come in the wrong order', async () => {
+  it('the next events can come in the wrong order', async () => {
     await shop.control('webhooks', { reorderNext: 2 });
     const first = await expireOne();
     expect(shop.events).toHaveLength(0);
@@ -91,11 +91,11 @@ describe('sending events', () => {
     expect(ids().toSorted()).toEqual([first, second].toSorted());
   });
 
-  test('a fault that nobody knows is refused', async () => {
+  it('a fault that nobody knows is refused', async () => {
     await expect(shop.control('webhooks', { looseNext: 1 })).rejects.toThrow(/looseNext/);
   });
 
-  test('an account that cuts its tie is told of and refused from then on', async () => {
+  it('an account that cuts its tie is told of and refused from then on', async () => {
     const { account } = shop;
     await shop.control('account', { account, deauthorized: true });
     expect(shop.events).toMatchObject([{ type: 'account.application.deauthorized', account }]);

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../postgres.ts';
+import { startPostgres } from '../../postgres/start-postgres.ts';
 
 // Starts a PostgreSQL and is killed, as a crash would: arguments are the folder and `durable`.
 const [dataDir = '', durable] = process.argv.slice(2);

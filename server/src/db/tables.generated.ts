@@ -123,13 +123,6 @@ export interface DrawMembers {
   ticket_count: number;
 }
 
-export interface DrawMemberStretches {
-  draw_id: string;
-  from_at: Timestamp;
-  last_at: Timestamp;
-  members: number;
-}
-
 export interface DrawPassOvers {
   draw_id: string;
   passed_at: Timestamp;
@@ -255,10 +248,11 @@ export interface Ledger {
 }
 
 export interface Mails {
+  about: Json;
   created_at: Timestamp;
   dedupe_key: string;
   id: string;
-  model: Json;
+  kind: string;
   recipient: string;
   sent_at: Timestamp | null;
 }
@@ -349,14 +343,6 @@ export interface OwnerSessions {
   token_hash: Buffer;
 }
 
-export interface PackageMemberStretches {
-  from_at: Timestamp;
-  last_at: Timestamp;
-  members: number;
-  package_id: string;
-  tier_id: string;
-}
-
 export interface Packages {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
@@ -366,6 +352,7 @@ export interface Packages {
   first_number: Generated<number>;
   frequency: string;
   id: string;
+  members: Generated<number>;
   name: string;
   open_occurrence: Generated<number>;
   owner_id: string;
@@ -526,7 +513,6 @@ export interface DB {
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
-  draw_member_stretches: DrawMemberStretches;
   draw_members: DrawMembers;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
@@ -548,7 +534,6 @@ export interface DB {
   owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;
-  package_member_stretches: PackageMemberStretches;
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 
 export type Attachment = { filename: string; content: string; contentType: string };
 
-export type Letter = {
+export type OutgoingMail = {
   to: string;
   subject: string;
   html: string;
@@ -16,7 +16,7 @@ export type Letter = {
 /** Hands mails over to the next mail server. */
 export type Mailer = {
   /** @throws {MailNotTaken} when it was not handed over, or that is not known */
-  send(letter: Letter): Promise<void>;
+  send(letter: OutgoingMail): Promise<void>;
   close(): void;
 };
 

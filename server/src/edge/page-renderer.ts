@@ -1,10 +1,10 @@
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails';
-import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages';
+import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages/pages';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the web workspace's build gives to the server, bound to this installation. */
+/** The web workspace's build as the server uses it, bound to this installation. */
 export type PageRenderer = {
   renderPage(page: PublicPage): RenderedPage;
   renderMail(mail: Mail): Promise<RenderedMail>;

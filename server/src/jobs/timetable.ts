@@ -1,19 +1,21 @@
-import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
+import { expiredSessions } from '../modules/accounts/sessions.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   cancelledDraws,
-  closingDraws,
-  lostEvents,
   openDisputes,
   openRefunds,
-  unhandledEvents,
   unknownFees,
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
-import { expiredCustomers } from '../modules/portal/sweep-expired-customers.ts';
-import { cancelledPackages, unheardMemberships } from '../modules/payments/sweep-memberships.ts';
+import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
+import {
+  cancelledPackages,
+  unheardMemberships,
+} from '../modules/memberships/billing/sweep-memberships.ts';
+import { lostEvents, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 

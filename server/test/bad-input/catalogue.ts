@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 
 /** What stands for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import type { z } from 'zod';
 import { wireSchema } from '../../src/http/developers/wire-schema.ts';
 

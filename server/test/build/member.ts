@@ -1,4 +1,4 @@
-import { startMembershipPayment } from '@clubdraw/contract/payments';
+import { startMembershipPayment } from '@clubdraw/contract/payments/payments';
 import type { TestServer } from '../harness.ts';
 import type { TestContext } from '../test-context.ts';
 import type { BuiltOwner } from './owner.ts';

@@ -1,4 +1,4 @@
-import { packageDraft } from '@clubdraw/contract/package-form';
+import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { createPackage } from '../../src/modules/packages/create-package.ts';
 import { findPackage, type StoredPackage } from '../../src/modules/packages/packages.store.ts';

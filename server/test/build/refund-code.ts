@@ -1,4 +1,4 @@
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/refunds';
+import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
 import { vi } from 'vitest';
 import type { TestServer } from '../harness.ts';
 

@@ -1,10 +1,10 @@
-import { connectAccount, me } from '@clubdraw/contract/accounts';
+import { connectAccount, me } from '@clubdraw/contract/accounts/accounts';
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';
-import { freePort } from '../../../script/free-port.ts';
+import { freePort } from '../../../script/process/free-port.ts';
 import type { Clock } from '../../src/edge/clock.ts';
-import { stripePayments } from '../../src/edge/stripe.ts';
+import { stripePayments } from '../../src/edge/stripe/stripe.ts';
 import { allDue } from '../../src/jobs/sweep.ts';
 import { timetable } from '../../src/jobs/timetable.ts';
 import { startServer, type TestServer } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { cancelMany } from './stage/cancel-many.ts';
-import { openStage } from './stage/stage.ts';
+import { cancelMany } from './support/cancel-many.ts';
+import { openStage } from './support/stage.ts';
 
 /** `node server/test/faults/run-cancellation.ts --payments 10000 --servers 2`: sells, cancels, kills, waits. */
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { playHistory } from './stage/play-history.ts';
-import { openStage } from './stage/stage.ts';
+import { playHistory } from './support/play-history.ts';
+import { openStage } from './support/stage.ts';
 
 /**
  * `node server/test/faults/run-histories.ts --runs 20 --rounds 12 --servers 2 [--seed 4711]`: plays

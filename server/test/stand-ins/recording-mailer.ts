@@ -1,14 +1,14 @@
-import { MailNotTaken, type Letter, type Mailer } from '../../src/edge/mailer.ts';
+import { MailNotTaken, type OutgoingMail, type Mailer } from '../../src/edge/mailer.ts';
 
 export type RecordingMailer = Mailer & {
   /** What was handed over, oldest first. */
-  letters: Letter[];
+  letters: OutgoingMail[];
   /** Refuses the next `count` letters, as a mail server that is down does. */
   failNext(count: number): void;
 };
 
 export function recordingMailer(): RecordingMailer {
-  const letters: Letter[] = [];
+  const letters: OutgoingMail[] = [];
   let failures = 0;
   return {
     letters,

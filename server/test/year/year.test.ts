@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopRenewing } from '../../src/modules/memberships/stop-renewing.ts';
 import { cancelPackage } from '../../src/modules/packages/cancel-package.ts';
-import { reconcile } from '../../src/modules/payments/reconcile.ts';
+import { reconcile } from '../../src/modules/payments/reconciliation/reconcile.ts';
 import { askToJoin, tierIdsOf } from '../build/member.ts';
 import { buildPackage, tierBody } from '../build/package.ts';
 import { cancelWithCode } from '../build/refund-code.ts';

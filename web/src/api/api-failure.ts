@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 
 /** Everything that can go wrong with a call, as one kind of error. */
 export class ApiFailure extends Error {

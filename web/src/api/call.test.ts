@@ -1,10 +1,10 @@
-import { login, logout, me } from '@clubdraw/contract/accounts';
-import { listDraws } from '@clubdraw/contract/draw-endpoints';
-import { getPortal } from '@clubdraw/contract/portal';
-import { messages } from '@clubdraw/domain/messages';
+import { login, logout, me } from '@clubdraw/contract/accounts/accounts';
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPortal } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerToken, keepCustomer } from '../session/customer.ts';
-import { keepSession, onSessionChange, storedToken } from '../session/owner.ts';
+import { customerToken, keepCustomer } from './session/customer.ts';
+import { keepSession, onSessionChange, storedToken } from './session/owner.ts';
 import { standInStorage } from '../../test/app/stand-in-storage.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, call } from './call.ts';

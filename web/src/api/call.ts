@@ -1,8 +1,8 @@
-import type { Endpoint, RequestOf } from '@clubdraw/contract/endpoint';
-import { failure } from '@clubdraw/contract/wire';
-import { messages } from '@clubdraw/domain/messages';
+import type { Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { failure } from '@clubdraw/contract/wire/wire';
+import * as messages from '@clubdraw/domain/messages';
 import type { z } from 'zod';
-import { sessionFor, type Caller } from './sessions.ts';
+import { sessionFor, type Caller } from './session/sessions.ts';
 import { ApiFailure } from './api-failure.ts';
 import { apiOrigin } from './api-origin.ts';
 import { keepProductTime } from './product-time.ts';

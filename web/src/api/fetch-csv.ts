@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@clubdraw/contract/endpoint';
-import { loseSession, storedToken } from '../session/owner.ts';
+import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import { loseSession, storedToken } from './session/owner.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, failureOf } from './call.ts';
 

@@ -1,6 +1,6 @@
-import { uploadImage } from '@clubdraw/contract/media';
-import { messages } from '@clubdraw/domain/messages';
-import { loseSession, storedToken } from '../session/owner.ts';
+import { uploadImage } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/messages';
+import { loseSession, storedToken } from './session/owner.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, failureOf } from './call.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';

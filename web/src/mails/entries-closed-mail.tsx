@@ -1,6 +1,6 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/public-paths';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
@@ -19,7 +19,7 @@ function countOf({ listSize }: Facts): string {
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`Entries closed: ${mail.drawName}`);
-  const when = showDateTime(new Date(mail.roundAt), mail.timezone);
+  const when = showDateTime(mail.roundAt, mail.timezone);
   const url =
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
   const check = site.publicUrl + verifyPath(mail.drawId);

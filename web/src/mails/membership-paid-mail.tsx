@@ -1,11 +1,11 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import {
   packagePath,
   packageTermsPath,
   portalPath,
   verifyPath,
-} from '@clubdraw/contract/public-paths';
+} from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -18,7 +18,7 @@ import { TicketBlock } from './ticket-block.tsx';
 type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
 
 /** Mail programs cut a letter off that is much longer; the text part has every code. */
-const mostShown = 200;
+const maxShown = 200;
 
 const portalWords = 'See your tickets, or cancel';
 
@@ -64,7 +64,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
 function Codes({ mail, when }: { mail: Facts; when: string }) {
   const { codes, packageId, packageName } = mail;
   if (codes.length === 0) return null;
-  const more = codes.length - mostShown;
+  const more = codes.length - maxShown;
   const stub = more > 0 ? `and ${more} more, in your portal · ${when}` : when;
   const paper = {
     background: papers[stockOf(packageId)].stock,
@@ -72,14 +72,14 @@ function Codes({ mail, when }: { mail: Facts; when: string }) {
     code: colours.ink,
   };
   return (
-    <TicketBlock name={packageName} codes={codes.slice(0, mostShown)} stub={stub} paper={paper} />
+    <TicketBlock name={packageName} codes={codes.slice(0, maxShown)} stub={stub} paper={paper} />
   );
 }
 
 /** A paid period of a membership: what it bought, with the tickets that there are already. */
 export function membershipPaidMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.packageId)];
-  const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const when = showDateTime(mail.runAt, mail.timezone);
   const subject = oneLine(subjectOf(mail));
   const check = checkOf(mail, site);
   return {

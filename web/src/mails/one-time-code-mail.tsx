@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { paragraphs, type MailParts } from './mail-parts.ts';

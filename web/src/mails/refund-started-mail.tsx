@@ -1,6 +1,6 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, packagePath } from '@clubdraw/contract/public-paths';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link, Text } from '@react-email/components';

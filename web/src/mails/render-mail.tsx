@@ -1,5 +1,5 @@
-import type { Mail, RenderedMail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
+import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import { render } from '@react-email/components';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';

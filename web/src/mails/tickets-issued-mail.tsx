@@ -1,5 +1,5 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
 import {
   entryPath,
   packagePath,
@@ -8,7 +8,7 @@ import {
   refundPath,
   termsPath,
   verifyPath,
-} from '@clubdraw/contract/public-paths';
+} from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -21,7 +21,7 @@ import { TicketBlock } from './ticket-block.tsx';
 type Facts = Extract<Mail, { kind: 'ticketsIssued' }>;
 
 /** Up to here every code is a ticket of its own; beyond, they stand on one. */
-const mostSeparate = 6;
+const maxSeparate = 6;
 const codesInPreheader = 4;
 
 function headingOf(count: number): string {
@@ -47,7 +47,7 @@ function Tickets({ mail, when }: { mail: Facts; when: string }) {
     color: colours.ink,
     code: colours.ink,
   };
-  if (mail.codes.length > mostSeparate) {
+  if (mail.codes.length > maxSeparate) {
     return <TicketBlock name={mail.drawName} codes={mail.codes} stub={when} paper={paper} />;
   }
   return mail.codes.map((code) => (
@@ -111,7 +111,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
 /** The tickets of a purchase: every code in full, the date with its zone, and what comes next. */
 export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.drawId)];
-  const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const when = showDateTime(mail.runAt, mail.timezone);
   const [cost, reference] = costOf(mail);
   const subject = oneLine(`Your tickets for ${mail.drawName}`);
   return {

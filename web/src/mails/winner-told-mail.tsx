@@ -1,6 +1,6 @@
-import type { Mail } from '@clubdraw/contract/mails';
-import type { Site } from '@clubdraw/contract/pages';
-import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/public-paths';
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';

@@ -1,4 +1,4 @@
-import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages';
+import type { PublicPage, RenderedPage, Site } from '@clubdraw/contract/pages/pages';
 import { renderToString } from 'react-dom/server';
 import { pageFrame } from './frame/page-frame.ts';
 import { pageView } from './page-view.tsx';

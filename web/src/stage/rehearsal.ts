@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { numberWidth } from '@clubdraw/domain/ticket-numbers';
 import type { RunMethod } from '@clubdraw/domain/run-method';

@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draw-standing';
+import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import { describe, expect, it } from 'vitest';
 import { revealMs, sceneOf, type Scene } from './scene.ts';
 

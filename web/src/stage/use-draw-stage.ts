@@ -1,7 +1,7 @@
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import { useEffect, useRef, useState } from 'react';
-import { followDraw } from '../feed/follow-draw.ts';
+import { followDraw } from '../api/follow-draw.ts';
 
 const askEveryMs = 2_000;
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails';
+import type { Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
@@ -15,7 +15,7 @@ function ticketsIssued(facts: Partial<Issued> = {}): Issued {
     drawName: 'The Long Weekend',
     prize: 'Three nights by the sea',
     clubName: 'Surf Club',
-    runAt: '2026-12-12T08:30:00.000Z',
+    runAt: new Date('2026-12-12T08:30:00.000Z'),
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3', '7-7-2-0-5-8'],
     total: { amount: 2000, currency: 'AUD' },
@@ -37,7 +37,7 @@ function membershipPaid(facts: Partial<Paid> = {}): Paid {
     clubName: 'Surf Club',
     occurrence: 3,
     count: 2,
-    runAt: '2026-12-12T08:30:00.000Z',
+    runAt: new Date('2026-12-12T08:30:00.000Z'),
     timezone: 'Australia/Sydney',
     codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
     total: { amount: 1200, currency: 'AUD' },
@@ -105,7 +105,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       listSize: 1204,
       closeHash: 'c3'.repeat(32),
       round: 26_451_003,
-      roundAt: '2026-12-12T08:31:00.000Z',
+      roundAt: new Date('2026-12-12T08:31:00.000Z'),
     },
     subject: 'Entries closed: The Long Weekend',
   },

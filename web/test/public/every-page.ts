@@ -1,4 +1,4 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { everyPackagePage } from './package-facts.ts';
 import {
   drawPage,

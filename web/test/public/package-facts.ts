@@ -1,4 +1,4 @@
-import type { PagePackage, PagePackageDraw, PublicPage } from '@clubdraw/contract/pages';
+import type { PagePackage, PagePackageDraw, PublicPage } from '@clubdraw/contract/pages/pages';
 import { noEntries, winner } from './results.ts';
 
 /** A package on sale, with three tiers. */

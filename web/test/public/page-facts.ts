@@ -1,4 +1,4 @@
-import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages';
+import type { PageDraw, PublicPage, Site } from '@clubdraw/contract/pages/pages';
 
 /** The instant at which the test's pages are rendered. */
 export const renderedAt = '2026-11-21T08:30:00.000Z';

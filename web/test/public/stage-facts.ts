@@ -1,6 +1,6 @@
-import { entryPath } from '@clubdraw/contract/public-paths';
-import type { DrawStage } from '@clubdraw/contract/draw-standing';
-import type { PageDraw, PublicPage } from '@clubdraw/contract/pages';
+import { entryPath } from '@clubdraw/contract/pages/public-paths';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { PageDraw, PublicPage } from '@clubdraw/contract/pages/pages';
 import { pageDraw, renderedAt } from './page-facts.ts';
 import { noEntries, winner } from './results.ts';
 

@@ -1,5 +1,5 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 
 const renderedAt = '2026-12-12T08:30:30.000Z';
 

@@ -1,4 +1,4 @@
-import type { ClubDraw, PublicPage } from '@clubdraw/contract/pages';
+import type { ClubDraw, PublicPage } from '@clubdraw/contract/pages/pages';
 import { pageDraw } from './page-facts.ts';
 
 const clubDraw: ClubDraw = {

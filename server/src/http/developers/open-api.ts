@@ -1,5 +1,5 @@
-import type { Access, AnyEndpoint } from '@clubdraw/contract/endpoint';
-import { failure } from '@clubdraw/contract/wire';
+import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import { failure } from '@clubdraw/contract/wire/wire';
 import type { z } from 'zod';
 import { wireSchema } from './wire-schema.ts';
 

@@ -1,7 +1,7 @@
-import type { Access, AnyEndpoint } from '@clubdraw/contract/endpoint';
+import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import type { z } from 'zod';
-import { escapeHtml } from '../escape-html.ts';
-import { callsPerAddress } from '../rate-limits.ts';
+import escapeHtml from 'escape-html';
+import { callsPerAddress } from '../limits/rate-limits.ts';
 import { referenceStyle } from './reference-style.ts';
 import { schemaRows, type SchemaRow } from './schema-rows.ts';
 import { wireSchema } from './wire-schema.ts';

@@ -1,5 +1,12 @@
-import { emailExists, login, logout, me, register, sendCode } from '@clubdraw/contract/accounts';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  emailExists,
+  login,
+  logout,
+  me,
+  register,
+  sendCode,
+} from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';

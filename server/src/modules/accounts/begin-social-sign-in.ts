@@ -1,6 +1,6 @@
+import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
-import { sealState } from './sign-in-state.ts';
-import { callbackUrl, socialReturnUrl } from './social-return.ts';
+import { encryptState } from './sign-in-state.ts';
 
 const secretBytes = 32;
 
@@ -17,11 +17,25 @@ export async function beginSocialSignIn(
   if (!signInProvider) return socialReturnUrl(context, { problem: 'unavailable' });
   const secret = (): string => random.bytes(secretBytes).toString('base64url');
   const secrets = { nonce: secret(), verifier: secret() };
-  const state = sealState(context, { ...secrets, marker: marker ?? secret() });
+  const state = encryptState(context, { ...secrets, marker: marker ?? secret() });
   try {
     return await signInProvider.begin({ ...secrets, state, returnUrl: callbackUrl(context) });
   } catch (err) {
     context.log.warn({ err }, 'the sign-in provider does not answer');
     return socialReturnUrl(context, { problem: 'failed' });
   }
+}
+
+/** The one address that the sign-in provider may send people back to. */
+function callbackUrl({ settings }: Context): string {
+  return `${settings.publicUrl}/auth/google/callback`;
+}
+
+/** The page that ends a social sign-in (spec §2.1), with what it is told. */
+export function socialReturnUrl(
+  { settings }: Context,
+  told: { token: string; email: string } | { problem: SignInProblem },
+): string {
+  const origin = settings.webOrigin ?? settings.publicUrl;
+  return `${origin}/google/success?${new URLSearchParams(told).toString()}`;
 }

@@ -1,11 +1,11 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
-import { limitByEmail } from '../../http/rate-limits.ts';
+import { limitByEmail } from '../../http/limits/rate-limits.ts';
 import { deleteSessionsOf, updatePassword } from './accounts.store.ts';
 import { deleteSocialSignInsOf } from './identities.store.ts';
 import { hashPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './sessions.ts';
 
 type Reset = { email: string; password: string; code: string };
 

@@ -1,6 +1,6 @@
-import { me, sendCode } from '@clubdraw/contract/accounts';
-import { exchangeSignIn, resetPassword } from '@clubdraw/contract/ways-in';
-import { messages } from '@clubdraw/domain/messages';
+import { me, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { exchangeSignIn, resetPassword } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/picture.ts';

@@ -1,5 +1,5 @@
-import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts';
-import { messages } from '@clubdraw/domain/messages';
+import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -9,9 +9,8 @@ import {
   type PaymentProvider,
   type ProviderAccount,
 } from '../../edge/payment-provider.ts';
-import { disconnectAccount } from './disconnect-account.ts';
+import { disconnectAccount, syncAccount } from './sync-account.ts';
 import { findSeller } from './find-seller.ts';
-import { syncAccount } from './sync-account.ts';
 
 const accounts = new Map<string, ProviderAccount>();
 let isDown = false;

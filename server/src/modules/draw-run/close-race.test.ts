@@ -1,31 +1,24 @@
 import {
   cancelDraw as cancelDrawCall,
   updateDraw as updateDrawCall,
-} from '@clubdraw/contract/draw-endpoints';
+} from '@clubdraw/contract/draws/draw-endpoints';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkBooks,
   drawRow,
-  openShop,
   refundRows,
   type Sale,
   type Shop,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
-import { beginClosing } from '../payments/begin-closing.ts';
+import { beginClosing } from '../tickets/begin-closing.ts';
+import { it } from '../../../test/shop-test.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
 
-async function waitsForALock(): Promise<void> {
+async function waitsForALock(shop: Shop): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
       SELECT FROM pg_stat_activity
@@ -35,12 +28,12 @@ async function waitsForALock(): Promise<void> {
 }
 
 /** The date of a draw comes, and its entries are closed by who has the row already, before `late` gets it. */
-async function closesBefore<T>({ drawId }: Sale, late: () => Promise<T>): Promise<T> {
+async function closesBefore<T>(shop: Shop, { drawId }: Sale, late: () => Promise<T>): Promise<T> {
   const { db, clock } = shop.context;
   const pressed = await db.transaction().execute(async (trx) => {
     await sql`SELECT FROM draws WHERE id = ${drawId} FOR UPDATE`.execute(trx);
     const answer = late();
-    await waitsForALock();
+    await waitsForALock(shop);
     await clock.moveTo((await drawRow(shop, drawId)).run_at);
     const now = clock.now();
     await sql`UPDATE draws SET closing_since = ${now} WHERE id = ${drawId}`.execute(trx);
@@ -50,11 +43,13 @@ async function closesBefore<T>({ drawId }: Sale, late: () => Promise<T>): Promis
 }
 
 describe('in the moment in which a draw closes', () => {
-  it('cancelling it comes too late: what was sealed is drawn, and nothing is refunded', async () => {
+  it('cancelling it comes too late: what was sealed is drawn, and nothing is refunded', async ({
+    shop,
+  }) => {
     const sale = await buildSale(shop);
     const paymentId = await buyTickets(shop, sale.drawId);
     const options = { token: sale.owner.token };
-    const { status } = await closesBefore(sale, async () =>
+    const { status } = await closesBefore(shop, sale, async () =>
       shop.call(cancelDrawCall, { params: { id: sale.drawId } }, options),
     );
     expect(status).toBe(409);
@@ -64,18 +59,18 @@ describe('in the moment in which a draw closes', () => {
     expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 
-  it('another date comes too late', async () => {
+  it('another date comes too late', async ({ shop }) => {
     const sale = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, sale.drawId);
     const body = drawBody(shop.context, { runAt: new Date(runAt.getTime() + 86_400_000) });
-    const { status } = await closesBefore(sale, async () =>
+    const { status } = await closesBefore(shop, sale, async () =>
       shop.call(updateDrawCall, { params: { id: sale.drawId }, body }, { token: sale.owner.token }),
     );
     expect(status).toBe(409);
     expect(await drawRow(shop, sale.drawId)).toMatchObject({ run_at: runAt });
   });
 
-  it('cancelling it comes too late also on a server whose clock is behind', async () => {
+  it('cancelling it comes too late also on a server whose clock is behind', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, drawId);
     await shop.context.clock.moveTo(runAt);

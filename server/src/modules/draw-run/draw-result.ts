@@ -7,10 +7,10 @@ import { closeFromJson, resultToJson } from 'fairdraw/statement-json';
 import type { Result } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { appendToLedger } from '../drawing/append-to-ledger.ts';
-import { positionOfCode, serialAt } from '../drawing/find-in-sealed-list.ts';
-import { sha256 } from '../drawing/native-sha256.ts';
-import { openPublication, type OpenPublication } from '../drawing/open-publication.ts';
+import { appendToLedger } from '../draw-log/append-to-ledger.ts';
+import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
+import { sha256 } from '../draw-log/native-sha256.ts';
+import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
 import { findBeacon } from './beacons.store.ts';
 import {
   findClose,
@@ -22,8 +22,7 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub, type Club } from './read-club.ts';
+import { passOverTakenBack } from './review-winner.ts';
 import { tellWinner } from './tell-winner.ts';
 
 /**
@@ -33,7 +32,6 @@ import { tellWinner } from './tell-winner.ts';
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const now = context.clock.now();
-  const club = await readClub(context, drawId);
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
     if (!draw?.closedAt || draw.drawnAt || draw.cancelledAt) return;
@@ -52,12 +50,12 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
       sha256,
     );
     const hash = Buffer.from(resultHash);
-    await recordResult(trx, context, { draw, club, opened, result, hash, now });
+    await recordResult(trx, context, { draw, opened, result, hash, now });
     await appendToLedger(trx, context, { kind: 'result', drawId, hash, now });
   });
 }
 
-/** What decides beside the seed: nothing in commit-reveal, else the round of the close. */
+/** The beacon that decides beside the seed: none in commit-reveal, else the round of the close. */
 async function beaconToUse(trx: Trx, drawId: string): Promise<Beacon | null | 'awaited'> {
   const stored = await findBeacon(trx, drawId);
   if (!stored) return null;
@@ -69,7 +67,6 @@ const outcomes = { winner: 'winner', 'no-winner': 'noWinner', 'no-entries': 'noE
 
 type Drawn = {
   draw: DrawToRun;
-  club: Club;
   opened: OpenPublication;
   result: Result;
   hash: Buffer;
@@ -77,7 +74,7 @@ type Drawn = {
 };
 
 async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<void> {
-  const { draw, club, opened, result, hash, now } = drawn;
+  const { draw, opened, result, hash, now } = drawn;
   const drawId = draw.id;
   const space = numberSpaceOf(opened.publication);
   const picks = await picksOf(trx, drawId, result);
@@ -97,7 +94,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   await insertPicks(trx, drawId, picks);
   await markDrawn(trx, drawId, now);
   const winner = await passOverTakenBack(trx, { drawId, now });
-  if (winner && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner });
+  if (winner && draw.emailWinner) await tellWinner(trx, context, { drawId, winner });
 }
 
 /** The winner first, then the reserves in their order. */

@@ -1,5 +1,5 @@
-import { passOver } from '@clubdraw/contract/pass-over';
-import { route } from '../../http/mount.ts';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { route } from '../../http/mount/mount.ts';
 import { passOverWinner } from './pass-over-winner.ts';
 
 export const drawRunRoutes = [

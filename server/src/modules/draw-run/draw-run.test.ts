@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
-import { extendLog } from '../drawing/extend-log.ts';
-import { publishDraw } from '../drawing/publish-draw.ts';
+import { extendLog } from '../draw-log/extend-log.ts';
+import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 

@@ -1,6 +1,6 @@
-import { getCertificate } from '@clubdraw/contract/proofs';
-import { passOver } from '@clubdraw/contract/pass-over';
-import { drawStats, getDraw, getPublicDraw } from '@clubdraw/contract/draw-endpoints';
+import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { drawStats, getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import type { BuiltOwner } from '../../../test/build/owner.ts';

@@ -1,5 +1,5 @@
-import { getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getCertificate, getLedger } from '@clubdraw/contract/proofs';
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificate, getLedger } from '@clubdraw/contract/proofs/proofs';
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { chainFromInfo } from 'fairdraw/chain-info';
@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkBooks,
   drawRow,
   openShop,
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
 import {
   ownBeacons,
@@ -22,7 +22,7 @@ import {
   type OwnBeacons,
 } from '../../../test/stand-ins/own-beacons.ts';
 import { keepBeacon } from './beacons.store.ts';
-import { cancelRoundlessDraw } from './cancel-roundless-draw.ts';
+import { cancelRoundlessDraw } from './sweep-roundless-draws.ts';
 import { drawResult } from './draw-result.ts';
 
 const chain = chainFromInfo(relayChain);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   beacons = ownBeacons(() => shop.context.clock);
   shop = await openShop({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
 });
-afterEach(() => checkBooks(shop));
+afterEach(() => checkInvariants(shop.context.db));
 afterAll(() => shop.close());
 
 async function certificateOf(id: string): Promise<unknown> {

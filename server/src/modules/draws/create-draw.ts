@@ -1,9 +1,9 @@
-import type { DrawDraft } from '@clubdraw/contract/draw-form';
+import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../drawing/choose-entropy.ts';
-import { publishDraw } from '../drawing/publish-draw.ts';
-import { drawWords } from './draw-words.ts';
+import { chooseEntropy } from '../draw-log/choose-entropy.ts';
+import { publishDraw } from '../draw-log/publish-draw.ts';
+import { drawFields } from './draw-fields.ts';
 import { insertDraw } from './write-draws.store.ts';
 
 const codeKeyBytes = 32;
@@ -21,7 +21,7 @@ export async function createDraw(
   const drawId = context.random.uuidv7();
   const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
-    const words = await drawWords(trx, context, { ownerId, drawId, draft, now });
+    const words = await drawFields(trx, context, { ownerId, drawId, draft, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
     await publishDraw(trx, context, { drawId, now, entropy });

@@ -1,10 +1,10 @@
-import { drawStats } from '@clubdraw/contract/draw-endpoints';
+import { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
-import { catchUpLog } from '../drawing/catch-up-log.ts';
+import { catchUpLog } from '../draw-log/catch-up-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import {
   listDraws,
   startLiveDraw,
   updateDraw,
-} from '@clubdraw/contract/draw-endpoints';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/draws/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
@@ -20,8 +20,8 @@ import {
 } from '../../../test/build/sale.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, drawBody, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { publicDrawPage } from './public-draw-page.ts';
-import { totalPage } from './total-page.ts';
+import { publicDrawPage } from './public/read-public-draw.ts';
+import { totalPage } from './public/total-page.ts';
 
 let shop: Shop;
 let owner: BuiltOwner;

@@ -8,30 +8,33 @@ import {
   listDraws as listCall,
   startLiveDraw as startLiveCall,
   updateDraw as updateCall,
-} from '@clubdraw/contract/draw-endpoints';
-import { listDrawMembers as membersCall } from '@clubdraw/contract/draw-members';
-import { drawName } from '@clubdraw/contract/draw-name';
-import { getStage } from '@clubdraw/contract/stage-endpoint';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
+import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
-import { downloadRoute } from '../../http/mount-download.ts';
-import { eventsRoute } from '../../http/mount-events.ts';
-import { route } from '../../http/mount.ts';
+import { downloadRoute } from '../../http/mount/mount-download.ts';
+import { eventsRoute } from '../../http/events/mount-events.ts';
+import { route } from '../../http/mount/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
-import { countAudiences } from './count-audiences.ts';
+import { countAudiences, readStandings } from './public/read-standings.ts';
 import { createDraw } from './create-draw.ts';
-import { drawQr } from './draw-qr.ts';
-import { exportDrawMembers } from './export-draw-members.ts';
-import { listDrawMembers } from './list-draw-members.ts';
+import { drawQr } from './public/draw-qr.ts';
+import { exportDrawMembers } from './members/export-draw-members.ts';
+import { listDrawMembers } from './members/list-draw-members.ts';
 import { listDraws } from './list-draws.ts';
-import { readShareCard } from './read-share-card.ts';
-import { readDrawStats } from './read-draw-stats.ts';
-import { readOwnDraw } from './read-own-draw.ts';
-import { readPublicDraw } from './read-public-draw.ts';
-import { readStage } from './read-stage.ts';
-import { readStandings } from './read-standings.ts';
+import { readShareCard } from './public/read-share-card.ts';
+import { readDrawStats, readOwnDraw } from './read-own-draw.ts';
+import { readPublicDraw } from './public/read-public-draw.ts';
+import { readStage } from './public/read-stage.ts';
 import { startLiveDraw } from './start-live-draw.ts';
+import { readTerms } from '../terms/read-terms.ts';
 import { updateDraw } from './update-draw.ts';
+import { updateDrawTerms } from './update-draw-terms.ts';
 
 /** `?format=png` for printers and chats. */
 const qr = {
@@ -71,8 +74,14 @@ export const drawsRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDraw(context, { ownerId, drawId, edit: input.body });
+    const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
+    await updateDraw(context, { ownerId, drawId, draftOf });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
+  }),
+  route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = input.params.id;
+    await updateDrawTerms(context, { ownerId, drawId, html: input.body.html });
+    return readTerms(context, { drawId });
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>
     listDraws(context, { ownerId, filters: input.query }),

@@ -1,29 +1,20 @@
+import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
-import { briefMemory, type BriefMemory } from './brief-memory.ts';
-import { findDrawProof, type DrawProof } from './draw-proof.store.ts';
+import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 
 /** A draw, who sells it, and how its winner is found. */
 export type Offer = { draw: StoredDraw; seller: Seller; proof: DrawProof };
 
-const memories = new WeakMap<Db, BriefMemory<Offer | undefined>>();
-
-function memoryOf({ db }: Context): BriefMemory<Offer | undefined> {
-  const known = memories.get(db);
-  if (known) return known;
-  const made = briefMemory<Offer | undefined>();
-  memories.set(db, made);
-  return made;
-}
+const offers = briefMemory<Offer | undefined>();
 
 /**
- * A draw with its seller, for pages and checkouts: up to a second old. What depends on places,
- * price or state is decided again by the statement that takes the places.
+ * A draw with its seller, for pages and checkouts: up to a second old. The
+ * statement that takes the places decides again about places, price and state.
  */
 export async function findOffer(context: Context, drawId: string): Promise<Offer | undefined> {
-  return memoryOf(context).read(drawId, context.clock.now(), async () => {
+  return offers.read(context, drawId, async () => {
     const draw = await findDraw(context.db, drawId);
     if (!draw) return undefined;
     const seller = await findSeller(context, draw.ownerId);
@@ -33,5 +24,5 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
 
 /** After a change that this process made: its next reader sees it. */
 export function forgetOffer(context: Context, drawId: string): void {
-  memoryOf(context).forget(drawId);
+  offers.forget(context, drawId);
 }

@@ -1,5 +1,5 @@
-import type { DrawFilters } from '@clubdraw/contract/draw-endpoints';
-import type { Draw } from '@clubdraw/contract/draws';
+import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import type { Context } from '../../context.ts';
 import { drawView } from './draw.view.ts';
 import { countOwnDraws, listOwnDraws } from './owned-draws.store.ts';

@@ -5,8 +5,8 @@ import {
   getPublicDraw,
   listDraws,
   updateDraw,
-} from '@clubdraw/contract/draw-endpoints';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/draws/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import { noSocials } from '@clubdraw/domain/socials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';

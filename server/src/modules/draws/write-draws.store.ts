@@ -1,36 +1,13 @@
 import type { Trx } from '../../db/database.ts';
-import type { DrawWords } from './draws.store.ts';
-
-function columnsOf(words: DrawWords) {
-  return {
-    name: words.name,
-    prize: words.prize,
-    run_at: words.runAt,
-    timezone: words.timezone,
-    currency: words.entryCost.currency,
-    entry_cost_minor: words.entryCost.amount,
-    run_method: words.runMethod,
-    image_id: words.imageId,
-    discounts: JSON.stringify(words.discounts),
-    socials: JSON.stringify(words.socials),
-    ticket_cap: words.ticketCap,
-    email_winner: words.emailWinner,
-    terms_version_id: words.termsVersionId,
-    numbers_length: words.numbers.length,
-    numbers_from: words.numbers.from,
-    numbers_to: words.numbers.to,
-    code_space: words.codeSpace,
-    capacity: words.capacity,
-  };
-}
+import { columnsOf, type DrawFields } from './draw-columns.ts';
 
 export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
 
-export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawWords): Promise<void> {
+export async function insertDraw(trx: Trx, draw: NewDraw, fields: DrawFields): Promise<void> {
   await trx
     .insertInto('draws')
     .values({
-      ...columnsOf(words),
+      ...columnsOf(fields),
       id: draw.id,
       owner_id: draw.ownerId,
       code_key: draw.codeKey,
@@ -40,14 +17,27 @@ export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawWords): Pro
     .execute();
 }
 
-export async function updateDrawWords(
+export async function updateDrawFields(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  words: DrawWords,
+  fields: DrawFields,
 ): Promise<void> {
   await trx
     .updateTable('draws')
-    .set({ ...columnsOf(words), updated_at: now })
+    .set({ ...columnsOf(fields), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has the buyers of a draw accept other terms from here on. */
+export async function updateTermsVersion(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  termsVersionId: string,
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ terms_version_id: termsVersionId, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -56,7 +46,7 @@ export async function updateDrawWords(
 export async function markDraw(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  instant: 'cancelled_at' | 'closing_since' | 'live_started_at',
+  instant: 'cancelled_at' | 'live_started_at',
 ): Promise<void> {
   await trx
     .updateTable('draws')
@@ -67,7 +57,7 @@ export async function markDraw(
 }
 
 /** Payments of this draw, which is being cancelled, have yet to be refunded. */
-export async function noteRefundsToWrite(trx: Trx, drawId: string): Promise<void> {
+export async function storeRefundsToWrite(trx: Trx, drawId: string): Promise<void> {
   await trx
     .updateTable('draws')
     .set({ has_refunds_to_write: true })

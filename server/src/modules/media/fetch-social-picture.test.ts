@@ -1,4 +1,4 @@
-import { me } from '@clubdraw/contract/accounts';
+import { me } from '@clubdraw/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/picture.ts';

@@ -1,5 +1,5 @@
-import { uploadImage } from '@clubdraw/contract/media';
-import { messages } from '@clubdraw/domain/messages';
+import { uploadImage } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { metadataOf, picture } from '../../../test/build/picture.ts';

@@ -1,8 +1,9 @@
-import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/media';
+import { uploadImage as uploadCall } from '@clubdraw/contract/media/media';
+import { maxImageBytes } from '@clubdraw/domain/image-bounds';
 import { z } from 'zod';
-import { downloadRoute } from '../../http/mount-download.ts';
-import { uploadRoute } from '../../http/mount-upload.ts';
-import { readImage } from './read-image.ts';
+import { downloadRoute } from '../../http/mount/mount-download.ts';
+import { uploadRoute } from '../../http/mount/mount-upload.ts';
+import { readImage } from './images.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** `?w=`: a picture in one of the widths that pages ask for. */

@@ -78,6 +78,11 @@ export async function findMemberships(
   return ids.map((id) => found.get(id.toLowerCase()));
 }
 
+export async function findMembership(db: Db, id: string): Promise<StoredMembership | undefined> {
+  const [found] = await findMemberships(db, [id]);
+  return found;
+}
+
 /** The membership of somebody who knows its id and its e-mail, in any case. */
 export async function findMembershipOf(
   db: Db,
@@ -97,7 +102,7 @@ export type NewSession = {
   checkAt: Date;
 };
 
-/** Notes the payment page; false when the checkout was over meanwhile. */
+/** Stores the payment page; false when the checkout was over meanwhile. */
 export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE memberships SET state = 'open', session_id = ${made.sessionId},

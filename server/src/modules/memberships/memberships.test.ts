@@ -1,5 +1,5 @@
-import { getPayment, releasePayment } from '@clubdraw/contract/payments';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getPayment, releasePayment } from '@clubdraw/contract/payments/payments';
+import { describe, expect } from 'vitest';
 import {
   askToJoin,
   buildClub,
@@ -9,16 +9,10 @@ import {
   renew,
 } from '../../../test/build/member.ts';
 import { stopRenewing } from './stop-renewing.ts';
-import { checkBooks, deliver, openShop, type Shop } from '../../../test/build/sale.ts';
+import { deliver, openShop, type Shop } from '../../../test/build/sale.ts';
+import { it } from '../../../test/shop-test.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
-
-async function stateOf(membershipId: string, email: string) {
+async function stateOf(shop: Shop, membershipId: string, email: string) {
   const answer = await shop.call(getPayment, {
     params: { paymentId: membershipId },
     query: { email },
@@ -26,16 +20,16 @@ async function stateOf(membershipId: string, email: string) {
   return answer.body;
 }
 
-function lettersTo(email: string): string[] {
+function lettersTo(shop: Shop, email: string): string[] {
   return shop.context.mailer.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
 describe('POST /public/payment/membership', () => {
-  it('answers a payment page, and grants nothing before it is paid', async () => {
+  it('answers a payment page, and grants nothing before it is paid', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { status, membershipId, email } = await askToJoin(shop, tierId);
     expect(status).toBe(200);
-    expect(await stateOf(membershipId, email)).toEqual({
+    expect(await stateOf(shop, membershipId, email)).toEqual({
       state: 'processing',
       count: 5,
       total: 10,
@@ -48,7 +42,9 @@ describe('POST /public/payment/membership', () => {
 });
 
 describe('unpaid checkouts of one e-mail in one package', () => {
-  it('are three at most: a fourth ends the oldest of the same client, and is refused to another', async () => {
+  it('are three at most: a fourth ends the oldest of the same client, and is refused to another', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const email = 'eager@example.com';
     const join = async (address: string) => askToJoin(shop, tierId, { email, address });
@@ -59,10 +55,10 @@ describe('unpaid checkouts of one e-mail in one package', () => {
       body: { error: 'Please finish or cancel your other payment for this package first.' },
     });
     expect((await join('203.0.113.1')).status).toBe(200);
-    expect(await stateOf(first.membershipId, email)).toMatchObject({ state: 'expired' });
+    expect(await stateOf(shop, first.membershipId, email)).toMatchObject({ state: 'expired' });
   });
 
-  it('stay three when two processes are asked at once', async () => {
+  it('stay three when two processes are asked at once', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -86,11 +82,15 @@ describe('unpaid checkouts of one e-mail in one package', () => {
 });
 
 describe('a checkout that is refused', () => {
-  it.each([
-    ['an unknown tier', async () => askToJoin(shop, '018f0000-0000-7000-8000-000000000000'), 404],
+  it.for([
+    [
+      'an unknown tier',
+      async (shop: Shop) => askToJoin(shop, '018f0000-0000-7000-8000-000000000000'),
+      404,
+    ],
     [
       'a club that cannot take money',
-      async () => {
+      async (shop: Shop) => {
         const { tierId, owner } = await buildClub(shop);
         await shop.context.db
           .updateTable('connect_accounts')
@@ -103,7 +103,7 @@ describe('a checkout that is refused', () => {
     ],
     [
       'a provider that gives no page',
-      async () => {
+      async (shop: Shop) => {
         const { tierId } = await buildClub(shop);
         shop.payments.failNext({
           call: 'openSubscriptionCheckout',
@@ -114,13 +114,13 @@ describe('a checkout that is refused', () => {
       },
       502,
     ],
-  ])('says so for %s', async (_, ask, status) => {
-    expect((await ask()).status).toBe(status);
+  ] as const)('says so for %s', async ([, ask, status], { shop }) => {
+    expect((await ask(shop)).status).toBe(status);
     await shop.context.clock.advance(120);
     await shop.settle();
   });
 
-  it('is found with its key when the page was made and its answer was lost', async () => {
+  it('is found with its key when the page was made and its answer was lost', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     shop.payments.failNext({ call: 'openSubscriptionCheckout', when: 'after', kind: 'unknown' });
     expect((await askToJoin(shop, tierId)).status).toBe(502);
@@ -136,19 +136,19 @@ describe('a checkout that is refused', () => {
 });
 
 describe('a first period', () => {
-  it('buys the open draw, once, and welcomes its member with the tickets', async () => {
+  it('buys the open draw, once, and welcomes its member with the tickets', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.settle();
     expect(await periodsOf(shop, membershipId)).toMatchObject([
       { id: membershipId, period: 1, state: 'paid', count: 5, occurrence: 1, tickets: 5 },
     ]);
-    expect(await stateOf(membershipId, email)).toMatchObject({ state: 'paid' });
+    expect(await stateOf(shop, membershipId, email)).toMatchObject({ state: 'paid' });
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
-    expect(lettersTo(email)).toEqual(['membershipPaid']);
+    expect(lettersTo(shop, email)).toEqual(['membershipPaid']);
   });
 
-  it('is found by asking when no event ever comes', async () => {
+  it('is found by asking when no event ever comes', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await askToJoin(shop, tierId);
     shop.payments.subscribe(membershipId);
@@ -157,7 +157,7 @@ describe('a first period', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ state: 'paid', tickets: 5 }]);
   });
 
-  it('renews into the draw after it', async () => {
+  it('renews into the draw after it', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await renew(shop, membershipId);
@@ -169,12 +169,12 @@ describe('a first period', () => {
 });
 
 describe('a checkout that nobody pays', () => {
-  it('is over when its buyer comes back', async () => {
+  it('is over when its buyer comes back', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await askToJoin(shop, tierId);
     await shop.call(releasePayment, { params: { paymentId: membershipId }, body: { email } });
     await shop.doJobs();
-    expect(await stateOf(membershipId, email)).toMatchObject({ state: 'expired' });
+    expect(await stateOf(shop, membershipId, email)).toMatchObject({ state: 'expired' });
     expect(shop.payments.subscribe(membershipId)).toBeUndefined();
     await deliver(shop, {
       id: `evt_${membershipId}`,
@@ -189,7 +189,7 @@ describe('a checkout that nobody pays', () => {
 });
 
 describe('stopRenewing', () => {
-  it('lets the membership end with what is paid, and says the same again', async () => {
+  it('lets the membership end with what is paid, and says the same again', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const name = { membershipId, email: email.toUpperCase() };
@@ -210,7 +210,9 @@ describe('stopRenewing', () => {
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  it("refuses another's membership, one that ended, and a provider that does not answer", async () => {
+  it("refuses another's membership, one that ended, and a provider that does not answer", async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const stop = async (as: string) => stopRenewing(shop.context, { membershipId, email: as });

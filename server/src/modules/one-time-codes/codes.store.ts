@@ -1,7 +1,7 @@
 import type { CodeHistory } from '@clubdraw/domain/one-time-code';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import type { CodeSubject } from './code-subject.ts';
+import type { CodeSubject } from './codes.ts';
 
 /** Makes all that asks for and spends codes of this subject take turns until the transaction ends. */
 export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): Promise<void> {
@@ -96,7 +96,7 @@ export async function spendCode(trx: Trx, code: CodeTry): Promise<boolean> {
     ), miss AS (
       UPDATE one_time_codes SET wrong_tries = wrong_tries + 1
       WHERE id IN (SELECT id FROM active WHERE NOT fits) RETURNING id
-    ), noted AS (
+    ), stored AS (
       INSERT INTO one_time_code_wrong_tries (purpose, subject, tried_at)
       SELECT ${code.purpose}, ${code.subject}, ${code.now} FROM miss
     )

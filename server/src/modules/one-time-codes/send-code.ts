@@ -1,22 +1,20 @@
-import type { Mail } from '@clubdraw/contract/mails';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
-import { sendMailNow } from '../notifications/send-mail-now.ts';
-import type { CodeSubject } from './code-subject.ts';
+import { sendMailNow, type CodeMail } from '../notifications/send-mail-now.ts';
+import { type CodeSubject, makeCode } from './codes.ts';
 import { deleteCode } from './codes.store.ts';
-import { makeCode } from './make-code.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 
-/** What carries a code to its reader. */
-function codeMail(code: string): Mail {
+/** The mail that carries a code to its reader. */
+function codeMail(code: string): CodeMail {
   return { kind: 'oneTimeCode', code, minutes };
 }
 
-type Letter = {
+type Reader = {
   recipient: string;
-  /** What is mailed instead of the code to somebody whom it would open nothing. */
-  instead?: Mail | undefined;
+  /** The mail that goes out instead of the code to somebody whom it would open nothing. */
+  instead?: CodeMail | undefined;
 };
 
 /**
@@ -27,7 +25,7 @@ type Letter = {
  */
 export async function sendCode(
   context: Context,
-  { recipient, instead, ...about }: CodeSubject & Letter,
+  { recipient, instead, ...about }: CodeSubject & Reader,
 ): Promise<void> {
   const { id, code } = await makeCode(context, about);
   try {
@@ -41,7 +39,7 @@ export async function sendCode(
 /**
  * The same for a subject that may not exist: without a recipient everything happens but the mail,
  * and nobody waits for the mail server, so that neither the answer nor its time tells whether there
- * is one. A mail that is not taken is noted; its reader asks again after the waiting time.
+ * is one. A mail that is not taken is logged; its reader asks again after the waiting time.
  *
  * @throws {Refusal} tooSoon while another code is active
  */

@@ -1,9 +1,9 @@
-import type { PackageDraft } from '@clubdraw/contract/package-form';
+import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
 import { instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../drawing/choose-entropy.ts';
-import { publishDraw } from '../drawing/publish-draw.ts';
+import { chooseEntropy } from '../draw-log/choose-entropy.ts';
+import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openDraw } from './open-draw.ts';
 import { drawDateInPast } from './packages.refusals.ts';
 import { insertPackage, insertTiers } from './packages.store.ts';

@@ -1,8 +1,7 @@
-import type { PackageFilters } from '@clubdraw/contract/package-endpoints';
+import type { PackageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { containing } from '../draws/containing.ts';
-import { membersCount } from './package-members.store.ts';
+import { containing } from '../draws/listing.ts';
 import {
   packageColumns,
   packageTables,
@@ -29,6 +28,8 @@ function found(ownerId: string, filters: PackageFilters): RawBuilder<unknown> {
 }
 
 export type PackageWithMembers = { stored: StoredPackage; membersCount: number };
+
+const membersCount = sql`package.members AS "membersCount"`;
 
 type CountedRow = PackageRow & { membersCount: number };
 
@@ -73,7 +74,7 @@ export async function findWithMembers(
 
 export type Involved = { hadMembers: boolean; hasCheckoutInProgress: boolean };
 
-/** Who stands in the way of an edit (indexes memberships_started, memberships_unpaid). */
+/** The people who stand in the way of an edit (indexes memberships_started, memberships_unpaid). */
 export async function findInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
   const { rows } = await sql<Involved>`
     SELECT EXISTS (SELECT FROM memberships

@@ -5,29 +5,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { roomOfDraw } from '../../db/room-of-draw.ts';
 
-export type PackageLock = { id: string; cancelledAt: Date | null; openOccurrence: number };
-
-/**
- * The package of a draw with its row locked, before the draw's own; undefined for a draw that is no
- * package's.
- */
-export async function lockPackageOf(trx: Trx, drawId: string): Promise<PackageLock | undefined> {
-  const { rows } = await sql<PackageLock>`
-    SELECT id, cancelled_at AS "cancelledAt", open_occurrence AS "openOccurrence" FROM packages
-    WHERE id = (SELECT package_id FROM draws WHERE id = ${drawId}) FOR NO KEY UPDATE`.execute(trx);
-  return rows[0];
-}
-
-export async function findPackageDraw(
-  db: Db,
-  drawId: string,
-): Promise<{ packageId: string; runAt: Date } | undefined> {
-  const { rows } = await sql<{ packageId: string; runAt: Date }>`
-    SELECT package_id AS "packageId", run_at AS "runAt" FROM draws
-    WHERE id = ${drawId} AND package_id IS NOT NULL`.execute(db);
-  return rows[0];
-}
-
 export type PackageToDraw = {
   ownerId: string;
   name: string;
@@ -138,7 +115,7 @@ export async function markOpen(
     UPDATE packages SET open_occurrence = ${occurrence} WHERE id = ${packageId}`.execute(trx);
 }
 
-/** What an edit of the package changes in its open draw, which nobody has entered. */
+/** Writes what an edit of the package changes in its open draw, which nobody has entered. */
 export async function updateOpenDraw(
   trx: Trx,
   draw: Pick<NewPackageDraw, 'id' | 'name' | 'runAt' | 'timezone' | 'currency' | 'now'> & {
@@ -167,35 +144,14 @@ export async function cancelPlannedDraws(trx: Trx, packageId: string, now: Date)
     WHERE package_id = ${packageId} AND is_planned AND cancelled_at IS NULL`.execute(trx);
 }
 
-/**
- * Issues the tickets of all periods that bought a draw ahead, in one statement: the draw's first
- * tickets, so its serials start at 0.
- */
+/** Issues the tickets of all periods that bought a draw ahead. The draw's row is locked. */
 export async function issueWaitingTickets(trx: Trx, drawId: string, now: Date): Promise<void> {
   await sql`
-    WITH draw AS MATERIALIZED (SELECT * FROM draws WHERE id = ${drawId}::uuid FOR UPDATE),
-    place AS MATERIALIZED (
-      SELECT payment_id, email, membership_places.count,
-        (sum(membership_places.count) OVER (ORDER BY payment_id) - membership_places.count)::int
-          AS first_serial
+    SELECT FROM (
+      SELECT array_agg(payment_id ORDER BY payment_id) AS ids,
+        array_agg(email ORDER BY payment_id) AS emails,
+        array_agg(membership_places.count ORDER BY payment_id) AS counts
       FROM membership_places JOIN payments ON payments.id = payment_id
       WHERE membership_places.draw_id = ${drawId}::uuid
-    ),
-    counted AS (
-      UPDATE draws SET tickets_issued = total.tickets, tickets_sold = total.tickets,
-        members = total.joined
-      FROM (
-        SELECT coalesce(sum(count), 0)::int AS tickets,
-          add_draw_members(${drawId}::uuid, array_agg(email), array_agg(count), ${now}) AS joined
-        FROM place
-      ) AS total
-      WHERE id = ${drawId}::uuid AND total.tickets > 0
-    )
-    INSERT INTO tickets (draw_id, serial, code, payment_id)
-    SELECT draw.id, serial,
-      draw_code(draw_code_index(code_key, serial, code_space),
-        numbers_length, numbers_from, numbers_to),
-      payment_id
-    FROM place CROSS JOIN draw,
-      LATERAL generate_series(first_serial, first_serial + count - 1) AS serial`.execute(trx);
+    ) AS place, issue_tickets(${drawId}::uuid, ids, emails, counts, ${now})`.execute(trx);
 }

@@ -1,4 +1,4 @@
-import type { Tier } from '@clubdraw/contract/packages';
+import type { Tier } from '@clubdraw/contract/packages/packages';
 import type { StoredPackage } from './packages.store.ts';
 
 /** A package as everybody may see it: a list of fields, so that nothing else leaves. */

@@ -1,13 +1,13 @@
-import { getTerms, saveTerms } from '@clubdraw/contract/terms';
+import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import {
   createPackage,
   getPackage,
   getPublicPackage,
   listPackages,
   updatePackage,
-} from '@clubdraw/contract/package-endpoints';
+} from '@clubdraw/contract/packages/package-endpoints';
 import { localDateTime } from '@clubdraw/domain/local-time';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { publicationFromJson } from 'fairdraw/statement-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';

@@ -5,18 +5,17 @@ import {
   getPublicPackage,
   listPackages as listCall,
   updatePackage as updateCall,
-} from '@clubdraw/contract/package-endpoints';
-import { listPackageDraws as drawsCall } from '@clubdraw/contract/package-draws';
-import { listPackageMembers as membersCall } from '@clubdraw/contract/package-members';
-import { route } from '../../http/mount.ts';
+} from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
+import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
+import { route } from '../../http/mount/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
 import { createPackage } from './create-package.ts';
-import { exportPackageMembers } from './export-package-members.ts';
-import { listPackageDraws } from './list-package-draws.ts';
-import { listPackageMembers } from './list-package-members.ts';
-import { listPackages } from './list-packages.ts';
+import { exportPackageMembers } from './members/export-package-members.ts';
+import { listPackageDraws, listPackages } from './list-packages.ts';
+import { listPackageMembers } from './members/list-package-members.ts';
 import { readOwnPackage } from './read-own-package.ts';
-import { readPublicPackage } from './read-public-package.ts';
+import { readPublicPackage } from './public/read-public-package.ts';
 import { updatePackage } from './update-package.ts';
 
 export const packagesRoutes = [

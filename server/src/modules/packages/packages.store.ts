@@ -1,5 +1,5 @@
-import type { Discount } from '@clubdraw/contract/draw-form';
-import type { PackageDraft, TierDraft } from '@clubdraw/contract/package-form';
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import type { Frequency } from '@clubdraw/domain/frequency';
 import type { Currency } from '@clubdraw/domain/money';
 import type { Recurrence } from '@clubdraw/domain/recurrence';
@@ -117,7 +117,7 @@ export async function lockOwnPackage(
   return findOwnPackage(trx, { ownerId, packageId });
 }
 
-/** What an owner says about a package, and what draw its date is of. */
+/** A package as its owner describes it, and the number of the draw that its date is of. */
 export type PackageWords = Pick<
   PackageDraft,
   'name' | 'frequency' | 'drawDate' | 'currency' | 'timezone' | 'discounts'

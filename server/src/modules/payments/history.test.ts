@@ -1,24 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildSale,
-  checkBooks,
-  checkOut,
-  deliver,
-  openShop,
-  type Sale,
-  type Shop,
-} from '../../../test/build/sale.ts';
+import { describe, expect } from 'vitest';
+import { buildSale, checkOut, deliver, type Sale, type Shop } from '../../../test/build/sale.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
 import type { ProviderFailureKind } from '../../edge/payment-provider.ts';
 import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
-import { endCheckout } from './end-checkout.ts';
-
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+import { endCheckout } from './checkout/end-checkout.ts';
+import { it } from '../../../test/shop-test.ts';
 
 type Step =
   | { do: 'buy'; counts: number[] }
@@ -73,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function paymentIds(drawId: string): Promise<string[]> {
+async function paymentIds(shop: Shop, drawId: string): Promise<string[]> {
   const rows = await shop.context.db
     .selectFrom('payments')
     .select('id')
@@ -83,12 +71,12 @@ async function paymentIds(drawId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function chosen(drawId: string, at: number): Promise<string | undefined> {
-  const ids = await paymentIds(drawId);
+async function chosen(shop: Shop, drawId: string, at: number): Promise<string | undefined> {
+  const ids = await paymentIds(shop, drawId);
   return ids[at % Math.max(1, ids.length)];
 }
 
-async function take({ drawId, owner }: Sale, taken: Step): Promise<unknown> {
+async function take(shop: Shop, { drawId, owner }: Sale, taken: Step): Promise<unknown> {
   const { context, payments } = shop;
   if (taken.do === 'buy') {
     return Promise.all(taken.counts.map(async (count) => checkOut(shop, drawId, { count })));
@@ -99,7 +87,7 @@ async function take({ drawId, owner }: Sale, taken: Step): Promise<unknown> {
   if (taken.do === 'cancel')
     return cancelDraw(context, { ownerId: owner.ownerId, drawId }).catch(String);
   if (taken.do === 'loseJobs') return context.jobs.boss.deleteAllJobs('handleStripeEvent');
-  const paymentId = await chosen(drawId, taken.which);
+  const paymentId = await chosen(shop, drawId, taken.which);
   if (paymentId === undefined) return undefined;
   if (taken.do === 'end') return endCheckout(context, { paymentId });
   const event = payments.pay(paymentId);
@@ -112,7 +100,7 @@ async function take({ drawId, owner }: Sale, taken: Step): Promise<unknown> {
 }
 
 /** Money that came is tickets, or went back exactly once; money that did not come is neither. */
-async function wrongMoney(drawId: string): Promise<string[]> {
+async function wrongMoney(shop: Shop, drawId: string): Promise<string[]> {
   const rows = await shop.context.db
     .selectFrom('payments')
     .select(['id', 'state', 'total_minor'])
@@ -138,14 +126,16 @@ async function wrongMoney(drawId: string): Promise<string[]> {
 }
 
 describe('any history of purchases, crashes and cancelling', () => {
-  it('keeps the books right at every step and leaves no money unaccounted for', async () => {
+  it('keeps the books right at every step and leaves no money unaccounted for', async ({
+    shop,
+  }) => {
     const history = fc.array(step, { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(history, fc.integer({ min: 1, max: 12 }), async (steps, ticketCap) => {
         const sale = await buildSale(shop, { ticketCap });
         for (const taken of steps) {
-          await take(sale, taken);
-          await checkBooks(shop);
+          await take(shop, sale, taken);
+          await checkInvariants(shop.context.db);
         }
         shop.payments.heal();
         // Everything known is handled, sooner or later: sessions end, gaps between tries pass.
@@ -153,7 +143,7 @@ describe('any history of purchases, crashes and cancelling', () => {
           await shop.context.clock.advance(3_601);
           await shop.settle();
         }
-        expect(await wrongMoney(sale.drawId)).toEqual([]);
+        expect(await wrongMoney(shop, sale.drawId)).toEqual([]);
       }),
       { numRuns: 25 },
     );

@@ -1,4 +1,4 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 

@@ -1,39 +1,22 @@
 import {
-  askForEvents,
   checkDispute,
   endCheckout,
-  handleStripeEvent,
-  noteProviderFees,
+  storeProviderFees,
   refundCancelledDraw,
   refundPayment,
 } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { beginClosing } from './begin-closing.ts';
-import { listDrawsToRefund } from './cancelled-draws.store.ts';
-import { countDrawsToClose, listDrawsToClose } from './closing.store.ts';
-import { countDisputesToCheck, listDisputesToCheck } from './disputes.store.ts';
-import { listAccountsToAsk } from './event-inquiries.store.ts';
-import { askableBetween } from './note-provider-fees.ts';
+import { listDrawsToRefund } from './refunds/cancelled-draws.store.ts';
+import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.store.ts';
+import { askableBetween } from './reconciliation/store-provider-fees.ts';
 import { countPaymentsToCheck, listPaymentsToCheck } from './payments.store.ts';
-import { listAccountsToAskForFees } from './provider-fees.store.ts';
-import { countRefundsToTry, listRefundsToTry } from './refunds.store.ts';
-import { countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
+import { listAccountsToAskForFees } from './reconciliation/provider-fees.store.ts';
+import { countRefundsToTry, listRefundsToTry } from './refunds/refunds.store.ts';
 
 const atOnce = 500;
 
-/** Draws whose date is there take no new checkout, also LIVE ones that wait for their owner. */
-export const closingDraws: Sweep = {
-  name: 'closingDraws',
-  sweep: async (context, now) => {
-    for (const drawId of await listDrawsToClose(context.db, now, atOnce)) {
-      await beginClosing(context, { drawId });
-    }
-  },
-  due: async ({ db }, now) => countDrawsToClose(db, now),
-};
-
-/** Checkouts that nobody was heard of: past their end, never opened, or of a draw that ended. */
+/** Checkouts that no event told of: past their end, never opened, or of a draw that ended. */
 export const unsettledPayments: Sweep = {
   name: 'unsettledPayments',
   sweep: async (context, now) => {
@@ -71,17 +54,6 @@ export const openRefunds: Sweep = {
   due: async ({ db }, now) => countRefundsToTry(db, now),
 };
 
-/** Events that were stored and not handled. */
-export const unhandledEvents: Sweep = {
-  name: 'unhandledEvents',
-  sweep: async (context, now) => {
-    const ids = await listEventsToTry(context.db, now, atOnce);
-    const orders = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
-    await enqueueDue(context, handleStripeEvent, orders);
-  },
-  due: async ({ db }, now) => countEventsToTry(db, now),
-};
-
 /** Disputes that were open yesterday: the provider is asked once a day. */
 export const openDisputes: Sweep = {
   name: 'openDisputes',
@@ -94,26 +66,9 @@ export const openDisputes: Sweep = {
 };
 
 const accountsAtOnce = 20;
-const inquirySeconds = 3_600;
-
-/**
- * Once an hour each account is asked for events that never arrived. Nobody waits for it: whatever
- * they could tell of is also known otherwise, except what clubs and banks did by themselves.
- */
-export const lostEvents: Sweep = {
-  name: 'lostEvents',
-  sweep: async (context, now) => {
-    const since = new Date(now.getTime() - inquirySeconds * 1000);
-    const accounts = await listAccountsToAsk(context.db, since, accountsAtOnce);
-    const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await enqueueDue(context, askForEvents, orders);
-  },
-  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
-};
-
 const feeInquirySeconds = 60;
 
-/** What the provider took for payments, for their owners to see; once a minute, and only where it sold. */
+/** The provider's fees of payments, for their owners to see; once a minute, and only for accounts that sold. */
 export const unknownFees: Sweep = {
   name: 'unknownFees',
   sweep: async (context, now) => {
@@ -123,7 +78,7 @@ export const unknownFees: Sweep = {
       limit: accountsAtOnce,
     });
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await enqueueDue(context, noteProviderFees, orders);
+    await enqueueDue(context, storeProviderFees, orders);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

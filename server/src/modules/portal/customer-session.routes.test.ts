@@ -1,16 +1,16 @@
-import { login, logout, me } from '@clubdraw/contract/accounts';
-import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/customer-session';
-import { getPortal } from '@clubdraw/contract/portal';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
+import { login, logout, me } from '@clubdraw/contract/accounts/accounts';
+import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/portal/customer-session';
+import { getPortal } from '@clubdraw/contract/portal/portal';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { callsPerAddress } from '../../http/rate-limits.ts';
-import { expiredCustomers } from './sweep-expired-customers.ts';
+import { callsPerAddress } from '../../http/limits/rate-limits.ts';
+import { expiredCustomers } from './customer-sessions.ts';
 
 let server: TestServer;
 let drawId: string;

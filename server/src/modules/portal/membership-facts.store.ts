@@ -1,4 +1,4 @@
-import type { PaidPeriod } from '@clubdraw/domain/membership-ledger';
+import type { PaidPeriod } from '@clubdraw/domain/membership-history';
 import type { MembershipFacts } from '@clubdraw/domain/membership-outlook';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';

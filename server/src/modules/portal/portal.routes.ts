@@ -1,19 +1,18 @@
-import { logout } from '@clubdraw/contract/accounts';
+import { logout } from '@clubdraw/contract/accounts/accounts';
 import {
   sendCustomerCode as codeCall,
   verifyCustomerCode,
-} from '@clubdraw/contract/customer-session';
-import { getMembershipLedger, stopMembership } from '@clubdraw/contract/membership-ledger';
-import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal';
-import { route } from '../../http/mount.ts';
+} from '@clubdraw/contract/portal/customer-session';
+import { getMembershipHistory, stopMembership } from '@clubdraw/contract/portal/membership-history';
+import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal/portal';
+import { route } from '../../http/mount/mount.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './customer-sessions.ts';
 import { mailTickets } from './mail-tickets.ts';
-import { readMembershipLedger } from './read-membership-ledger.ts';
+import { readMembershipHistory } from './read-membership-history.ts';
 import { readPortal } from './read-portal.ts';
 import { readReceipt } from './read-receipt.ts';
-import { sendCustomerCode } from './send-customer-code.ts';
-import { signInCustomer } from './sign-in-customer.ts';
+import { sendCustomerCode, signInCustomer } from './sign-in-customer.ts';
 
 export const portalRoutes = [
   route(codeCall, async ({ context, input: { body } }) => ({
@@ -31,8 +30,8 @@ export const portalRoutes = [
   route(stopMembership, ({ context, actor, input: { params } }) =>
     stopRenewing(context, { membershipId: params.id, email: actor.email }),
   ),
-  route(getMembershipLedger, ({ context, actor, input: { params } }) =>
-    readMembershipLedger(context, { membershipId: params.id, email: actor.email }),
+  route(getMembershipHistory, ({ context, actor, input: { params } }) =>
+    readMembershipHistory(context, { membershipId: params.id, email: actor.email }),
   ),
   route(logout, async ({ context, client }) => {
     await endSession(context, client.token);

@@ -1,4 +1,4 @@
-import type { Portal } from '@clubdraw/contract/portal';
+import type { Portal } from '@clubdraw/contract/portal/portal';
 import type { Context } from '../../context.ts';
 import { listMemberships } from './your-memberships.store.ts';
 import { listTickets } from './your-tickets.store.ts';

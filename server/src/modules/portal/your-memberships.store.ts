@@ -1,4 +1,4 @@
-import { mostPortalTickets, type PortalMembership } from '@clubdraw/contract/portal';
+import { maxPortalTickets, type PortalMembership } from '@clubdraw/contract/portal/portal';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -32,6 +32,6 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
     WHERE lower(memberships.email) = lower(${email}) AND memberships.state IN ('active', 'past_due')
       AND packages.cancelled_at IS NULL
     ORDER BY memberships.created_at DESC, memberships.id DESC
-    LIMIT ${mostPortalTickets}`.execute(db);
+    LIMIT ${maxPortalTickets}`.execute(db);
   return rows;
 }

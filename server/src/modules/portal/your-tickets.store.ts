@@ -1,4 +1,4 @@
-import { mostPortalTickets, type PortalTicket } from '@clubdraw/contract/portal';
+import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/portal';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -47,7 +47,7 @@ export async function listTickets(
       JOIN winner ON winner.draw_id = held.draw_id
       WHERE ${conditions[list]}
       ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, serial
-      LIMIT ${mostPortalTickets}
+      LIMIT ${maxPortalTickets}
     )
     SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total,
       CASE WHEN draws.package_id IS NOT NULL THEN 'membership'

@@ -13,7 +13,7 @@ export type NewEntry = {
   now: Date;
 };
 
-/** - already: this mailbox has its ticket; the code is null unless this call gave one. */
+/** - already: this mailbox has its ticket; the serial is null unless this call gave a ticket. */
 export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed';
 
 /** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone. */
@@ -33,25 +33,12 @@ const enter = `
     ON CONFLICT ON CONSTRAINT promo_entries_one_for_a_mailbox DO NOTHING
     RETURNING id
   ),
-  counted AS (
-    UPDATE draws SET tickets_issued = tickets_issued + 1, tickets_sold = tickets_sold + 1,
-      members = members + joined.count
-    FROM (
-      SELECT add_draw_members($1::uuid, ARRAY[$4::text], ARRAY[1], $2::timestamptz) AS count
-      FROM entry
-    ) AS joined
-    WHERE id = $1::uuid
-  ),
-  ticket AS (
-    INSERT INTO tickets (draw_id, serial, code, promo_entry_id)
-    SELECT draw.id, tickets_issued,
-      draw_code(draw_code_index(code_key, tickets_issued, code_space),
-        numbers_length, numbers_from, numbers_to),
-      entry.id
-    FROM draw CROSS JOIN entry
-    RETURNING code
+  ticket AS MATERIALIZED (
+    SELECT given.serial FROM entry,
+      issue_tickets($1::uuid, ARRAY[entry.id], ARRAY[$4::text], ARRAY[1], $2::timestamptz, 0, true)
+        AS given
   )
-  SELECT (SELECT code FROM ticket) AS code,
+  SELECT (SELECT serial FROM ticket) AS serial,
     CASE
       WHEN NOT EXISTS (SELECT FROM draw) THEN 'closed'
       WHEN EXISTS (SELECT FROM ticket) THEN 'entered'
@@ -61,14 +48,13 @@ const enter = `
 
 /**
  * Writes an entry with its ticket and counts it, in one statement under the lock of the draw's row.
- * The constraint on the mailbox decides between two that come at once: one enters. What writes stands
- * in FROM, never in SET: PostgreSQL computes a SET again when the row had changed meanwhile.
+ * The constraint on the mailbox decides between two that come at once: one enters.
  */
 export async function insertEntry(
   trx: Trx,
   { drawId, now, id, email, canonicalEmail, name, phone }: NewEntry,
-): Promise<{ verdict: EntryVerdict; code: string | null }> {
-  const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; code: string | null }>(
+): Promise<{ verdict: EntryVerdict; serial: number | null }> {
+  const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; serial: number | null }>(
     CompiledQuery.raw(enter, [drawId, now, id, email, canonicalEmail, name, phone]),
   );
   const [row] = rows;

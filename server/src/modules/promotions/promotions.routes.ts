@@ -1,6 +1,6 @@
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
-import { messages } from '@clubdraw/domain/messages';
-import { route } from '../../http/mount.ts';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/messages';
+import { route } from '../../http/mount/mount.ts';
 import { enterPromoDraw } from './enter-promo-draw.ts';
 
 export const promotionsRoutes = [

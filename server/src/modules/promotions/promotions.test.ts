@@ -1,36 +1,30 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draw-endpoints';
-import { getPayment, startPayment } from '@clubdraw/contract/payments';
-import { signUpForPromo } from '@clubdraw/contract/promo-sign-up';
-import { messages } from '@clubdraw/domain/messages';
+import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/messages';
 import { holderCommit, ticketSalt } from 'fairdraw/leaves';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildSale, checkBooks, drawRow, openShop, type Shop } from '../../../test/build/sale.ts';
+import { describe, expect } from 'vitest';
+import { buildSale, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { transaction } from '../../db/database.ts';
-import { extendLog } from '../drawing/extend-log.ts';
-import { sha256 } from '../drawing/native-sha256.ts';
-import { openPublication } from '../drawing/open-publication.ts';
+import { extendLog } from '../draw-log/extend-log.ts';
+import { sha256 } from '../draw-log/native-sha256.ts';
+import { openPublication } from '../draw-log/open-publication.ts';
+import { it } from '../../../test/shop-test.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-afterEach(async () => checkBooks(shop));
+const promo = (shop: Shop, change = {}) => buildPromoDraw(shop.context, change);
 
-const promo = (change = {}) => buildPromoDraw(shop.context, change);
-
-function signUp(drawId: string, email: string, name = 'Mia Chen') {
+function signUp(shop: Shop, drawId: string, email: string, name = 'Mia Chen') {
   return shop.call(signUpForPromo, { body: { drawId, name, email, phone: '' } });
 }
 
-function order(drawID: string, change = {}) {
+function order(shop: Shop, drawID: string, change = {}) {
   return shop.call(startPayment, {
     body: { drawID, count: 1, email: 'Lou@example.com', ...change },
   });
 }
 
-async function entriesOf(drawId: string) {
+async function entriesOf(shop: Shop, drawId: string) {
   return shop.context.db
     .selectFrom('promo_entries')
     .innerJoin('tickets', 'tickets.promo_entry_id', 'promo_entries.id')
@@ -40,66 +34,72 @@ async function entriesOf(drawId: string) {
     .execute();
 }
 
-async function mailsTo(recipient: string) {
+async function mailsTo(shop: Shop, recipient: string) {
   return shop.context.db
     .selectFrom('mails')
-    .select(['dedupe_key', 'model'])
+    .select(['dedupe_key', 'kind', 'about'])
     .where('recipient', '=', recipient)
     .execute();
 }
 
 describe('signUpForPromo', () => {
-  it('gives one ticket and mails it to the address as typed', async () => {
-    const { drawId } = await promo();
-    expect(await signUp(drawId, ' Mia+draw@Example.com ')).toMatchObject({
+  it('gives one ticket and mails it to the address as typed', async ({ shop }) => {
+    const { drawId } = await promo(shop);
+    expect(await signUp(shop, drawId, ' Mia+draw@Example.com ')).toMatchObject({
       status: 201,
       body: { alreadySigned: false, message: messages.signedUp },
     });
-    const [entry] = await entriesOf(drawId);
+    const [entry] = await entriesOf(shop, drawId);
     expect(entry).toMatchObject({ email: 'Mia+draw@Example.com', name: 'Mia Chen', serial: 0 });
-    expect(await mailsTo('Mia+draw@Example.com')).toEqual([
+    expect(await mailsTo(shop, 'Mia+draw@Example.com')).toEqual([
       {
         dedupe_key: `tickets:${entry?.id}`,
-        model: expect.objectContaining({
-          kind: 'ticketsIssued',
-          codes: [entry?.code],
-          total: { amount: 0, currency: 'AUD' },
-        }),
+        kind: 'ticketsIssued',
+        about: { paymentId: entry?.id, firstSerial: 0 },
       },
     ]);
+    await shop.doJobs();
+    const mail = shop.context.mailer.letters.find(({ to }) => to === 'Mia+draw@Example.com');
+    expect(JSON.parse(mail?.text ?? '')).toMatchObject({
+      kind: 'ticketsIssued',
+      codes: [entry?.code],
+      total: { amount: 0, currency: 'AUD' },
+    });
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, tickets_issued: 1 });
   });
 
-  it.each([
+  it.for([
     ['noah@example.com', 'NOAH+again@example.com'],
     ['ava.lee@gmail.com', 'a.v.alee+x@Gmail.com'],
     ['zoe.lee@googlemail.com', 'zoelee@googlemail.com'],
-  ])('answers 200 when %s comes again as %s', async (first, second) => {
-    const { drawId } = await promo();
-    await signUp(drawId, first);
-    expect(await signUp(drawId, second)).toMatchObject({
+  ] as const)('answers 200 when %s comes again as %s', async ([first, second], { shop }) => {
+    const { drawId } = await promo(shop);
+    await signUp(shop, drawId, first);
+    expect(await signUp(shop, drawId, second)).toMatchObject({
       status: 200,
       body: { alreadySigned: true, message: messages.alreadySignedUp },
     });
-    expect(await entriesOf(drawId)).toHaveLength(1);
-    expect(await mailsTo(second)).toEqual([]);
+    expect(await entriesOf(shop, drawId)).toHaveLength(1);
+    expect(await mailsTo(shop, second)).toEqual([]);
   });
 
-  it('keeps the dots of other providers apart, and the same mailbox in other draws', async () => {
-    const [one, other] = [await promo(), await promo()];
+  it('keeps the dots of other providers apart, and the same mailbox in other draws', async ({
+    shop,
+  }) => {
+    const [one, other] = [await promo(shop), await promo(shop)];
     for (const email of ['a.b@example.com', 'ab@example.com']) {
-      expect((await signUp(one.drawId, email)).status).toBe(201);
-      expect((await signUp(other.drawId, email)).status).toBe(201);
+      expect((await signUp(shop, one.drawId, email)).status).toBe(201);
+      expect((await signUp(shop, other.drawId, email)).status).toBe(201);
     }
   });
 
-  it.each([
+  it.for([
     [{ name: 'M' }, 'name', messages.enterFullName],
     [{ name: '  ' }, 'name', messages.enterFullName],
     [{ email: 'mia' }, 'email', messages.validEmail],
     [{ email: '' }, 'email', messages.validEmail],
-  ])('refuses %j', async (change, path, message) => {
-    const { drawId } = await promo();
+  ] as const)('refuses %j', async ([change, path, message], { shop }) => {
+    const { drawId } = await promo(shop);
     const body = { drawId, name: 'Mia', email: 'mia@example.com', phone: null, ...change };
     expect(await shop.call(signUpForPromo, { body })).toMatchObject({
       status: 400,
@@ -107,33 +107,33 @@ describe('signUpForPromo', () => {
     });
   });
 
-  it('knows no draw that does not exist, and none that costs something', async () => {
+  it('knows no draw that does not exist, and none that costs something', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     for (const id of [drawId, shop.context.random.uuidv7()]) {
-      expect(await signUp(id, 'mia@example.com')).toMatchObject({
+      expect(await signUp(shop, id, 'mia@example.com')).toMatchObject({
         status: 404,
         body: { error: messages.noDrawWithThisId },
       });
     }
   });
 
-  it('refuses a full draw, but tells who is in that they are', async () => {
-    const { drawId } = await promo({ ticketCap: 1 });
-    await signUp(drawId, 'first@example.com');
-    expect(await signUp(drawId, 'second@example.com')).toMatchObject({
+  it('refuses a full draw, but tells who is in that they are', async ({ shop }) => {
+    const { drawId } = await promo(shop, { ticketCap: 1 });
+    await signUp(shop, drawId, 'first@example.com');
+    expect(await signUp(shop, drawId, 'second@example.com')).toMatchObject({
       status: 409,
       body: { error: messages.drawFull },
     });
-    expect((await signUp(drawId, 'first@example.com')).status).toBe(200);
+    expect((await signUp(shop, drawId, 'first@example.com')).status).toBe(200);
   });
 
-  it('refuses a draw that is cancelled or past its date', async () => {
-    const cancelled = await promo();
+  it('refuses a draw that is cancelled or past its date', async ({ shop }) => {
+    const cancelled = await promo(shop);
     await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, cancelled.owner);
-    const past = await promo();
+    const past = await promo(shop);
     await shop.context.clock.moveTo((await drawRow(shop, past.drawId)).run_at);
     for (const { drawId } of [cancelled, past]) {
-      expect(await signUp(drawId, 'late@example.com')).toMatchObject({
+      expect(await signUp(shop, drawId, 'late@example.com')).toMatchObject({
         status: 409,
         body: { error: messages.drawClosed },
       });
@@ -142,31 +142,31 @@ describe('signUpForPromo', () => {
 });
 
 describe('a crowd that signs up at once', () => {
-  it('gets one ticket for each mailbox, however often it presses', async () => {
-    const { drawId } = await promo();
+  it('gets one ticket for each mailbox, however often it presses', async ({ shop }) => {
+    const { drawId } = await promo(shop);
     const emails = Array.from({ length: 12 }, (_, at) => `crowd${at % 4}+${at}@example.com`);
-    const answers = await Promise.all(emails.map((email) => signUp(drawId, email)));
+    const answers = await Promise.all(emails.map((email) => signUp(shop, drawId, email)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
-    expect((await entriesOf(drawId)).map(({ serial }) => serial)).toEqual([0, 1, 2, 3]);
+    expect((await entriesOf(shop, drawId)).map(({ serial }) => serial)).toEqual([0, 1, 2, 3]);
   });
 
-  it('never passes the cap', async () => {
-    const { drawId } = await promo({ ticketCap: 5 });
+  it('never passes the cap', async ({ shop }) => {
+    const { drawId } = await promo(shop, { ticketCap: 5 });
     const emails = Array.from({ length: 16 }, (_, at) => `rush${at}@example.com`);
-    const answers = await Promise.all(emails.map((email) => signUp(drawId, email)));
+    const answers = await Promise.all(emails.map((email) => signUp(shop, drawId, email)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
   });
 });
 
 describe('the checkout of a draw that costs 0', () => {
-  it('enters it once and leads to the success page', async () => {
-    const { drawId } = await promo();
-    const first = await order(drawId);
+  it('enters it once and leads to the success page', async ({ shop }) => {
+    const { drawId } = await promo(shop);
+    const first = await order(shop, drawId);
     expect(first.status).toBe(200);
     const url = new URL(first.body.paymentUrl);
-    const [entry] = await entriesOf(drawId);
+    const [entry] = await entriesOf(shop, drawId);
     expect(`${url.origin}${url.pathname}`).toBe('http://clubdraw.test/payment/success');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       total: '0',
@@ -176,18 +176,20 @@ describe('the checkout of a draw that costs 0', () => {
       paymentId: entry?.id,
       email: 'Lou@example.com',
     });
-    const again = new URL((await order(drawId, { email: 'lou+2@example.com' })).body.paymentUrl);
+    const again = new URL(
+      (await order(shop, drawId, { email: 'lou+2@example.com' })).body.paymentUrl,
+    );
     expect(again.searchParams.get('paymentId')).toBe(entry?.id);
     expect(again.searchParams.get('email')).toBe('lou+2@example.com');
-    expect(await entriesOf(drawId)).toHaveLength(1);
-    expect(await mailsTo('Lou@example.com')).toHaveLength(1);
-    expect(await mailsTo('lou+2@example.com')).toEqual([]);
+    expect(await entriesOf(shop, drawId)).toHaveLength(1);
+    expect(await mailsTo(shop, 'Lou@example.com')).toHaveLength(1);
+    expect(await mailsTo(shop, 'lou+2@example.com')).toEqual([]);
   });
 
-  it('says of the entry that it is paid, to whoever knows its mailbox', async () => {
-    const { drawId } = await promo();
-    await order(drawId, { email: 'kim@example.com' });
-    const [entry] = await entriesOf(drawId);
+  it('says of the entry that it is paid, to whoever knows its mailbox', async ({ shop }) => {
+    const { drawId } = await promo(shop);
+    await order(shop, drawId, { email: 'kim@example.com' });
+    const [entry] = await entriesOf(shop, drawId);
     const params = { paymentId: entry?.id ?? '' };
     const read = (email: string) => shop.call(getPayment, { params, query: { email } });
     expect(await read('KIM+x@example.com')).toMatchObject({
@@ -197,14 +199,14 @@ describe('the checkout of a draw that costs 0', () => {
     expect((await read('other@example.com')).status).toBe(404);
   });
 
-  it('refuses more than one ticket, and a paid draw without a method', async () => {
-    const { drawId } = await promo();
-    expect(await order(drawId, { count: 2 })).toMatchObject({
+  it('refuses more than one ticket, and a paid draw without a method', async ({ shop }) => {
+    const { drawId } = await promo(shop);
+    expect(await order(shop, drawId, { count: 2 })).toMatchObject({
       status: 400,
       body: { fields: { count: messages.oneFreeEntry } },
     });
     const paid = await buildSale(shop);
-    expect(await order(paid.drawId)).toMatchObject({
+    expect(await order(shop, paid.drawId)).toMatchObject({
       status: 400,
       body: { fields: { paymentMethod: messages.methodNotAvailable } },
     });
@@ -212,31 +214,31 @@ describe('the checkout of a draw that costs 0', () => {
 });
 
 describe('a promotional draw', () => {
-  it('runs, tells its winner, and shows the owner whom to call', async () => {
-    const { drawId, owner } = await promo();
-    await signUp(drawId, 'Only.One@example.com', 'Only One');
+  it('runs, tells its winner, and shows the owner whom to call', async ({ shop }) => {
+    const { drawId, owner } = await promo(shop);
+    await signUp(shop, drawId, 'Only.One@example.com', 'Only One');
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
     const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
-    const [entry] = await entriesOf(drawId);
+    const [entry] = await entriesOf(shop, drawId);
     expect(body).toMatchObject({
       result: { outcome: 'winner', winnerCode: entry?.code },
       winner: { code: entry?.code, email: 'Only.One@example.com', name: 'Only One', phone: null },
       grossSales: 0,
     });
-    const mails = await mailsTo('Only.One@example.com');
+    const mails = await mailsTo(shop, 'Only.One@example.com');
     expect(mails.map(({ dedupe_key: key }) => key)).toContain(`winner:${drawId}`);
   });
 
-  it('commits each leaf to its entry', async () => {
+  it('commits each leaf to its entry', async ({ shop }) => {
     const { context } = shop;
-    const { drawId } = await promo();
-    await signUp(drawId, 'Leaf@example.com');
+    const { drawId } = await promo(shop);
+    await signUp(shop, drawId, 'Leaf@example.com');
     const pen = await transaction(context.db, async (trx) => {
       await extendLog(trx, context, { drawId });
       return openPublication(trx, context, { drawId });
     });
-    const [entry] = await entriesOf(drawId);
+    const [entry] = await entriesOf(shop, drawId);
     const salt = ticketSalt(pen.holderKey, 0, sha256);
     const paymentRef = `promo:${entry?.id}`;
     const commit = holderCommit({ salt, email: 'Leaf@example.com', paymentRef }, sha256);
@@ -248,9 +250,9 @@ describe('a promotional draw', () => {
     expect(leaf.holder_commit).toEqual(Buffer.from(commit));
   });
 
-  it('is cancelled with nothing to give back', async () => {
-    const { drawId, owner } = await promo();
-    await signUp(drawId, 'sad@example.com');
+  it('is cancelled with nothing to give back', async ({ shop }) => {
+    const { drawId, owner } = await promo(shop);
+    await signUp(shop, drawId, 'sad@example.com');
     const { status, body } = await shop.call(cancelDraw, { params: { id: drawId } }, owner);
     await shop.settle();
     expect({ status, body }).toMatchObject({

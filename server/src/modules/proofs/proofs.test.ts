@@ -1,4 +1,9 @@
-import { getCertificate, getKeys, getLedger, getTicketProof } from '@clubdraw/contract/proofs';
+import {
+  getCertificate,
+  getKeys,
+  getLedger,
+  getTicketProof,
+} from '@clubdraw/contract/proofs/proofs';
 import { fromHex } from 'fairdraw/bytes';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { certificateFromJson } from 'fairdraw/certificate-json';
@@ -20,8 +25,8 @@ import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-dra
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { drawResult } from '../draw-run/draw-result.ts';
-import { sweepListIndexes } from '../drawing/index-sealed-list.ts';
-import { sweepLogs } from '../drawing/sweep-logs.ts';
+import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
+import { sweepLogs } from '../draw-log/catch-up-log.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 
 let server: TestServer;

@@ -10,9 +10,9 @@ import type { Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { snapshot, type Db } from '../../db/database.ts';
 import { findSeller } from '../connect/find-seller.ts';
-import { sha256 } from '../drawing/native-sha256.ts';
-import { sealedPath } from '../drawing/sealed-path.ts';
-import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { sha256 } from '../draw-log/native-sha256.ts';
+import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
+import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
   findBeaconRound,
   getDrawEntries,

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@clubdraw/contract/endpoint';
-import type { getLedger } from '@clubdraw/contract/proofs';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { getLedger } from '@clubdraw/contract/proofs/proofs';
 import { toHex } from 'fairdraw/bytes';
 import { cancellationToJson, ledgerPageToJson, type LedgerEntryJson } from 'fairdraw/ledger-json';
 import { numberSpaceOf } from 'fairdraw/publication';
@@ -12,7 +12,7 @@ import {
   resultToJson,
 } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
-import { byOrganiser, roundNeverCame } from '../drawing/publish-cancellation.ts';
+import { byOrganiser, roundNeverCame } from '../draw-log/publish-draw.ts';
 import { listLedgerEntries, type StoredEntry } from './proofs.store.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { closeFromJson } from 'fairdraw/statement-json';
 import { ticketProofToJson, type TicketProofJson } from 'fairdraw/ticket-proof';
 import type { Context } from '../../context.ts';
-import { sealedPath } from '../drawing/sealed-path.ts';
-import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
+import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findLoggedTicket, getStatements } from './proofs.store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs';
+import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { bundleVerifier } from 'fairdraw/build-verifier';
 import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import {
 } from '../../../test/stand-ins/own-beacons.ts';
 import { plainPages } from '../../../test/stand-ins/plain-pages.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
-import { makeReceipts } from '../drawing/make-receipts.ts';
+import { makeReceipts } from '../draw-log/make-receipts.ts';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { logHeader } from 'fairdraw/log-text';
 import type { Context } from '../../context.ts';
-import type { TextFile } from '../../http/mount-text.ts';
-import { findPublicDraw } from '../drawing/find-public-draw.ts';
+import type { TextFile } from '../../http/mount/mount-text.ts';
+import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findCodeLength, getLogFacts, getLogLines, type LogFacts } from './proofs.store.ts';
 
 const linesAtOnce = 5_000;

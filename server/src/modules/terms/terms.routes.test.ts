@@ -1,4 +1,4 @@
-import { getTerms, saveTerms } from '@clubdraw/contract/terms';
+import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';

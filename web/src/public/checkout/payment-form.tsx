@@ -1,9 +1,9 @@
 import { isEmail } from '@clubdraw/domain/email';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { useFieldText, useFormValue } from '../form-value.ts';
+import { useFieldText, useFormValue } from '../frame/form-value.ts';
 import { MethodTiles } from './method-tiles.tsx';
 import { useCheckout, type Payable } from './use-checkout.ts';
 

@@ -1,10 +1,10 @@
-import { drawPath, termsPath } from '@clubdraw/contract/public-paths';
-import { startPaymentCall } from '@clubdraw/contract/public-calls';
-import type { PageDraw, PageOrder } from '@clubdraw/contract/pages';
+import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
+import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
+import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showAmount } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { PaymentForm } from './payment-form.tsx';

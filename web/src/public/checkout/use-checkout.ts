@@ -1,8 +1,8 @@
-import type { PublicCall } from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 
 /** How long a note at the checkout stays (spec §9). */
 const noteMs = 3000;

@@ -1,5 +1,5 @@
-import { cardPath } from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import { cardPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';
@@ -34,4 +34,11 @@ export function describeDraw(
       ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }
       : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
   };
+}
+
+/** Where the randomness of a draw comes from, in one honest sentence, for who is about to pay. */
+export function entropySentence({ entropy }: Pick<PageDraw, 'entropy'>): string {
+  return entropy === 'beacon'
+    ? 'A public random value (drand) that nobody can know before the tickets are sealed decides who wins.'
+    : 'A secret seed that Clubdraw fixed beforehand decides who wins; Clubdraw itself knows it while tickets are on sale.';
 }

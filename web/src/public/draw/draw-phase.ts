@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 
 /** What a draw's page shows at a moment: its status, and after the close how far the result is. */
 export type DrawPhase = 'onSale' | 'full' | 'cancelled' | 'awaited' | 'drawn';

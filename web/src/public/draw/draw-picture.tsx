@@ -1,6 +1,6 @@
-import { picturePath } from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
-import { messages } from '@clubdraw/domain/messages';
+import { picturePath } from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 

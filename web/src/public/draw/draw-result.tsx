@@ -1,7 +1,7 @@
-import { stagePath, verifyPath } from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 
 /** How many tiles stand side by side: as many as fit a phone, in rows of nearly the same length. */
 function columnsOf(numbers: readonly string[]): number {

@@ -1,4 +1,4 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import type { ComponentType, ReactNode } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -6,7 +6,7 @@ import { ServerText } from '../frame/server-text.tsx';
 import { phaseNews, phaseOf, stampOf, type DrawPhase } from './draw-phase.ts';
 import { DrawPicture } from './draw-picture.tsx';
 import { DrawText } from './draw-text.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '../frame/share-button.tsx';
 import { useLiveDraw } from './use-live-draw.ts';
 
 export type DrawPageProps = {

@@ -1,6 +1,6 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';
 import type { DrawStubs } from './draw-sheet.tsx';

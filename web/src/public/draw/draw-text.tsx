@@ -1,7 +1,7 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { messages } from '@clubdraw/domain/messages';
-import { wholeNumber } from '../whole-number.ts';
+import * as messages from '@clubdraw/domain/messages';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { countdown } from './countdown.ts';
 import { leftOf, type DrawPhase } from './draw-phase.ts';
 

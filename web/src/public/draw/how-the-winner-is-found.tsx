@@ -4,12 +4,12 @@ import {
   verifierPath,
   verifyPath,
   winnersPath,
-} from '@clubdraw/contract/public-paths';
-import type { PageDraw } from '@clubdraw/contract/pages';
+} from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
-import { wholeNumber } from '../whole-number.ts';
-import { entropySentence } from './entropy-sentence.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
+import { entropySentence } from './describe-draw.ts';
 
 type Props = { draw: PageDraw };
 

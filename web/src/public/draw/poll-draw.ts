@@ -1,6 +1,6 @@
-import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages';
-import { ask } from '../ask.ts';
+import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draws/draw-news';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { ask } from '../frame/ask.ts';
 import { phaseOf } from './draw-phase.ts';
 
 const second = 1000;

@@ -1,11 +1,11 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
-import { messages } from '@clubdraw/domain/messages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import * as messages from '@clubdraw/domain/messages';
 import { showAmount, showMoney, times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import { useEffect, useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { useFieldText, writeField } from '../form-value.ts';
+import { useFieldText, writeField } from '../frame/form-value.ts';
 import { leftOf } from './draw-phase.ts';
 
 function countOf(text: string): number | undefined {

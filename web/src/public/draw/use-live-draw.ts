@@ -1,7 +1,7 @@
-import type { DrawNews } from '@clubdraw/contract/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { useEffect, useRef, useState } from 'react';
-import { useProductClock } from '../product-clock.ts';
+import { useProductClock } from '../frame/product-clock.ts';
 import { watchLater } from './watch-later.ts';
 
 /** The draw as it is now: as the server rendered it, then as its events say. */

@@ -1,7 +1,7 @@
-import { drawEventsPath } from '@clubdraw/contract/draw-standing';
-import type { DrawNews } from '@clubdraw/contract/draw-news';
-import type { PageDraw } from '@clubdraw/contract/pages';
-import { followDraw } from '../../feed/follow-draw.ts';
+import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { followDraw } from '../../api/follow-draw.ts';
 import { freshText } from './fresh-text.ts';
 import { pollDraw, type Watch } from './poll-draw.ts';
 

@@ -1,4 +1,4 @@
-import { termsPath } from '@clubdraw/contract/public-paths';
+import { termsPath } from '@clubdraw/contract/pages/public-paths';
 import { BrandLink } from './brand-link.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { PageMembership, PagePackage } from '@clubdraw/contract/pages';
-import { startMembershipCall } from '@clubdraw/contract/public-calls';
-import { packagePath, packageTermsPath } from '@clubdraw/contract/public-paths';
+import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/pages';
+import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';

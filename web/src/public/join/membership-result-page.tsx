@@ -1,9 +1,13 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
-import { packagePath, packageTermsPath, tierTotalPath } from '@clubdraw/contract/public-paths';
-import { releaseCall } from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import {
+  packagePath,
+  packageTermsPath,
+  tierTotalPath,
+} from '@clubdraw/contract/pages/public-paths';
+import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, type ComponentType } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -35,7 +39,7 @@ function MembershipSucceeded({ shown }: Props) {
   );
 }
 
-function Canceled(props: Props) {
+function Cancelled(props: Props) {
   const isReleased = useRef(false);
   const { paymentId, email, tierId } = props.shown;
   useEffect(() => {
@@ -46,7 +50,7 @@ function Canceled(props: Props) {
   }, [paymentId, email]);
   return (
     <div className="hero-msg">
-      <h1>{messages.paymentCanceled}</h1>
+      <h1>{messages.paymentCancelled}</h1>
       <p className="dim">Nothing was charged, and no membership began.</p>
       <p className="row wrap">
         {tierId ? (
@@ -96,7 +100,7 @@ function Unknown(props: Props) {
 
 const results: Record<ResultPage['status'], ComponentType<Props>> = {
   success: MembershipSucceeded,
-  cancel: Canceled,
+  cancel: Cancelled,
   error: Failed,
   unknown: Unknown,
 };

@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';

@@ -1,4 +1,4 @@
-import { stagePath } from '@clubdraw/contract/public-paths';
+import { stagePath } from '@clubdraw/contract/pages/public-paths';
 import { useEffect, useState } from 'react';
 import { watchLater } from '../draw/watch-later.ts';
 import type { LiveDraw } from './live-draw.ts';

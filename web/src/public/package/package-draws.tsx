@@ -1,5 +1,5 @@
-import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages';
-import { stagePath, verifyPath } from '@clubdraw/contract/public-paths';
+import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/pages';
+import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { openDrawOf } from './live-draw.ts';
 

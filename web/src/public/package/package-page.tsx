@@ -1,11 +1,11 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
-import type { PagePackage } from '@clubdraw/contract/pages';
-import { packageTermsPath } from '@clubdraw/contract/public-paths';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import { packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
-import { ShareButton } from '../draw/share-button.tsx';
+import { ShareButton } from '../frame/share-button.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

@@ -1,4 +1,4 @@
-import type { PagePackage } from '@clubdraw/contract/pages';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { Icon } from '../frame/icon.tsx';
 import { everyPeriod } from './period-words.ts';

@@ -1,5 +1,5 @@
-import type { PagePackage, PageTier } from '@clubdraw/contract/pages';
-import { tierTotalPath } from '@clubdraw/contract/public-paths';
+import type { PagePackage, PageTier } from '@clubdraw/contract/pages/pages';
+import { tierTotalPath } from '@clubdraw/contract/pages/public-paths';
 import { highlightLines } from '@clubdraw/domain/highlights';
 import { showAmount } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';

@@ -3,9 +3,9 @@ import {
   drawStage,
   readStageCall,
   type DrawStanding,
-} from '@clubdraw/contract/draw-standing';
-import { followDraw } from '../../feed/follow-draw.ts';
-import { ask } from '../ask.ts';
+} from '@clubdraw/contract/draws/draw-standing';
+import { followDraw } from '../../api/follow-draw.ts';
+import { ask } from '../frame/ask.ts';
 import { freshText } from '../draw/fresh-text.ts';
 import type { LiveDraw } from './live-draw.ts';
 

@@ -1,9 +1,9 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { isEmail } from '@clubdraw/domain/email';
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { useFieldText } from '../form-value.ts';
+import { useFieldText } from '../frame/form-value.ts';
 import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';

@@ -1,7 +1,7 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { DrawResult, WatchLink } from '../draw/draw-result.tsx';
 import type { DrawStubs } from '../draw/draw-sheet.tsx';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { JoinForm } from './join-form.tsx';
 
 function FullStub({ draw }: { draw: PageDraw }) {

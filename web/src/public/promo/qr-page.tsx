@@ -1,5 +1,5 @@
-import type { PageDraw } from '@clubdraw/contract/pages';
-import { entryPath, qrPath } from '@clubdraw/contract/public-paths';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { entryPath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ClubBadge } from '../frame/club-badge.tsx';
 

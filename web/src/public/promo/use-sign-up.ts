@@ -1,7 +1,7 @@
-import { signUpCall } from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+import { signUpCall } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 
 export type Entrant = { name: string; email: string; phone: string };
 

@@ -3,9 +3,9 @@ import {
   packagePath,
   packageTermsPath,
   termsPath,
-} from '@clubdraw/contract/public-paths';
-import type { PageDraw, PagePackage } from '@clubdraw/contract/pages';
-import { messages } from '@clubdraw/domain/messages';
+} from '@clubdraw/contract/pages/public-paths';
+import type { PageDraw, PagePackage } from '@clubdraw/contract/pages/pages';
+import * as messages from '@clubdraw/domain/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
@@ -34,7 +34,7 @@ export function TermsPage({ html, draw, offer }: TermsPageProps) {
         {html.trim() === '' ? (
           <p className="empty">{messages.noTerms}</p>
         ) : (
-          <article className="paper" dangerouslySetInnerHTML={{ __html: html }} />
+          <article className="white-paper written" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </main>
       <PageFooter terms={about?.terms ?? null} />

@@ -1,5 +1,5 @@
-import type { ClubDraw, ClubWinners, DrawnDraw } from '@clubdraw/contract/pages';
-import { winnersPath } from '@clubdraw/contract/public-paths';
+import type { ClubDraw, ClubWinners, DrawnDraw } from '@clubdraw/contract/pages/pages';
+import { winnersPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

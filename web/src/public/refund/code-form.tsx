@@ -1,6 +1,6 @@
-import { messages } from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, useState } from 'react';
-import { useFieldText } from '../form-value.ts';
+import { useFieldText } from '../frame/form-value.ts';
 import { Icon } from '../frame/icon.tsx';
 import type { Refund } from './use-refund.ts';
 

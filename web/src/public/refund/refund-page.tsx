@@ -1,13 +1,17 @@
-import { moneyOnWire, type Canceled, type PaymentNews } from '@clubdraw/contract/public-calls';
-import { portalPath } from '@clubdraw/contract/public-paths';
-import { messages } from '@clubdraw/domain/messages';
+import {
+  moneyOnWire,
+  type CancelledPayment,
+  type PaymentNews,
+} from '@clubdraw/contract/pages/public-calls';
+import { portalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { standingWords, type Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 import { CodeForm } from './code-form.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
@@ -83,7 +87,7 @@ function ToPortal({ email }: { email: string | null }) {
 }
 
 /** What goes back is said by the server; a membership may end with nothing left to refund. */
-function Done({ done }: { done: Canceled | undefined }) {
+function Done({ done }: { done: CancelledPayment | undefined }) {
   const isEmpty = done?.refundedAmount === 0;
   return (
     <div className="over">

@@ -1,12 +1,12 @@
 import {
   cancelPaymentCall,
   sendRefundCodeCall,
-  type Canceled,
-} from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+  type CancelledPayment,
+} from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useRef, useState } from 'react';
-import { ask, type Outcome } from '../ask.ts';
+import { ask, type Outcome } from '../frame/ask.ts';
 
 /** Where somebody is who takes tickets back (spec §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';
@@ -16,7 +16,7 @@ type State = {
   busy: 'sending' | 'verifying' | undefined;
   error: string | undefined;
   /** What the server said when it was done. */
-  done: Canceled | undefined;
+  done: CancelledPayment | undefined;
   /** `performance.now()` from which another code may be asked for. */
   readyAt: number;
 };
@@ -40,7 +40,7 @@ function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   return { error: text ?? messages.errorSendingOtp };
 }
 
-function afterVerifying(outcome: Outcome<Canceled>): Partial<State> {
+function afterVerifying(outcome: Outcome<CancelledPayment>): Partial<State> {
   if (outcome.kind === 'answer') return { step: 'done', done: outcome.answer };
   const text = outcome.kind === 'refusal' ? outcome.error : undefined;
   return { error: text ?? messages.errorVerifyingOtp };

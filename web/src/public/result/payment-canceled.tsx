@@ -1,12 +1,12 @@
-import { drawPath, totalPath } from '@clubdraw/contract/public-paths';
-import { releaseCall } from '@clubdraw/contract/public-calls';
-import { messages } from '@clubdraw/domain/messages';
+import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef } from 'react';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
 
 /** A payment that its buyer called off: its places go back at once, and another try is one press away. */
-export function PaymentCanceled({ shown, drawId }: ResultProps) {
+export function PaymentCancelled({ shown, drawId }: ResultProps) {
   const isReleased = useRef(false);
   const { paymentId, email } = shown;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function PaymentCanceled({ shown, drawId }: ResultProps) {
   }, [paymentId, email]);
   return (
     <div className="hero-msg">
-      <h1>{messages.paymentCanceled}</h1>
+      <h1>{messages.paymentCancelled}</h1>
       <p className="dim">Nothing was charged. The tickets that were held for you are free again.</p>
       {drawId ? (
         <p className="row wrap">

@@ -1,10 +1,10 @@
-import { drawPath, totalPath } from '@clubdraw/contract/public-paths';
-import { messages } from '@clubdraw/domain/messages';
+import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
+import * as messages from '@clubdraw/domain/messages';
 import type { ComponentType } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
-import { PaymentCanceled } from './payment-canceled.tsx';
+import { PaymentCancelled } from './payment-canceled.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import type { ResultPage, ResultProps } from './shown-result.ts';
 
@@ -43,7 +43,7 @@ function Unknown({ drawId }: ResultProps) {
 
 const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
   success: PaymentSucceeded,
-  cancel: PaymentCanceled,
+  cancel: PaymentCancelled,
   error: Failed,
   unknown: Unknown,
 };

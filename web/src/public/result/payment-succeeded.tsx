@@ -1,4 +1,4 @@
-import { drawPath, verifyPath, winnersPath } from '@clubdraw/contract/public-paths';
+import { drawPath, verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
 import type { ResultProps } from './shown-result.ts';
 import { standingWords } from './standing.ts';
 import { Succeeded } from './succeeded.tsx';

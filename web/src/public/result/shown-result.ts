@@ -1,4 +1,4 @@
-import type { PublicPage } from '@clubdraw/contract/pages';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
 
 export type ResultPage = Extract<PublicPage, { page: 'payment' }>;
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@clubdraw/contract/payments';
+import type { PaymentState } from '@clubdraw/contract/payments/payments';
 
 /** How far a payment is, as its page knows: the server's states, and two of not knowing. */
 export type Standing = PaymentState | 'unknown' | 'silent';

@@ -1,10 +1,10 @@
-import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/public-calls';
-import { portalPath } from '@clubdraw/contract/public-paths';
+import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
+import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import { showMoney } from '@clubdraw/domain/money';
 import type { ReactNode } from 'react';
 import { Icon } from '../frame/icon.tsx';
-import { wholeNumber } from '../whole-number.ts';
-import { Chads } from './chads.tsx';
+import { wholeNumber } from '../frame/whole-number.ts';
+import { Chads } from '../../ui/chads.tsx';
 import type { Standing } from './standing.ts';
 
 type Shown = {

@@ -1,6 +1,6 @@
-import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/public-calls';
+import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { useEffect, useState } from 'react';
-import { ask, type Outcome } from '../ask.ts';
+import { ask, type Outcome } from '../frame/ask.ts';
 import type { Standing } from './standing.ts';
 
 type Known = { standing: Standing; news: PaymentNews | undefined };

@@ -3,18 +3,18 @@ import {
   drawStage,
   readStageCall,
   type DrawStage,
-} from '@clubdraw/contract/draw-standing';
-import { packagePath, qrPath } from '@clubdraw/contract/public-paths';
-import type { PageStagedDraw } from '@clubdraw/contract/pages';
+} from '@clubdraw/contract/draws/draw-standing';
+import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
+import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
 import { useState } from 'react';
 import { revealMs, sceneOf } from '../../stage/scene.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../frame/ask.ts';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { Icon } from '../frame/icon.tsx';
-import { responseStart } from '../product-clock.ts';
+import { responseStart } from '../frame/product-clock.ts';
 
 export type StagePageProps = { draw: PageStagedDraw; stage: DrawStage; now: string };
 

@@ -3,7 +3,7 @@ import {
   entryLogPath,
   keysPath,
   ledgerPath,
-} from '@clubdraw/contract/public-paths';
+} from '@clubdraw/contract/pages/public-paths';
 import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';

@@ -6,12 +6,12 @@ import {
   ledgerPath,
   packagePath,
   verifierPath,
-} from '@clubdraw/contract/public-paths';
-import type { PageProof } from '@clubdraw/contract/verify-page';
+} from '@clubdraw/contract/pages/public-paths';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { levelWords } from 'fairdraw/assurance';
 import { Icon } from '../frame/icon.tsx';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../frame/whole-number.ts';
 
 type Props = { proof: PageProof };
 
@@ -147,7 +147,7 @@ export function HowSure({ proof }: Props) {
           )}
         </span>
       </p>
-      <p className="notice warn">
+      <p className="notice warn plain">
         This page comes from the platform whose draw it checks, and a page can lie. Who wants to be
         sure runs verify.mjs on a device of their own, with the certificate and the entry log.
       </p>

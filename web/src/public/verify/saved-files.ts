@@ -13,7 +13,7 @@ export type Saved = {
 
 const logBeginning = 'vdraw-log/1 ';
 /** Only a log may be larger; a certificate has about six kilobytes. */
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 
 /** Throws Error, in words for a person, for a file that is none of them. */
 export async function readSaved(files: readonly File[]): Promise<Saved> {
@@ -31,7 +31,7 @@ export async function readSaved(files: readonly File[]): Promise<Saved> {
 }
 
 async function readJson(file: File): Promise<Saved> {
-  const json = file.size > mostBytes ? undefined : parsed(await file.text());
+  const json = file.size > maxBytes ? undefined : parsed(await file.text());
   const kind = kindOf(json);
   if (!kind) {
     throw new Error(

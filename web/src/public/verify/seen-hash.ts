@@ -1,4 +1,4 @@
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { useEffect } from 'react';
 import { keepNote, keptNote, useNote } from './kept-note.ts';
 import type { SeenHash } from './verifier-talk.ts';

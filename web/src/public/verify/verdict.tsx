@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PageProof } from '@clubdraw/contract/verify-page';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { Icon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
-import { useProductClock } from '../product-clock.ts';
+import { useProductClock } from '../frame/product-clock.ts';
 import type { ShownReport } from './verifier-talk.ts';
 import type { Verifier } from './use-verifier.ts';
 

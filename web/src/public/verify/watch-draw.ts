@@ -20,7 +20,7 @@ type Watch = { question: WatchQuestion; say: (answer: Answer) => void; world: Wo
 type Sealed = { json: unknown; certificate: Certificate; known: Known };
 
 /** A log of so many leaves has about a megabyte, which may be read without being asked for. */
-const mostLeaves = 10_000;
+const maxLeaves = 10_000;
 /** A sleeping device stops timers: shorter ones notice soon after it woke. */
 const tickMs = 1_000;
 /** Relays have a round a moment after its time; asked before, they answer with errors. */
@@ -134,6 +134,6 @@ async function untilDrawn({ question, world }: Watch): Promise<void> {
 
 /** The log, kept, where it is small; nothing for a large one or without a network. */
 async function smallLog(drawId: string, { close }: Certificate): Promise<LogSource | null> {
-  if (!close || close.logSize > mostLeaves) return null;
+  if (!close || close.logSize > maxLeaves) return null;
   return keptLog(drawId).catch(() => null);
 }

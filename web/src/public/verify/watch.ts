@@ -1,5 +1,5 @@
-import type { PageProof } from '@clubdraw/contract/verify-page';
-import { responseStart } from '../product-clock.ts';
+import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { responseStart } from '../frame/product-clock.ts';
 import type { ForeseenNote } from './foreseen-note.ts';
 import type { Verifier } from './use-verifier.ts';
 import type { Answer, Question, SeenHash } from './verifier-talk.ts';

@@ -1,0 +1,56 @@
+import pino from 'pino';
+import type { Context } from '../../server/src/context.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { systemClock } from '../../server/src/edge/clock.ts';
+import { filesInFolder } from '../../server/src/edge/file-store.ts';
+import { smtpMailer } from '../../server/src/edge/mailer.ts';
+import { loadPages } from '../../server/src/edge/page-renderer.ts';
+import { pictureFetcher } from '../../server/src/edge/images/picture-fetcher.ts';
+import { systemRandom } from '../../server/src/edge/random.ts';
+import { openSecrets } from '../../server/src/edge/secrets.ts';
+import { stripePayments } from '../../server/src/edge/stripe/stripe.ts';
+import { openQueue } from '../../server/src/jobs/queue.ts';
+import { readSettings } from '../../server/src/settings.ts';
+import { standInKey, standInSecret } from './stand-in-settings.ts';
+
+export type BenchContext = Context & { close(): Promise<void> };
+
+/** The context of a process that does the product's operations itself: nothing is stood in for. */
+export async function openBenchContext(where: {
+  databaseUrl: string;
+  dataDir: string;
+}): Promise<BenchContext> {
+  const { databaseUrl, dataDir } = where;
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_SECRET_KEY: standInKey,
+    STRIPE_WEBHOOK_SECRET: standInSecret,
+    RATE_LIMITS: 'off',
+  });
+  const random = systemRandom(systemClock);
+  const log = pino({ level: 'silent' });
+  const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
+  const db = openDatabase(databaseUrl, () => {});
+  const mailer = smtpMailer(settings);
+  return {
+    settings,
+    db,
+    clock: systemClock,
+    random,
+    secrets: openSecrets(settings),
+    log,
+    jobs,
+    mailer,
+    payments: stripePayments({ secretKey: standInKey, webhookSecret: standInSecret }),
+    files: filesInFolder(dataDir),
+    pages: await loadPages(settings),
+    pictures: pictureFetcher({ onThisMachine: false }),
+    close: async () => {
+      mailer.close();
+      await jobs.stop(1);
+      await db.destroy();
+    },
+  };
+}

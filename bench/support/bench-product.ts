@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../../script/process/free-port.ts';
+import { startProduct, type Product } from '../../script/product.ts';
+import { recordedProcess } from '../../script/process/process-record.ts';
+import { openBenchContext, type BenchContext } from './bench-context.ts';
+import { standInKey, standInSecret } from './stand-in-settings.ts';
+
+export type BenchProductOptions = {
+  /** Who takes the payments and the mails: the sandbox, or the small stand-in of this folder. */
+  provider: 'sandbox' | 'stand-in';
+  /** As the product's setting: whether the first process does jobs. */
+  jobs?: 'here' | 'off';
+};
+
+/** The running product on a durable database, with a context to reach its operations directly. */
+export type BenchProduct = {
+  url: string;
+  databaseUrl: string;
+  /** The settings of the product's processes, for further ones. */
+  env: NodeJS.ProcessEnv;
+  serverPid: number;
+  logFolder: string;
+  context: BenchContext;
+  /** Where the stand-in answers; the sandbox's address when that is used. */
+  providerUrl: string;
+  stop(): Promise<void>;
+};
+
+/** Starts the product as `script/server` does: fsync on, limits off, data in a folder of its own. */
+export async function startBenchProduct({
+  provider,
+  jobs = 'here',
+}: BenchProductOptions): Promise<BenchProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-bench-'));
+  // PostgreSQL's user gets in, so the cluster is kept here and goes with the folder.
+  chmodSync(dataDir, 0o755);
+  const port = await freePorts(5);
+  const url = `http://127.0.0.1:${port}`;
+  const standIn = provider === 'stand-in' ? await startStandIn(port, url) : undefined;
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    JOBS: jobs,
+    // For a look inside: NODE_OPTIONS='--cpu-prof --cpu-prof-dir=…' reaches the product too.
+    NODE_OPTIONS: process.env.NODE_OPTIONS,
+    ...standIn?.settings,
+  };
+  const started = await startProduct({ port, dataDir, env }).catch((error: unknown) => {
+    standIn?.child.disconnect();
+    throw error;
+  });
+  const context = await openBenchContext({ databaseUrl: started.databaseUrl, dataDir });
+  const stop = (): Promise<void> =>
+    stopBenchProduct({ context, started, standIn: standIn?.child, dataDir });
+  stopWhenAsked(stop);
+  return {
+    url,
+    databaseUrl: started.databaseUrl,
+    env: { ...env, DATABASE_URL: started.databaseUrl },
+    serverPid: recordedProcess(join(dataDir, 'server.pid')) ?? 0,
+    logFolder: started.logFolder,
+    context,
+    providerUrl: standIn?.url ?? started.sandboxUrl ?? '',
+    stop,
+  };
+}
+
+/** A durable database outlives the process that started it: an interrupted bench takes it along. */
+function stopWhenAsked(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
+}
+
+async function stopBenchProduct(parts: {
+  context: BenchContext;
+  started: Product;
+  standIn: ChildProcess | undefined;
+  dataDir: string;
+}): Promise<void> {
+  await parts.context.close();
+  await parts.started.stop();
+  if (parts.standIn?.connected) parts.standIn.disconnect();
+  rmSync(parts.dataDir, { recursive: true, force: true });
+}
+
+async function startStandIn(port: number, productUrl: string) {
+  const [payPort, mailPort] = [port + 3, port + 4];
+  const file = join(import.meta.dirname, 'stand-in.ts');
+  const child = fork(file, [`${payPort}`, `${mailPort}`, `${productUrl}/webhooks/stripe`]);
+  const url = `http://127.0.0.1:${payPort}`;
+  await untilReady(`${url}/state`);
+  const settings = {
+    STRIPE_API_URL: url,
+    STRIPE_SECRET_KEY: standInKey,
+    STRIPE_WEBHOOK_SECRET: standInSecret,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+  };
+  return { child, url, settings };
+}
+
+/** Resolves when an address answers; gives up after half a minute. */
+export async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+  throw new Error(`nobody answers at ${url}`);
+}
+
+/** What the stand-in counted so far. */
+export type StandInState = {
+  sessions: number;
+  paid: number;
+  refunds: number;
+  refundCalls: number;
+  heldRefunds: number;
+  mails: number;
+};
+
+/** Reads the stand-in's numbers; `hold` makes it keep its answers to refunds to itself. */
+export async function standInState(
+  product: BenchProduct,
+  hold?: 'on' | 'off',
+): Promise<StandInState> {
+  const query = hold === undefined ? '' : `?hold=${hold}`;
+  const answer = await fetch(`${product.providerUrl}/state${query}`);
+  return (await answer.json()) as StandInState;
+}

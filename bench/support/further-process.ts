@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, closeSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts } from '../../script/process/free-port.ts';
+import { untilReady, type BenchProduct } from './bench-product.ts';
+
+export type FurtherProcess = {
+  url: string;
+  pid: number;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const entry = join(import.meta.dirname, '../../server/src/main.ts');
+
+/** One more process of the product on the same database; a worker answers no requests. */
+export async function startFurtherProcess(
+  product: BenchProduct,
+  jobs: 'here' | 'off' | 'only',
+): Promise<FurtherProcess> {
+  const port = await freePorts(1);
+  const log = openSync(join(product.logFolder, `process-${port}.log`), 'w', 0o600);
+  const env = { ...product.env, PORT: `${port}`, JOBS: jobs };
+  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  if (jobs !== 'only') await untilReady(`${url}/readyz`);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  const pid = child.pid ?? 0;
+  return { url, pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}

@@ -1,0 +1,20 @@
+import type { Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
+import type { Seller } from './seller.ts';
+import type { BenchContext } from './bench-context.ts';
+
+/** What the n-th buyer of a crowd asks for: one to four tickets at ten dollars. */
+export function reservationOf(context: BenchContext, seller: Seller, at: number): Reservation {
+  const count = 1 + (at % 4);
+  return {
+    paymentId: context.random.uuidv7(),
+    accountId: seller.accountId,
+    email: `buyer-${at}@example.com`,
+    phone: null,
+    count,
+    price: 1_000,
+    total: 1_000 * count,
+    fee: 150 * count,
+    method: 'card',
+    clientHash: Buffer.alloc(32),
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { transaction } from '../../server/src/db/database.ts';
+import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
+import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
+import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
+import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
+import { openBenchContext } from './bench-context.ts';
+
+// A process of its own for one draw, so that its memory is nobody else's.
+
+/** What one run took; memory is the highest resident size above the one before it. */
+export type DrawRun = {
+  extendMs: number;
+  closeMs: number;
+  resultMs: number;
+  hashInServerMs: number;
+  /** The same close when a ticket is void, so that the list is not the log. */
+  closeWithVoidMs: number;
+  extendMegabytes: number;
+  runMegabytes: number;
+};
+
+const dayMs = 24 * 3600 * 1000;
+const [databaseUrl = '', dataDir = '', drawId = ''] = process.argv.slice(2);
+const started = await openBenchContext({ databaseUrl, dataDir });
+const afterRunAt = new Date(started.clock.now().getTime() + 60 * dayMs);
+const context = { ...started, clock: { ...started.clock, now: () => afterRunAt } };
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function watchMemory(): () => number {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let max = before;
+  const timer = setInterval(() => {
+    max = Math.max(max, process.memoryUsage.rss());
+  }, 5);
+  return () => {
+    clearInterval(timer);
+    return (Math.max(max, process.memoryUsage.rss()) - before) / 1e6;
+  };
+}
+
+const hashInServer = (): Promise<unknown> =>
+  sql`SELECT sha256(convert_to(string_agg(serial || ':' || code, E'\n' ORDER BY serial), 'UTF8'))
+    FROM tickets WHERE draw_id = ${drawId}::uuid`.execute(context.db);
+
+await hashInServer();
+const hashInServerMs = await timed(hashInServer);
+const extend = (): Promise<void> => catchUpLog(context, drawId);
+/** Seals with an early ticket void since a moment, so that all of the list moves; takes that back. */
+async function sealWithVoid(): Promise<void> {
+  const undone = new Error('undone');
+  const seal = transaction(context.db, async (trx) => {
+    await sql`UPDATE tickets SET voided_at = now(), void_reason = 1
+      WHERE draw_id = ${drawId}::uuid AND serial = 7`.execute(trx);
+    await sealLog(trx, context, { drawId });
+    throw undone;
+  });
+  await seal.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+}
+
+const memoryOfExtending = watchMemory();
+const extendMs = await timed(extend);
+const extendMegabytes = memoryOfExtending();
+await sql`ANALYZE draw_log`.execute(context.db);
+const memoryOfRun = watchMemory();
+const closeWithVoidMs = await timed(sealWithVoid);
+const closeMs = await timed(() => closeDraw(context, { drawId }));
+const resultMs = await timed(() => drawResult(context, { drawId }));
+const runMegabytes = memoryOfRun();
+const run: DrawRun = {
+  extendMs,
+  closeMs,
+  closeWithVoidMs,
+  resultMs,
+  hashInServerMs,
+  extendMegabytes,
+  runMegabytes,
+};
+process.send?.(run);
+await started.close();
+process.disconnect?.();

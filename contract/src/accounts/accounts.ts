@@ -1,0 +1,178 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { emailField } from '../wire/wire.ts';
+
+/** Passwords: 8 characters at least (spec §9); 200 at most, so that hashing stays bounded. */
+const minPassword = 8;
+const maxPassword = 200;
+
+export const newPassword = z
+  .string(messages.passwordTooShort)
+  .min(minPassword, messages.passwordTooShort)
+  .max(maxPassword, messages.atMostCharacters(maxPassword));
+
+export const oneTimeCode = z
+  .string(messages.invalidOtp)
+  .trim()
+  .regex(/^\d{6}$/, messages.invalidOtp);
+
+/** The sign-up form (spec §2.4); the confirmation never leaves the browser. */
+export const signUpForm = z
+  .object({
+    email: emailField(messages.validEmail),
+    password: newPassword,
+    confirm: z.string(),
+  })
+  .refine((form) => form.password === form.confirm, {
+    path: ['confirm'],
+    message: messages.passwordsDiffer,
+  });
+
+/** Missing or malformed fields of a sign-in say no more than a wrong password does. */
+export const signInForm = z.object({
+  username: emailField(messages.invalidEmailOrPassword),
+  password: z
+    .string(messages.invalidEmailOrPassword)
+    .min(1, messages.invalidEmailOrPassword)
+    .max(maxPassword, messages.invalidEmailOrPassword),
+});
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login/',
+  access: 'anyone',
+  limit: 'signIn',
+  summary: 'Signs an owner in with e-mail and password.',
+  body: signInForm,
+  answer: z.object({ token: z.string() }),
+});
+
+export const sendCode = endpoint({
+  name: 'sendCode',
+  method: 'POST',
+  path: '/auth/otp',
+  access: 'anyone',
+  limit: 'codes',
+  summary: 'Mails a one-time code to an owner, or to somebody who wants to become one.',
+  body: z.object({ username: emailField(messages.enterEmailFirst) }),
+  answer: z.object({ sent: z.literal(true) }),
+});
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  limit: 'signIn',
+  summary: 'Makes an owner of somebody who proves the e-mail with a code.',
+  body: z.object({
+    username: emailField(messages.validEmail),
+    password: newPassword,
+    otp: oneTimeCode,
+  }),
+  status: 201,
+  answer: z.object({ registered: z.literal(true) }),
+});
+
+export const emailExists = endpoint({
+  name: 'emailExists',
+  method: 'GET',
+  path: '/auth/exists',
+  access: 'anyone',
+  limit: 'exists',
+  summary: 'Whether an owner with this e-mail exists.',
+  query: z.object({ username: emailField(messages.validEmail) }),
+  answer: z.object({ exists: z.boolean(), isVerified: z.boolean() }),
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  limit: 'ownerWrites',
+  summary: "Revokes the token in use, an owner's or a customer's.",
+  answer: z.object({ loggedOut: z.literal(true) }),
+});
+
+const stripeData = z.object({
+  email: z.string().nullable(),
+  currentlyDue: z.array(z.string()),
+  pastDue: z.array(z.string()),
+  capabilities: z.record(z.string(), z.string()),
+});
+
+const profileOnWire = z.object({
+  username: z.string(),
+  isVerified: z.boolean(),
+  picture: z.string().nullable(),
+  isStipeConnected: z.boolean(),
+  stripeId: z.string().nullable(),
+  stripeData: stripeData.nullable(),
+  supportEmail: z.string(),
+  platformFeePercent: z.number(),
+  links: z.object({ howItWorks: z.string(), clubExamples: z.string(), faq: z.string() }),
+});
+
+const profileInside = z.object({
+  ...profileOnWire.omit({
+    username: true,
+    isStipeConnected: true,
+    stripeId: true,
+    stripeData: true,
+  }).shape,
+  email: z.string(),
+  isConnected: z.boolean(),
+  accountId: z.string().nullable(),
+  account: stripeData.nullable(),
+});
+export type Profile = z.output<typeof profileInside>;
+
+export const profile = z.codec(profileOnWire, profileInside, {
+  decode: ({ username, isStipeConnected, stripeId, stripeData: account, ...same }) => ({
+    ...same,
+    email: username,
+    isConnected: isStipeConnected,
+    accountId: stripeId,
+    account,
+  }),
+  encode: ({ email, isConnected, accountId, account, ...same }) => ({
+    ...same,
+    username: email,
+    isStipeConnected: isConnected,
+    stripeId: accountId,
+    stripeData: account,
+  }),
+});
+
+export const me = endpoint({
+  name: 'me',
+  method: 'GET',
+  path: '/api/me/',
+  access: 'owner',
+  limit: 'reads',
+  summary: 'The signed-in owner, with the state of the payment account.',
+  answer: profile,
+});
+
+export const connectAccount = endpoint({
+  name: 'connectAccount',
+  method: 'GET',
+  path: '/api/create-stripe/',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
+  answer: z.object({ url: z.string() }),
+});
+
+export const refreshAccount = endpoint({
+  name: 'refreshAccount',
+  method: 'POST',
+  path: '/api/stripe-account/refresh',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Reads the payment account at the provider again.',
+  answer: profile,
+});

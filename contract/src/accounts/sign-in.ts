@@ -1,0 +1,79 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { newPassword, oneTimeCode } from './accounts.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { emailField } from '../wire/wire.ts';
+
+/** The ways into the owner's area beside the password (spec §4.1). */
+
+/** The new password of a reset (spec §5.2); the confirmation never leaves the browser. */
+export const newPasswordForm = z
+  .object({ password: newPassword, confirm: z.string(), otp: z.string().min(1, messages.required) })
+  .refine((form) => form.password === form.confirm, {
+    path: ['confirm'],
+    message: messages.passwordsMustMatch,
+  });
+
+export const loginWithCode = endpoint({
+  name: 'loginWithCode',
+  method: 'POST',
+  path: '/auth/login-otp',
+  access: 'anyone',
+  limit: 'signIn',
+  summary: 'Signs an owner in with a one-time code instead of the password.',
+  body: z.object({ username: emailField(messages.validEmail), otp: oneTimeCode }),
+  answer: z.object({ token: z.string() }),
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/password/',
+  access: 'anyone',
+  limit: 'signIn',
+  summary: 'Sets a new password with a one-time code, and ends every other session of the owner.',
+  body: z.object({
+    username: emailField(messages.validEmail),
+    password: newPassword,
+    otp: oneTimeCode,
+  }),
+  answer: z.object({ token: z.string() }),
+});
+
+/** What a browser makes when it begins a social sign-in: 32 random bytes as base64url. */
+const markerPattern = /^[\w-]{43}$/;
+
+/** The query of `/auth/google`; without a marker nobody can redeem what comes back. */
+export const signInStart = z.object({
+  marker: z.string().regex(markerPattern).optional().catch(undefined),
+});
+
+/** Why a social sign-in came back without a token; in the address of `/google/success`. */
+export const signInProblem = z.enum([
+  'cancelled',
+  'unverified',
+  'expired',
+  'failed',
+  'unavailable',
+]);
+export type SignInProblem = z.output<typeof signInProblem>;
+
+export const exchangeSignIn = endpoint({
+  name: 'exchangeSignIn',
+  method: 'POST',
+  path: '/auth/google/exchange',
+  access: 'anyone',
+  limit: 'signIn',
+  summary: 'The short-lived token of a social sign-in, once and in its own browser, for a session.',
+  body: z.object({
+    token: z.string(messages.socialSignInExpired).max(100, messages.socialSignInExpired),
+    marker: z
+      .string(messages.socialSignInExpired)
+      .regex(markerPattern, messages.socialSignInExpired),
+  }),
+  answer: z.object({
+    token: z.string(),
+    /** Whether this sign-in made the owner. */
+    isNew: z.boolean(),
+  }),
+});

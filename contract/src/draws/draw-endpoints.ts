@@ -1,0 +1,127 @@
+import * as messages from '@clubdraw/domain/messages';
+import { runMethods } from '@clubdraw/domain/run-method';
+import { z } from 'zod';
+import { drawDraft } from './draw-form.ts';
+import { drawEdit, promoDraft } from '../promotions/promo-form.ts';
+import { draw, ownedDraw, publicDraw } from './draws.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
+
+const drawId = z.object({ id: identifier(messages.noDrawWithThisId) });
+
+export const createDraw = endpoint({
+  name: 'createDraw',
+  method: 'POST',
+  path: '/api/club-owner/draw/',
+  access: 'connectedOwner',
+  limit: 'ownerWrites',
+  summary: 'Publishes a paid draw.',
+  body: drawDraft,
+  status: 201,
+  answer: z.object({ data: ownedDraw }),
+});
+
+export const createPromoDraw = endpoint({
+  name: 'createPromoDraw',
+  method: 'POST',
+  path: '/api/club-owner/promo-draw',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Publishes a promotional draw, which costs 0.',
+  body: promoDraft,
+  status: 201,
+  answer: z.object({ data: ownedDraw }),
+});
+
+export const updateDraw = endpoint({
+  name: 'updateDraw',
+  method: 'PUT',
+  path: '/api/club-owner/draw/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Changes a draw, until its first ticket is sold or a payment is in progress.',
+  params: drawId,
+  body: drawEdit,
+  answer: z.object({ data: ownedDraw }),
+});
+
+export const drawFilters = z.object({
+  ...pageQuery,
+  runMethod: filter(z.enum(runMethods)),
+  startDate: filter(day),
+  endDate: filter(day),
+  drawName: filter(plainText(120)),
+  entryCostMin: filter(z.coerce.number().min(0)),
+  entryCostMax: filter(z.coerce.number().min(0)),
+});
+export type DrawFilters = z.output<typeof drawFilters>;
+
+export const listDraws = endpoint({
+  name: 'listDraws',
+  method: 'GET',
+  path: '/api/club-owner/draw',
+  access: 'owner',
+  limit: 'reads',
+  summary: "The owner's draws, newest first.",
+  query: drawFilters,
+  answer: z.object({ draws: z.array(draw), totalPages: z.number(), totalRecords: z.number() }),
+});
+
+export const getDraw = endpoint({
+  name: 'getDraw',
+  method: 'GET',
+  path: '/api/club-owner/draw/:id',
+  access: 'owner',
+  limit: 'reads',
+  summary: "One of the owner's draws, with what may be done to it.",
+  params: drawId,
+  answer: ownedDraw,
+});
+
+export const drawStats = endpoint({
+  name: 'drawStats',
+  method: 'GET',
+  path: '/api/club-owner/draw/:id/stats',
+  access: 'owner',
+  limit: 'reads',
+  summary: 'Tickets sold, the winning code, and how often each number stands on a ticket.',
+  params: drawId,
+  answer: z.object({
+    ticketCount: z.number(),
+    winnerCode: z.string().nullable(),
+    numbersFrequency: z.array(z.object({ number: z.number(), count: z.number() })),
+  }),
+});
+
+export const cancelDraw = endpoint({
+  name: 'cancelDraw',
+  method: 'DELETE',
+  path: '/api/club-owner/draw/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Cancels a draw; all its payments are refunded afterwards.',
+  params: drawId,
+  answer: ownedDraw,
+});
+
+export const startLiveDraw = endpoint({
+  name: 'startLiveDraw',
+  method: 'POST',
+  path: '/api/club-owner/draw/:id/live',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Starts a LIVE draw, once, from its date on.',
+  params: drawId,
+  answer: ownedDraw,
+});
+
+export const getPublicDraw = endpoint({
+  name: 'getPublicDraw',
+  method: 'GET',
+  path: '/public/club-owner/draw/:id',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'A draw as everybody may see it.',
+  params: drawId,
+  answer: publicDraw,
+});

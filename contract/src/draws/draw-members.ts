@@ -1,0 +1,45 @@
+import { maxEmailLength } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { day, filter, identifier, instant, pageQuery, plainText } from '../wire/wire.ts';
+
+const drawMember = z.object({
+  /** Of whom the tickets are. */
+  ownerEmail: z.string(),
+  ticketCount: z.number(),
+  /** When this e-mail last got tickets. */
+  latestCreatedAt: instant,
+});
+export type DrawMember = z.output<typeof drawMember>;
+
+const partOfEmail = filter(plainText(maxEmailLength));
+
+/** The query of spec §7.2 calls the e-mail `filter`; the dialog of §2.21 has dates besides. */
+export const memberFilters = z
+  .object({
+    ...pageQuery,
+    email: partOfEmail,
+    filter: partOfEmail,
+    startDate: filter(day),
+    endDate: filter(day),
+  })
+  .transform(({ filter: other, email, ...same }) => ({ ...same, email: email ?? other }));
+export type MemberFilters = z.output<typeof memberFilters>;
+
+export const listDrawMembers = endpoint({
+  name: 'listDrawMembers',
+  method: 'GET',
+  path: '/api/club-owner/draw/membership/:id',
+  access: 'owner',
+  limit: 'reads',
+  summary: 'Who has tickets in a draw, newest first; with `Accept: text/csv` all of them as CSV.',
+  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+  query: memberFilters,
+  isAlsoCsv: true,
+  answer: z.object({
+    members: z.array(drawMember),
+    totalPages: z.number(),
+    totalRecords: z.number(),
+  }),
+});

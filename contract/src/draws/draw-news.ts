@@ -1,0 +1,36 @@
+import type { DrawStatus } from '@clubdraw/domain/draw-status';
+import type { DrawOutcome } from './draws.ts';
+import type { PublicCall } from '../pages/public-calls.ts';
+
+/** What changes in a draw while its page is open. Instants are ISO strings. */
+export type DrawNews = {
+  runAt: string;
+  participants: number;
+  capacity: number;
+  status: DrawStatus;
+  cancelledAt: string | null;
+  result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
+};
+
+export type DrawOnWire = Omit<DrawNews, 'participants' | 'cancelledAt'> & {
+  noOfPartic: number;
+  deactivatedAt: string | null;
+};
+
+/** Answers the draw as everybody may see it. */
+export function readDrawCall(drawId: string): PublicCall<DrawOnWire> {
+  return { method: 'GET', path: `/public/club-owner/draw/${encodeURIComponent(drawId)}` };
+}
+
+/** The news in the answer of `readDrawCall`. */
+export function drawNews(answer: DrawOnWire): DrawNews {
+  const { runAt, capacity, status, result, noOfPartic, deactivatedAt } = answer;
+  return {
+    runAt,
+    capacity,
+    status,
+    result,
+    participants: noOfPartic,
+    cancelledAt: deactivatedAt,
+  };
+}

@@ -1,0 +1,44 @@
+import { toMajor } from '@clubdraw/domain/money';
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  salesSummaryFromWire,
+  salesSummaryInside,
+  salesSummaryOnWire,
+  salesSummaryToWire,
+} from '../payments/sales-summary.ts';
+import { identifier, moneyInside, moneyOf } from '../wire/wire.ts';
+
+const salesOnWire = salesSummaryOnWire.extend({
+  /** Days of the draw's zone on which tickets were issued, oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
+});
+
+const salesInside = salesSummaryInside.extend({
+  days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: moneyInside })),
+});
+export type DrawSales = z.output<typeof salesInside>;
+
+/** A draw's money and its sales by day. */
+const drawSales = z.codec(salesOnWire, salesInside, {
+  decode: (wire) => ({
+    ...salesSummaryFromWire(wire),
+    days: wire.days.map((day) => ({ ...day, gross: moneyOf(day.gross, wire.currency) })),
+  }),
+  encode: (sales) => ({
+    ...salesSummaryToWire(sales),
+    days: sales.days.map((day) => ({ ...day, gross: toMajor(day.gross) })),
+  }),
+});
+
+export const getDrawSales = endpoint({
+  name: 'getDrawSales',
+  method: 'GET',
+  path: '/api/club-owner/draw/:id/sales',
+  access: 'owner',
+  limit: 'reads',
+  summary: "A draw's money and its sales by day.",
+  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+  answer: drawSales,
+});

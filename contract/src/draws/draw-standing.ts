@@ -1,0 +1,83 @@
+import type { LivePhase } from '@clubdraw/domain/live-phase';
+import { drawNews, type DrawNews, type DrawOnWire } from './draw-news.ts';
+import type { PublicCall } from '../pages/public-calls.ts';
+
+/**
+ * What `GET /public/draws/{id}/events` sends (decisions 8), without a schema library: the pages that
+ * follow a draw must stay small. Instants are ISO strings.
+ */
+
+/** The list of tickets as it was sealed. */
+export type Seal = {
+  /** Hex of the close statement's hash. */
+  hash: string;
+  tickets: number;
+  sealedAt: string;
+  /** When the public random value is due that the result follows from; null where none is awaited. */
+  roundAt: string | null;
+};
+
+/** How far a draw is, with everything that changes on its pages. */
+export type DrawStanding = DrawNews & {
+  phase: LivePhase;
+  seal: Seal | null;
+  drawnAt: string | null;
+};
+
+/** The data of one event. One without more has the instant alone: clocks are set by it. */
+export type DrawEventOnWire = {
+  now: string;
+  /** How many watch, in events of their own. */
+  watching?: number;
+  draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt'>;
+};
+
+export type DrawEvent = {
+  now: number;
+  standing: DrawStanding | undefined;
+  watching: number | undefined;
+};
+
+/** The address of a draw's events. */
+export function drawEventsPath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/events`;
+}
+
+/** The standing as it is on the wire. */
+export function standingToWire(standing: DrawStanding): NonNullable<DrawEventOnWire['draw']> {
+  const { participants, cancelledAt, ...same } = standing;
+  return { ...same, noOfPartic: participants, deactivatedAt: cancelledAt };
+}
+
+function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStanding {
+  const { phase, seal, drawnAt } = draw;
+  return { ...drawNews(draw), phase, seal, drawnAt };
+}
+
+/** The event in the text of a message. */
+export function readDrawEvent(text: string): DrawEvent {
+  const { now, watching, draw }: DrawEventOnWire = JSON.parse(text);
+  return { now: Date.parse(now), watching, standing: draw && standingFromWire(draw) };
+}
+
+/** A draw's standing, and what a stage tells beside the numbers. */
+export type DrawStage = {
+  standing: DrawStanding;
+  /**
+   * How many tickets begin with the numbers that are shown: with none of them, with the first, with
+   * the first two, …, with all. Empty until there is a result with a number.
+   */
+  inTheRunning: readonly number[];
+};
+
+export type StageOnWire = NonNullable<DrawEventOnWire['draw']> & { inTheRunning: number[] };
+
+/** Answers how far a draw is, with what its stage shows. */
+export function readStageCall(drawId: string): PublicCall<StageOnWire> {
+  return { method: 'GET', path: `/public/draws/${encodeURIComponent(drawId)}/stage` };
+}
+
+/** The stage in the answer of `readStageCall`. */
+export function drawStage(answer: StageOnWire): DrawStage {
+  return { standing: standingFromWire(answer), inTheRunning: answer.inTheRunning };
+}

@@ -1,0 +1,185 @@
+import { drawStatuses } from '@clubdraw/domain/draw-status';
+import { toMajor } from '@clubdraw/domain/money';
+import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { runMethods } from '@clubdraw/domain/run-method';
+import type { Socials } from '@clubdraw/domain/socials';
+import { z } from 'zod';
+import { discountTypes } from '@clubdraw/domain/discounts';
+import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
+
+const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
+const address = z.string().nullable();
+const socials = z.object({
+  instagram: address,
+  facebook: address,
+  tiktok: address,
+  googleReview: address,
+  x: address,
+  youtube: address,
+  website: address,
+} satisfies Record<keyof Socials, z.ZodType>);
+const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() });
+
+/** How a draw ended: with a winning ticket, with a number that nobody holds, or without entries. */
+export const drawOutcomes = ['winner', 'noWinner', 'noEntries'] as const;
+export type DrawOutcome = (typeof drawOutcomes)[number];
+
+/** What a draw came to. */
+export const drawResult = z.object({
+  outcome: z.enum(drawOutcomes),
+  /** The code that was drawn; null without entries. */
+  drawnCode: z.string().nullable(),
+  /** The winning ticket's code; null when no ticket won. */
+  winnerCode: z.string().nullable(),
+});
+
+const drawOnWire = z.object({
+  id,
+  name: z.string(),
+  prize: z.string(),
+  runAt: instant,
+  timezone: z.string(),
+  currency,
+  entryCost: z.number(),
+  runMethod: z.enum(runMethods),
+  imageId: id.nullable(),
+  discounts: z.array(discount),
+  socials,
+  ticketCap: z.number().nullable(),
+  noOfPartic: z.number(),
+  deactivatedAt: instant.nullable(),
+  numbersLength: z.number(),
+  numbersFrom: z.number(),
+  numbersTo: z.number(),
+  /** The most tickets that can be sold: the cap, or half of the codes. */
+  capacity: z.number(),
+  status: z.enum(drawStatuses),
+  result: drawResult.nullable(),
+});
+
+const drawInside = z.object({
+  id,
+  name: z.string(),
+  prize: z.string(),
+  runAt: z.date(),
+  timezone: z.string(),
+  entryCost: moneyInside,
+  runMethod: z.enum(runMethods),
+  imageId: id.nullable(),
+  discounts: z.array(discount),
+  socials,
+  ticketCap: z.number().nullable(),
+  participants: z.number(),
+  cancelledAt: z.date().nullable(),
+  numbers,
+  capacity: z.number(),
+  status: z.enum(drawStatuses),
+  result: drawResult.nullable(),
+});
+export type Draw = z.output<typeof drawInside>;
+
+type Wire = z.output<typeof drawOnWire>;
+
+function drawFromWire(wire: Wire): Draw {
+  const { noOfPartic, deactivatedAt, numbersLength, numbersFrom, numbersTo, ...rest } = wire;
+  const { currency: code, entryCost, ...same } = rest;
+  return {
+    ...same,
+    entryCost: moneyOf(entryCost, code),
+    participants: noOfPartic,
+    cancelledAt: deactivatedAt,
+    numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
+  };
+}
+
+function drawToWire(draw: Draw): Wire {
+  const { participants, cancelledAt, numbers: range, entryCost, ...same } = draw;
+  return {
+    ...same,
+    entryCost: toMajor(entryCost),
+    currency: entryCost.currency,
+    noOfPartic: participants,
+    deactivatedAt: cancelledAt,
+    numbersLength: range.length,
+    numbersFrom: range.from,
+    numbersTo: range.to,
+  };
+}
+
+/** A draw as everybody may see it and as lists show it. */
+export const draw = z.codec(drawOnWire, drawInside, { decode: drawFromWire, encode: drawToWire });
+
+export const permission = z.union([
+  z.object({ allowed: z.literal(true) }),
+  z.object({ allowed: z.literal(false), reason: z.string() }),
+]);
+
+export const refundCounts = z.object({
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+});
+
+const ownedOnly = {
+  termsHtml: z.string(),
+  emailWinner: z.boolean(),
+  can: z.object({ edit: permission, cancel: permission, startLive: permission }),
+  /** Refunds of a cancelled draw: how many payments, and how far they are. */
+  refunds: refundCounts,
+  winner: z
+    .object({
+      code: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      /** Known of an entry in a promotional draw only. */
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  /** Picks that did not get the prize, in their order, and how many are left behind the winner. */
+  passedOver: z.array(z.object({ code: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  reservesLeft: z.number(),
+};
+
+const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
+const ownedInside = z.object({ ...drawInside.shape, ...ownedOnly, grossSales: moneyInside });
+export type OwnedDraw = z.output<typeof ownedInside>;
+
+/** A draw as its owner sees it: with what may be done to it, and why not. */
+export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
+  decode: (wire) => {
+    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
+    const { passedOver, reservesLeft, grossSales, ...base } = rest;
+    const own = { termsHtml, emailWinner, can, refunds, winner, passedOver, reservesLeft };
+    return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
+  },
+  encode: (owned) => {
+    const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
+    const { passedOver, reservesLeft, grossSales, ...base } = rest;
+    const own = { termsHtml, emailWinner, can, refunds, winner, passedOver, reservesLeft };
+    return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
+  },
+});
+
+/** The public draw adds what a buyer must know: who sells, and how one can pay. */
+const publicOnly = {
+  clubName: z.string().nullable(),
+  paymentMethods: z.array(z.enum(paymentMethods)),
+};
+
+export const publicDraw = z.codec(
+  z.object({ ...drawOnWire.shape, ...publicOnly }),
+  z.object({ ...drawInside.shape, ...publicOnly }),
+  {
+    decode: ({ clubName, paymentMethods: methods, ...base }) => ({
+      ...drawFromWire(base),
+      clubName,
+      paymentMethods: methods,
+    }),
+    encode: ({ clubName, paymentMethods: methods, ...base }) => ({
+      ...drawToWire(base),
+      clubName,
+      paymentMethods: methods,
+    }),
+  },
+);
+export type PublicDraw = z.output<typeof publicDraw>;

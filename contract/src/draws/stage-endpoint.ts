@@ -1,0 +1,49 @@
+import { drawStatuses } from '@clubdraw/domain/draw-status';
+import { livePhases } from '@clubdraw/domain/live-phase';
+import { z } from 'zod';
+import { drawStage, standingToWire, type DrawStage, type StageOnWire } from './draw-standing.ts';
+import { drawResult } from './draws.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { drawName } from './draw-name.ts';
+
+const isoInstant = z.iso.datetime();
+
+/** The same as the events tell, and the numbers of tickets in the running. */
+const stageOnWire = z.object({
+  phase: z.enum(livePhases),
+  runAt: isoInstant,
+  noOfPartic: z.number(),
+  capacity: z.number(),
+  status: z.enum(drawStatuses),
+  deactivatedAt: isoInstant.nullable(),
+  result: drawResult.nullable(),
+  seal: z
+    .object({
+      hash: z.string(),
+      tickets: z.number(),
+      sealedAt: isoInstant,
+      roundAt: isoInstant.nullable(),
+    })
+    .nullable(),
+  drawnAt: isoInstant.nullable(),
+  inTheRunning: z.array(z.number()),
+}) satisfies z.ZodType<StageOnWire>;
+
+const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
+  decode: drawStage,
+  encode: ({ standing, inTheRunning }) => ({
+    ...standingToWire(standing),
+    inTheRunning: [...inTheRunning],
+  }),
+});
+
+export const getStage = endpoint({
+  name: 'getStage',
+  method: 'GET',
+  path: '/public/draws/:id/stage',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'How far a draw is, and after it ran how many tickets each of its numbers left.',
+  params: z.object({ id: drawName }),
+  answer: stage,
+});

@@ -1,0 +1,99 @@
+import type { Money } from '@clubdraw/domain/money';
+
+/** Why money goes back to a buyer. */
+export type RefundCause =
+  | 'draw_cancelled'
+  | 'round_never_came'
+  | 'late_payment'
+  | 'buyer_asked'
+  | 'club_refunded'
+  | 'dispute_won'
+  | 'package_cancelled'
+  | 'membership_cancelled'
+  | 'draw_full';
+
+/** Every mail of the product, by what its reader learns. */
+export type Mail =
+  | { kind: 'oneTimeCode'; code: string; minutes: number }
+  /** A customer's code was asked for an address that has nothing. */
+  | { kind: 'nothingYet' }
+  | {
+      kind: 'ticketsIssued';
+      drawId: string;
+      /** Of a membership: its draw has no page of its own. */
+      packageId?: string | null;
+      drawName: string;
+      prize: string;
+      clubName: string | null;
+      runAt: Date;
+      timezone: string;
+      codes: string[];
+      total: Money;
+      paymentId: string;
+    }
+  | {
+      kind: 'membershipPaid';
+      /** 1 is the first. */
+      period: number;
+      packageId: string;
+      packageName: string;
+      membershipId: string;
+      paymentId: string;
+      clubName: string | null;
+      /** The draw that it bought, and how many tickets. */
+      occurrence: number;
+      count: number;
+      runAt: Date;
+      timezone: string;
+      /** None while that draw is not open. */
+      codes: string[];
+      total: Money;
+    }
+  | {
+      kind: 'renewalFailed';
+      packageId: string;
+      packageName: string;
+      membershipId: string;
+      price: Money;
+      /** Where it can be paid, at the provider. */
+      payUrl: string;
+    }
+  | {
+      kind: 'refundStarted';
+      drawId: string;
+      drawName: string;
+      /** Of a membership. */
+      packageId?: string | null;
+      amount: Money;
+      cause: RefundCause;
+      paymentId: string;
+    }
+  | {
+      kind: 'winnerTold';
+      drawId: string;
+      /** Of a package's draw: it has no page of its own. */
+      packageId?: string | null;
+      drawName: string;
+      prize: string;
+      clubName: string | null;
+      clubEmail: string;
+      code: string;
+    }
+  /** Before the round of the beacon that decides. */
+  | {
+      kind: 'entriesClosed';
+      drawId: string;
+      /** Of a package's draw. */
+      packageId: string | null;
+      drawName: string;
+      clubName: string | null;
+      timezone: string;
+      listSize: number;
+      closeHash: string;
+      round: number;
+      roundAt: Date;
+    }
+  | { kind: 'clubRegistered'; email: string };
+
+/** A mail as it is handed over: every one has a text part. */
+export type RenderedMail = { subject: string; html: string; text: string };

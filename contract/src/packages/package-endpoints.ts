@@ -1,0 +1,97 @@
+import { frequencies } from '@clubdraw/domain/frequency';
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { packageDraft } from './package-form.ts';
+import { listedPackage, ownedPackage, publicPackage } from './packages.ts';
+import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
+
+const packageId = z.object({ id: identifier(messages.noPackageWithThisId) });
+
+export const createPackage = endpoint({
+  name: 'createPackage',
+  method: 'POST',
+  path: '/api/club-owner/membership/',
+  access: 'connectedOwner',
+  limit: 'ownerWrites',
+  summary: 'Puts a membership package with its tiers on sale and publishes its first draw.',
+  body: packageDraft,
+  status: 201,
+  answer: z.object({ data: ownedPackage }),
+});
+
+export const updatePackage = endpoint({
+  name: 'updatePackage',
+  method: 'PUT',
+  path: '/api/club-owner/membership/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Changes a package, until its first member or a payment in progress.',
+  params: packageId,
+  body: packageDraft,
+  answer: z.object({ data: ownedPackage }),
+});
+
+/** The words of the filter (spec §9): the one that differs from the form's means the same. */
+export const frequencyFilters = ['Weekly', 'Bi-weekly', 'Monthly', 'Yearly'] as const;
+
+const frequency = z
+  .enum([...frequencies, 'Bi-weekly'])
+  .transform((word) => (word === 'Bi-weekly' ? 'Fortnightly' : word));
+
+export const packageFilters = z.object({
+  ...pageQuery,
+  frequency: filter(frequency),
+  startDate: filter(day),
+  endDate: filter(day),
+  membershipName: filter(plainText(120)),
+});
+export type PackageFilters = z.output<typeof packageFilters>;
+
+export const listPackages = endpoint({
+  name: 'listPackages',
+  method: 'GET',
+  path: '/api/club-owner/membership',
+  access: 'owner',
+  limit: 'reads',
+  summary: "The owner's membership packages, newest first.",
+  query: packageFilters,
+  answer: z.object({
+    memberships: z.array(listedPackage),
+    totalPages: z.number(),
+    totalRecords: z.number(),
+  }),
+});
+
+export const getPackage = endpoint({
+  name: 'getPackage',
+  method: 'GET',
+  path: '/api/club-owner/membership/:id',
+  access: 'owner',
+  limit: 'reads',
+  summary: "One of the owner's packages, with its draws and what may be done to it.",
+  params: packageId,
+  answer: ownedPackage,
+});
+
+export const cancelPackage = endpoint({
+  name: 'cancelPackage',
+  method: 'DELETE',
+  path: '/api/club-owner/membership/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Cancels a package: no further charge is made, and what is not drawn yet is refunded.',
+  params: packageId,
+  answer: ownedPackage,
+});
+
+export const getPublicPackage = endpoint({
+  name: 'getPublicPackage',
+  method: 'GET',
+  path: '/public/club-owner/membership/:id',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'A membership package as everybody may see it.',
+  params: packageId,
+  answer: publicPackage,
+});

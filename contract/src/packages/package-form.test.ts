@@ -1,0 +1,133 @@
+import * as messages from '@clubdraw/domain/messages';
+import { describe, expect, it } from 'vitest';
+import { frequencyFilters, packageFilters } from './package-endpoints.ts';
+import { packageDraft } from './package-form.ts';
+
+const tier = { name: 'Gold', price: 10, chanceOfWin: 5, recurringEntry: 2 };
+const good = {
+  name: 'Salt Club',
+  frequency: 'Monthly',
+  drawDate: '2026-12-12T19:30',
+  currency: 'AUD',
+  timezone: 'Australia/Sydney',
+  tiers: [tier],
+};
+
+function problems(change: Record<string, unknown>): Record<string, string> {
+  const issues = packageDraft.safeParse({ ...good, ...change }).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+function tierProblems(change: Record<string, unknown>): Record<string, string> {
+  return problems({ tiers: [{ ...tier, ...change }] });
+}
+
+function many(count: number): object[] {
+  return Array.from({ length: count }, () => tier);
+}
+
+describe('packageDraft', () => {
+  it('takes a form with its optional fields left out', () => {
+    expect(packageDraft.parse(good)).toEqual({
+      ...good,
+      discounts: [],
+      tiers: [
+        {
+          name: 'Gold',
+          price: { amount: 1000, currency: 'AUD' },
+          tickets: 5,
+          recurringEntry: 2,
+          highlight: null,
+        },
+      ],
+    });
+  });
+
+  it('takes numbers as text, as a form sends them', () => {
+    const sent = {
+      ...tier,
+      price: '12.50',
+      chanceOfWin: ' 3 ',
+      recurringEntry: '0',
+      currency: 'EUR',
+    };
+    expect(packageDraft.parse({ ...good, tiers: [sent] }).tiers[0]).toMatchObject({
+      price: { amount: 1250, currency: 'EUR' },
+      tickets: 3,
+      recurringEntry: 0,
+    });
+  });
+
+  it.each([
+    ['name', messages.nameRequired],
+    ['frequency', messages.frequencyRequired],
+    ['drawDate', messages.dateRequired],
+    ['currency', messages.currencyRequired],
+    ['timezone', messages.timezoneRequired],
+  ])('asks for the %s, also when it is blank', (field, message) => {
+    expect(problems({ [field]: '   ' })).toEqual({ [field]: message });
+    expect(problems({ [field]: undefined })).toEqual({ [field]: message });
+  });
+
+  it('complains in the order of the form', () => {
+    const issues = packageDraft.safeParse({ tiers: [] }).error?.issues ?? [];
+    expect(issues.map(({ path }) => path[0])).toEqual([
+      'name',
+      'frequency',
+      'drawDate',
+      'currency',
+      'timezone',
+      'tiers',
+    ]);
+  });
+
+  it.each(['2026-12-12', '2026-02-30T10:00', '2026-12-12T19:30Z', 'soon', '9999-12-31T23:59'])(
+    'takes only a local date-time, not %s',
+    (drawDate) => {
+      expect(problems({ drawDate })).toEqual({ drawDate: messages.dateRequired });
+    },
+  );
+
+  it('needs a tier, and takes twenty', () => {
+    expect(problems({ tiers: [] })).toEqual({ tiers: messages.addOneTier });
+    expect(problems({ tiers: undefined })).toEqual({ tiers: messages.addOneTier });
+    expect(problems({ tiers: many(20) })).toEqual({});
+    expect(problems({ tiers: many(21) })).toEqual({ tiers: messages.atMostTiers(20) });
+  });
+
+  it('says what is wrong with a discount', () => {
+    expect(problems({ discounts: [{ type: 'coupon', code: ' ' }] })).toEqual({
+      'discounts.0.code': messages.discountCodeRequired,
+    });
+  });
+});
+
+describe('a tier', () => {
+  it.each([
+    ['name', { name: ' ' }, messages.tierNameRequired],
+    ['price', { price: 0.99 }, messages.priceAtLeastOne],
+    ['price', { price: 'ten' }, messages.validNumber],
+    ['price', { price: '' }, messages.enterValidNumber],
+    ['price', { price: 1.005 }, messages.tooManyDecimals('AUD')],
+    ['price', { price: 100_000 }, messages.priceAtMost('$99,999.99')],
+    ['price', { price: 20, currency: 'JPY' }, messages.priceAtLeast('¥50')],
+    ['chanceOfWin', { chanceOfWin: 0 }, messages.chanceAtLeastOne],
+    ['chanceOfWin', { chanceOfWin: 1.5 }, messages.mustBeInteger],
+    ['chanceOfWin', { chanceOfWin: 1001 }, messages.atMost('1,000')],
+    ['recurringEntry', { recurringEntry: -1 }, messages.recurringEntryAtLeastZero],
+    ['recurringEntry', { recurringEntry: 'x' }, messages.validNumber],
+    ['recurringEntry', { recurringEntry: 1001 }, messages.atMost('1,000')],
+    ['currency', { currency: '' }, messages.currencyRequired],
+    ['highlight', { highlight: 'x'.repeat(2001) }, messages.atMostCharacters(2000)],
+  ])('says what is wrong with its %s', (field, change, message) => {
+    expect(tierProblems(change)).toEqual({ [`tiers.0.${field}`]: message });
+  });
+});
+
+describe('packageFilters', () => {
+  it("reads the filter's words as the form's", () => {
+    const read = frequencyFilters.map((frequency) => packageFilters.parse({ frequency }).frequency);
+    expect(read).toEqual(['Weekly', 'Fortnightly', 'Monthly', 'Yearly']);
+    expect(packageFilters.parse({ frequency: 'Fortnightly' }).frequency).toBe('Fortnightly');
+  });
+});

@@ -1,0 +1,73 @@
+import { frequencies } from '@clubdraw/domain/frequency';
+import * as messages from '@clubdraw/domain/messages';
+import { currencies } from '@clubdraw/domain/money';
+import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
+import { z } from 'zod';
+import { discountList } from '../draws/draw-form.ts';
+import { boundedPrice } from '../payments/price.ts';
+import { numberField, optional, plainText, requiredText } from '../wire/wire.ts';
+
+const maxTiers = 20;
+const maxEntries = 1_000;
+
+/** A whole number of a tier: `least` or more, at most 1,000. */
+function entries(least: number, tooFew: string) {
+  return numberField(messages.enterValidNumber, messages.validNumber).pipe(
+    z
+      .number()
+      .min(least, tooFew)
+      .int(messages.mustBeInteger)
+      .max(maxEntries, messages.atMost(maxEntries.toLocaleString('en-AU'))),
+  );
+}
+
+const tierFields = z.object({
+  name: requiredText(messages.tierNameRequired, 120),
+  price: numberField(messages.enterValidNumber, messages.validNumber).pipe(
+    z.number().min(1, messages.priceAtLeastOne),
+  ),
+  currency: z.enum(currencies, messages.currencyRequired).default('AUD'),
+  chanceOfWin: entries(1, messages.chanceAtLeastOne),
+  recurringEntry: entries(0, messages.recurringEntryAtLeastZero),
+  highlight: optional(plainText(2_000)),
+});
+
+/**
+ * One tier, as the form adds it and the wire carries it (spec §5.4). Decoded: the price as money,
+ * what the wire calls chance of win as the tickets of the first period.
+ */
+export const tierDraft = tierFields.transform(
+  ({ price, currency, chanceOfWin, ...same }, context) => {
+    const bounded = boundedPrice(price, currency);
+    if ('price' in bounded) return { ...same, price: bounded.price, tickets: chanceOfWin };
+    context.addIssue({ code: 'custom', path: ['price'], message: bounded.problem });
+    return z.NEVER;
+  },
+);
+export type TierDraft = z.output<typeof tierDraft>;
+
+/**
+ * The body of a package (spec §5.3, §7.2), in the order in which the form complains. `drawDate` is a
+ * local date-time in `timezone`; whether it lies in the future, only the product's clock can say.
+ */
+export const packageDraft = z.object({
+  name: requiredText(messages.nameRequired, 120),
+  frequency: z.enum(frequencies, messages.frequencyRequired),
+  drawDate: z
+    .string(messages.dateRequired)
+    .trim()
+    .min(1, messages.dateRequired)
+    .refine(isLocalDateTime, messages.dateRequired),
+  currency: z.enum(currencies, messages.currencyRequired),
+  timezone: z
+    .string(messages.timezoneRequired)
+    .trim()
+    .min(1, messages.timezoneRequired)
+    .refine(isTimeZone, messages.timezoneRequired),
+  tiers: z
+    .array(tierDraft, messages.addOneTier)
+    .min(1, messages.addOneTier)
+    .max(maxTiers, messages.atMostTiers(maxTiers)),
+  discounts: discountList,
+});
+export type PackageDraft = z.output<typeof packageDraft>;

@@ -1,0 +1,41 @@
+import { maxEmailLength } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { day, filter, identifier, instant, pageQuery, plainText } from '../wire/wire.ts';
+
+const packageMember = z.object({
+  email: z.string(),
+  tierName: z.string(),
+  /** Bought draws that have not closed. */
+  leftRecurrence: z.number(),
+  /** When the first period was paid. */
+  createdAt: instant,
+});
+export type PackageMember = z.output<typeof packageMember>;
+
+export const packageMemberFilters = z.object({
+  ...pageQuery,
+  email: filter(plainText(maxEmailLength)),
+  startDate: filter(day),
+  endDate: filter(day),
+  tierName: filter(plainText(120)),
+});
+export type PackageMemberFilters = z.output<typeof packageMemberFilters>;
+
+export const listPackageMembers = endpoint({
+  name: 'listPackageMembers',
+  method: 'GET',
+  path: '/api/club-owner/club-members/:id',
+  access: 'owner',
+  limit: 'reads',
+  summary: "A package's members, newest first; with `Accept: text/csv` all of them as CSV.",
+  params: z.object({ id: identifier(messages.noPackageWithThisId) }),
+  query: packageMemberFilters,
+  isAlsoCsv: true,
+  answer: z.object({
+    members: z.array(packageMember),
+    totalPages: z.number(),
+    totalRecords: z.number(),
+  }),
+});

@@ -1,0 +1,208 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { LivePhase } from '@clubdraw/domain/live-phase';
+import type { Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { Socials } from '@clubdraw/domain/socials';
+import type { Stock } from '@clubdraw/domain/stock';
+import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { Discount } from '../draws/draw-form.ts';
+import type { DrawNews } from '../draws/draw-news.ts';
+import type { DrawStage, Seal } from '../draws/draw-standing.ts';
+import type { PageProof } from './verify-page.ts';
+
+/**
+ * What the server hands to the page renderer, and what the page's script finds as JSON. JSON-safe:
+ * instants are ISO strings, money is minor units with a currency.
+ */
+
+export type PageDraw = DrawNews & {
+  id: string;
+  name: string;
+  prize: string;
+  imageId: string | null;
+  timezone: string;
+  entryCost: Money;
+  runMethod: RunMethod;
+  ticketCap: number | null;
+  numbers: NumberRange;
+  stock: Stock;
+  /** Only those that there are. */
+  socials: Partial<Socials>;
+  /** Names what the share card says. */
+  card: string;
+  clubName: string | null;
+  paymentMethods: readonly PaymentMethod[];
+  ownerId: string;
+  /** What decides: a public random value, or the platform's committed seed alone. */
+  entropy: 'beacon' | 'seed';
+  /** The public value's round; null where the close names it, and without one. */
+  round: number | null;
+  seal: Seal | null;
+};
+
+/** A draw as its stage shows it: also one of a package, under its name `packageId:n`. */
+export type PageStagedDraw = Pick<
+  PageDraw,
+  'id' | 'name' | 'prize' | 'clubName' | 'timezone' | 'runMethod' | 'ticketCap' | 'numbers'
+> & {
+  /** The page that it is on: its own, or its package's. */
+  path: string;
+};
+
+export type PageTier = {
+  id: string;
+  name: string;
+  price: Money;
+  /** Of the first paid period, and how many more each later one brings. */
+  tickets: number;
+  recurringEntry: number;
+  highlight: string | null;
+};
+
+export type PagePackage = {
+  id: string;
+  name: string;
+  clubName: string | null;
+  frequency: Frequency;
+  timezone: string;
+  /** Of its open draw; null once a cancelled package has run its last one. */
+  nextDrawAt: string | null;
+  isOnSale: boolean;
+  discounts: readonly Discount[];
+  tiers: readonly PageTier[];
+  stock: Stock;
+  paymentMethods: readonly PaymentMethod[];
+};
+
+/** A draw of a package on its page; what is only planned is none of them. */
+export type PagePackageDraw = {
+  /** `packageId:n` */
+  id: string;
+  /** Counts the package's draws from 1. */
+  number: number;
+  runAt: string;
+  phase: LivePhase;
+  result: DrawNews['result'];
+};
+
+/** What `/total` charges for a membership, each period. */
+export type PageMembership = { offer: PagePackage; tier: PageTier };
+
+/** What `/total` charges; null when something is missing, unknown or not on sale. */
+export type PageOrder = {
+  draw: PageDraw;
+  count: number;
+  total: Money;
+};
+
+/** A draw in a list of its club. */
+export type ClubDraw = {
+  path: string;
+  name: string;
+  prize: string;
+  runAt: string;
+  timezone: string;
+};
+
+export type DrawnDraw = ClubDraw & {
+  /** Where everybody checks it. */
+  checkPath: string;
+  drawnCode: string | null;
+  winnerCode: string | null;
+};
+
+/** A page of what a club's draws came to, and the draws that can be entered now. */
+export type ClubWinners = {
+  ownerId: string;
+  clubName: string | null;
+  page: number;
+  totalPages: number;
+  open: ClubDraw[];
+  drawn: DrawnDraw[];
+};
+
+export type PublicPage =
+  | { page: 'draw'; draw: PageDraw; now: string }
+  | { page: 'promo'; draw: PageDraw; now: string }
+  | {
+      page: 'stage';
+      draw: PageStagedDraw;
+      stage: DrawStage;
+      /** The draw as it is sold, for who shares the stage; null for a package's draw. */
+      sold: PageDraw | null;
+      now: string;
+    }
+  | { page: 'qr'; draw: PageDraw }
+  | { page: 'drawNotFound' }
+  | {
+      page: 'total';
+      order: PageOrder | null;
+      /** Without an order: the draw that leads back, if there is one, and why it cannot be bought. */
+      draw: PageDraw | null;
+      reason: string | null;
+      now: string;
+    }
+  | {
+      page: 'payment';
+      status: 'success' | 'error' | 'cancel' | 'unknown';
+      /** Shown, never believed: they come from the address. */
+      shown: {
+        total: number | null;
+        currency: string | null;
+        count: number | null;
+        drawId: string | null;
+        paymentId: string | null;
+        email: string | null;
+      };
+      draw: PageDraw | null;
+    }
+  | { page: 'package'; offer: PagePackage; draws: readonly PagePackageDraw[] }
+  | { page: 'packageNotFound' }
+  | {
+      page: 'join';
+      order: PageMembership | null;
+      /** Without an order: the package that leads back, if there is one, and why it cannot be bought. */
+      offer: PagePackage | null;
+      reason: string | null;
+    }
+  | {
+      page: 'membership';
+      status: 'success' | 'error' | 'cancel' | 'unknown';
+      /** Shown, never believed: they come from the address. */
+      shown: {
+        total: number | null;
+        currency: string | null;
+        count: number | null;
+        tierId: string | null;
+        paymentId: string | null;
+        email: string | null;
+      };
+      offer: PagePackage | null;
+    }
+  | {
+      page: 'refund';
+      /** What is given back: the tickets of a purchase, or a membership with what is not drawn. */
+      of: 'payment' | 'membership';
+      paymentId: string | null;
+      email: string | null;
+    }
+  | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
+  | { page: 'winners'; club: ClubWinners }
+  | { page: 'verify'; proof: PageProof; now: string }
+  | { page: 'privacy' }
+  | { page: 'notFound' };
+
+/** What the renderer needs to know of the installation. */
+export type Site = {
+  /** Without a trailing slash: https://clubdraw.example */
+  publicUrl: string;
+  supportEmail: string;
+  platformFeePercent: number;
+};
+
+/**
+ * A whole document, and the source of its one inline style for the Content-Security-Policy:
+ * `sha256-…`, without the quotes that the header puts round it.
+ */
+export type RenderedPage = { html: string; styleHash: string };

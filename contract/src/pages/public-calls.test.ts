@@ -1,0 +1,101 @@
+import { noSocials } from '@clubdraw/domain/socials';
+import { describe, expect, it } from 'vitest';
+import { getPublicDraw } from '../draws/draw-endpoints.ts';
+import type { PublicDraw } from '../draws/draws.ts';
+import {
+  getPayment,
+  releasePayment,
+  startMembershipPayment,
+  startPayment,
+} from '../payments/payments.ts';
+import { drawNews, readDrawCall } from '../draws/draw-news.ts';
+import {
+  moneyOnWire,
+  readPaymentCall,
+  releaseCall,
+  startPaymentCall,
+  startMembershipCall,
+} from './public-calls.ts';
+
+const id = '019ac1f2-7be4-7000-8000-00000000000a';
+
+const draw: PublicDraw = {
+  id,
+  name: 'The Long Weekend',
+  prize: 'Three nights by the sea',
+  runAt: new Date('2026-12-12T08:30:00.000Z'),
+  timezone: 'Australia/Sydney',
+  entryCost: { amount: 1250, currency: 'AUD' },
+  runMethod: 'COMPUTER_PICKED_WINNER',
+  imageId: null,
+  discounts: [],
+  socials: noSocials,
+  ticketCap: 100,
+  participants: 12,
+  cancelledAt: null,
+  numbers: { length: 6, from: 0, to: 9 },
+  capacity: 100,
+  status: 'Published',
+  result: null,
+  clubName: null,
+  paymentMethods: ['card'],
+};
+
+/** The path of an endpoint with its one parameter filled in. */
+function pathOf(path: string): string {
+  return path.replace(/:\w+/, id);
+}
+
+describe('the calls of the public pages', () => {
+  it('are the endpoints of the contract', () => {
+    const order = { drawId: id, count: 1, email: '', phone: '', method: 'card' } as const;
+    expect(readDrawCall(id).path).toBe(pathOf(getPublicDraw.path));
+    expect(startPaymentCall(order).path).toBe(startPayment.path);
+    expect(readPaymentCall(id, '').path).toBe(`${pathOf(getPayment.path)}?email=`);
+    expect(releaseCall(id, '').path).toBe(pathOf(releasePayment.path));
+    expect(startPaymentCall(order).method).toBe(startPayment.method);
+    expect(releaseCall(id, '').method).toBe(releasePayment.method);
+  });
+
+  it('send an order that the contract reads back', () => {
+    const order = { drawId: id, count: 3, email: 'jo@mail.example', phone: '', method: 'card' };
+    const { body } = startPaymentCall({ ...order, method: 'card' });
+    expect(startPayment.body?.parse(body)).toEqual({ ...order, phone: null });
+  });
+
+  it('read the news of a draw as the contract writes it', () => {
+    const wire = getPublicDraw.answer.encode({ ...draw, cancelledAt: new Date(0) });
+    expect(drawNews({ ...wire })).toEqual({
+      runAt: '2026-12-12T08:30:00.000Z',
+      participants: 12,
+      capacity: 100,
+      status: 'Published',
+      cancelledAt: '1970-01-01T00:00:00.000Z',
+      result: null,
+    });
+  });
+
+  it('keep an address in its place', () => {
+    expect(readPaymentCall('a/../b', 'x&y=1').path).toBe(
+      '/public/payment/a%2F..%2Fb?email=x%26y%3D1',
+    );
+  });
+
+  it('begin a membership by the names of the wire', () => {
+    const order = { tierId: id, email: 'mia@example.com', method: 'card' } as const;
+    const { path, body } = startMembershipCall(order);
+    expect(path).toBe(startMembershipPayment.path);
+    expect(startMembershipPayment.body.parse(body)).toEqual(order);
+  });
+});
+
+describe('moneyOnWire', () => {
+  it('reads major units and refuses what is no money', () => {
+    expect(moneyOnWire(12.5, 'AUD')).toEqual({ amount: 1250, currency: 'AUD' });
+    expect(moneyOnWire(500, 'JPY')).toEqual({ amount: 500, currency: 'JPY' });
+    expect(moneyOnWire(12.345, 'AUD')).toBeNull();
+    expect(moneyOnWire(1, 'XXX')).toBeNull();
+    expect(moneyOnWire(null, 'AUD')).toBeNull();
+    expect(moneyOnWire(1, null)).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { moneyFromMajor, isCurrency, type Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { PaymentState } from '../payments/payments.ts';
+
+/**
+ * What the public pages' scripts ask of the server, without a schema library: they must stay small.
+ * Wire names (spec §7.3) stand here, in the paths beside it and in the endpoints, nowhere else.
+ */
+
+/** A request that a page's script makes; `Answer` is what its success carries, as it is on the wire. */
+export type PublicCall<Answer> = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, unknown>;
+  /** Never there: it keeps the type of the answer beside the call. */
+  answer?: Answer;
+};
+
+export type PurchaseOrder = {
+  drawId: string;
+  count: number;
+  email: string;
+  phone: string;
+  /** None for what costs nothing. */
+  method: PaymentMethod | undefined;
+};
+
+/** Holds places and answers where to pay for them. */
+export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl: string }> {
+  const { drawId, count, email, phone, method } = order;
+  return {
+    method: 'POST',
+    path: '/public/payment',
+    body: { count, drawID: drawId, email, paymentMethod: method, phone },
+  };
+}
+
+export type SignUp = { drawId: string; name: string; email: string; phone: string };
+
+/** Joins a promotional draw. */
+export function signUpCall(
+  entrant: SignUp,
+): PublicCall<{ alreadySigned?: boolean; message?: string }> {
+  return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
+}
+
+export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
+
+/** Answers where to pay for a membership. */
+export function startMembershipCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {
+  const { tierId, email, method } = order;
+  const body = { membershipTireId: tierId, email, paymentMethod: method };
+  return { method: 'POST', path: '/public/payment/membership', body };
+}
+
+/** How far a payment is. */
+export type PaymentNews = { state: PaymentState; count: number; total: number; currency: string };
+
+/** Answers how far a payment is; 404 for an unknown one and for another's alike. */
+export function readPaymentCall(paymentId: string, email: string): PublicCall<PaymentNews> {
+  const path = `/public/payment/${encodeURIComponent(paymentId)}`;
+  return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}` };
+}
+
+/** Gives the places of an unpaid payment back. */
+export function releaseCall(paymentId: string, email: string): PublicCall<unknown> {
+  const path = `/public/payment/${encodeURIComponent(paymentId)}/release`;
+  return { method: 'POST', path, body: { email } };
+}
+
+/** Mails the code for a refund. */
+export function sendRefundCodeCall(paymentId: string, email: string): PublicCall<unknown> {
+  return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };
+}
+
+/** What became of a cancellation; of a membership's also what goes back, and both in words. */
+export type CancelledPayment = { isCanceled: boolean; refundedAmount?: number; message?: string };
+
+/** Takes the tickets of a payment back, with the code; a membership's ends the membership. */
+export function cancelPaymentCall(order: {
+  paymentId: string;
+  email: string;
+  otp: string;
+}): PublicCall<CancelledPayment> {
+  return { method: 'POST', path: '/public/payment/cancel', body: order };
+}
+
+/** Money from an address or an answer; null for what is none. */
+export function moneyOnWire(major: number | null, currency: string | null): Money | null {
+  if (major === null || currency === null || !isCurrency(currency)) return null;
+  return moneyFromMajor(major, currency) ?? null;
+}

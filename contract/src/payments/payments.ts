@@ -1,0 +1,119 @@
+import { maxEmailLength } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  currency,
+  emailField,
+  identifier,
+  numberField,
+  optional,
+  plainText,
+} from '../wire/wire.ts';
+
+const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).pipe(
+  z
+    .number()
+    .int(messages.mustBeInteger)
+    .min(1, messages.atLeastOneTicket)
+    .max(maxTicketsPerPurchase, messages.atMost500Tickets),
+);
+
+const phone = optional(plainText(30));
+
+const purchase = z
+  .object({
+    count,
+    drawID: identifier(messages.noDrawWithThisId),
+    email: emailField(messages.validEmailAtCheckout),
+    /** Not for a draw that costs 0. */
+    paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
+    phone,
+  })
+  .transform(({ drawID, paymentMethod, ...same }) => ({
+    ...same,
+    drawId: drawID,
+    method: paymentMethod,
+  }));
+export type Purchase = z.output<typeof purchase>;
+
+export const startPayment = endpoint({
+  name: 'startPayment',
+  method: 'POST',
+  path: '/public/payment',
+  access: 'anyone',
+  limit: 'checkout',
+  summary:
+    'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
+  body: purchase,
+  answer: z.object({ paymentUrl: z.string() }),
+});
+
+const membershipPurchase = z
+  .object({
+    membershipTireId: identifier(messages.noPackageWithThisId),
+    email: emailField(messages.validEmailAtCheckout),
+    paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
+  })
+  .transform(({ membershipTireId, paymentMethod, email }) => ({
+    tierId: membershipTireId,
+    email,
+    method: paymentMethod,
+  }));
+export type MembershipPurchase = z.output<typeof membershipPurchase>;
+
+export const startMembershipPayment = endpoint({
+  name: 'startMembershipPayment',
+  method: 'POST',
+  path: '/public/payment/membership',
+  access: 'anyone',
+  limit: 'checkout',
+  summary: 'Begins a membership of a tier and answers the address of the payment page.',
+  body: membershipPurchase,
+  answer: z.object({ paymentUrl: z.string() }),
+});
+
+export const paymentStates = [
+  'processing',
+  'paid',
+  'expired',
+  'refunding',
+  'refunded',
+  'late',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const paymentState = z.object({
+  state: z.enum(paymentStates),
+  count: z.number(),
+  total: z.number(),
+  currency,
+});
+
+const paymentId = z.object({ paymentId: identifier(messages.paymentNotFound) });
+
+export const getPayment = endpoint({
+  name: 'getPayment',
+  method: 'GET',
+  path: '/public/payment/:paymentId',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'How far a payment is; unknown and not matching are the same.',
+  params: paymentId,
+  query: z.object({ email: plainText(maxEmailLength).default('') }),
+  answer: paymentState,
+});
+
+export const releasePayment = endpoint({
+  name: 'releasePayment',
+  method: 'POST',
+  path: '/public/payment/:paymentId/release',
+  access: 'anyone',
+  limit: 'checkout',
+  summary: 'Gives the places of an unpaid payment back; says the same whatever happened.',
+  params: paymentId,
+  body: z.object({ email: plainText(maxEmailLength).default('') }),
+  answer: z.object({ released: z.literal(true) }),
+});

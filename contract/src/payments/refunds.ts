@@ -1,0 +1,65 @@
+import * as messages from '@clubdraw/domain/messages';
+import { toMajor } from '@clubdraw/domain/money';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { currency, emailField, identifier, moneyInside, moneyOf } from '../wire/wire.ts';
+
+const paymentId = identifier(messages.paymentNotFound);
+const email = emailField(messages.validEmail);
+
+export const sendRefundCode = endpoint({
+  name: 'sendRefundCode',
+  method: 'POST',
+  path: '/public/payment/cancel/otp',
+  access: 'anyone',
+  limit: 'codes',
+  summary: 'Mails the code for a refund to the buyer; says the same for a payment that is not.',
+  body: z.object({ paymentId, email }),
+  answer: z.object({ sent: z.literal(true) }),
+});
+
+const cancelledOnWire = z.object({
+  isCanceled: z.literal(true),
+  /** Of a membership: what goes back, 0 when nothing was left to refund. */
+  refundedAmount: z.number().optional(),
+  currency: currency.optional(),
+  message: z.string().optional(),
+});
+
+const cancelledInside = z.object({
+  isCanceled: z.literal(true),
+  refunded: moneyInside.optional(),
+  message: z.string().optional(),
+});
+
+const canceled = z.codec(cancelledOnWire, cancelledInside, {
+  decode: ({ isCanceled, refundedAmount, currency: code, message }) => ({
+    isCanceled,
+    ...(refundedAmount !== undefined && code && { refunded: moneyOf(refundedAmount, code) }),
+    ...(message !== undefined && { message }),
+  }),
+  encode: ({ isCanceled, refunded, message }) => ({
+    isCanceled,
+    ...(refunded && { refundedAmount: toMajor(refunded), currency: refunded.currency }),
+    ...(message !== undefined && { message }),
+  }),
+});
+
+export const cancelPayment = endpoint({
+  name: 'cancelPayment',
+  method: 'POST',
+  path: '/public/payment/cancel',
+  access: 'anyone',
+  limit: 'codes',
+  summary:
+    "Takes a buyer's tickets back and refunds them, with the code, until the draw's close; ends a membership.",
+  body: z.object({
+    paymentId,
+    email,
+    otp: z
+      .string(messages.invalidOtp)
+      .trim()
+      .regex(/^\d{6}$/, messages.invalidOtp),
+  }),
+  answer: canceled,
+});

@@ -1,0 +1,54 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { oneTimeCode } from '../accounts/accounts.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { emailField } from '../wire/wire.ts';
+
+/** How a customer signs in to the portal: an e-mail address and a code, no password (spec §4.3). */
+
+const username = emailField(messages.validEmail);
+
+export const sendCustomerCode = endpoint({
+  name: 'sendCustomerCode',
+  method: 'POST',
+  path: '/auth/customer/otp',
+  access: 'anyone',
+  limit: 'codes',
+  summary: 'Mails a customer a one-time code that only the answered session can spend.',
+  body: z.object({ username }),
+  answer: z.object({ data: z.object({ sessionId: z.string() }) }),
+});
+
+/** Longer than any session id is; what is no session's id is simply not one. */
+const maxSessionId = 100;
+
+/** The address has two names on the wire; one of them is enough (spec §3). */
+const codeTry = z
+  .object({
+    username: username.optional(),
+    email: username.optional(),
+    otp: oneTimeCode,
+    sessionId: z.string(messages.invalidOtp).min(1, messages.invalidOtp).max(maxSessionId, {
+      error: messages.invalidOtp,
+    }),
+  })
+  .refine((form) => form.username !== undefined || form.email !== undefined, {
+    path: ['username'],
+    message: messages.validEmail,
+  })
+  .transform(({ username: name, email, otp, sessionId }) => ({
+    email: name ?? email ?? '',
+    code: otp,
+    sessionId,
+  }));
+
+export const verifyCustomerCode = endpoint({
+  name: 'verifyCustomerCode',
+  method: 'POST',
+  path: '/auth/customer/verify-otp',
+  access: 'anyone',
+  limit: 'signIn',
+  summary: 'Signs a customer in with the code and the session that asked for it.',
+  body: codeTry,
+  answer: z.object({ token: z.string() }),
+});

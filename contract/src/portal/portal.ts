@@ -1,0 +1,160 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { identifier, instant } from '../wire/wire.ts';
+
+/** What a customer has, as the portal shows it (spec §2.20, §3). */
+
+/** At most so many tickets of each list; their totals say how many there are. */
+export const maxPortalTickets = 500;
+
+/** What a ticket came from. */
+const ticketKinds = ['paid', 'promo', 'membership'] as const;
+
+const facts = {
+  id: z.string(),
+  hasWon: z.boolean(),
+  kind: z.enum(ticketKinds),
+  drawName: z.string(),
+  prize: z.string(),
+  clubName: z.string().nullable(),
+  tierName: z.string().nullable(),
+  /** Zone in which the club announces the draw. */
+  timezone: z.string(),
+  paymentId: z.string(),
+  isCancelled: z.boolean(),
+  /** The membership that bought it, while it goes on. */
+  membershipId: z.string().nullable(),
+};
+
+const ticketOnWire = z.object({
+  ...facts,
+  generatedCode: z.string(),
+  runDate: instant,
+  drawID: z.string(),
+  membershipTireId: z.string().nullable(),
+});
+
+const ticketInside = z.object({
+  ...facts,
+  code: z.string(),
+  runAt: z.date(),
+  drawId: z.string(),
+  tierId: z.string().nullable(),
+});
+export type PortalTicket = z.output<typeof ticketInside>;
+
+const portalTicket = z.codec(ticketOnWire, ticketInside, {
+  decode: ({ generatedCode, runDate, drawID, membershipTireId, ...same }) => ({
+    ...same,
+    code: generatedCode,
+    runAt: runDate,
+    drawId: drawID,
+    tierId: membershipTireId,
+  }),
+  encode: ({ code, runAt, drawId, tierId, ...same }) => ({
+    ...same,
+    generatedCode: code,
+    runDate: runAt,
+    drawID: drawId,
+    membershipTireId: tierId,
+  }),
+});
+
+const membershipFacts = {
+  id: z.string(),
+  packageId: z.string(),
+  packageName: z.string(),
+  tierName: z.string(),
+  clubName: z.string().nullable(),
+  timezone: z.string(),
+  /** Of its latest paid period. */
+  paymentId: z.string(),
+  /** Tickets in the draw that is bought; 0 without one. */
+  entries: z.number(),
+  /** A renewal failed; the provider tries again, and there is no place in the next draw meanwhile. */
+  isPastDue: z.boolean(),
+};
+
+const membershipOnWire = z.object({
+  ...membershipFacts,
+  cancelAt: instant.nullable(),
+  generatedCode: z.null(),
+  hasWon: z.literal(false),
+  nextDrawIn: instant,
+  runDate: instant,
+  drawID: z.string().nullable(),
+  membershipTireId: z.string(),
+});
+
+const membershipInside = z.object({
+  ...membershipFacts,
+  /** When it ends, once it is not to be renewed. */
+  cancelAt: z.date().nullable(),
+  nextDrawAt: z.date(),
+  /** The bought draw that has not closed; null while the next one is not paid. */
+  drawId: z.string().nullable(),
+  tierId: z.string(),
+});
+export type PortalMembership = z.output<typeof membershipInside>;
+
+const portalMembership = z.codec(membershipOnWire, membershipInside, {
+  decode: ({ nextDrawIn, drawID, membershipTireId, ...same }) => ({
+    ...same,
+    nextDrawAt: nextDrawIn,
+    drawId: drawID,
+    tierId: membershipTireId,
+  }),
+  encode: ({ nextDrawAt, drawId, tierId, ...same }) => ({
+    ...same,
+    generatedCode: null,
+    hasWon: false as const,
+    nextDrawIn: nextDrawAt,
+    runDate: nextDrawAt,
+    drawID: drawId,
+    membershipTireId: tierId,
+  }),
+});
+
+const portal = z.object({
+  /** Whose portal it is. */
+  email: z.string(),
+  memberships: z.array(portalMembership),
+  upcomingTickets: z.array(portalTicket),
+  upcomingTotal: z.number(),
+  pastTickets: z.array(portalTicket),
+  pastTotal: z.number(),
+});
+export type Portal = z.output<typeof portal>;
+
+export const getPortal = endpoint({
+  name: 'getPortal',
+  method: 'GET',
+  path: '/auth/customer/tickets',
+  access: 'customer',
+  limit: 'reads',
+  summary: "A customer's active memberships, and the tickets of draws to come and of past ones.",
+  answer: portal,
+});
+
+export const mailTickets = endpoint({
+  name: 'mailTickets',
+  method: 'POST',
+  path: '/auth/customer/tickets/mail',
+  access: 'customer',
+  limit: 'codes',
+  summary: 'Mails the tickets of one payment or entry again, once a minute at most.',
+  body: z.object({ paymentId: identifier(messages.paymentNotFound) }),
+  answer: z.object({ sent: z.literal(true) }),
+});
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/auth/customer/receipts/:paymentId',
+  access: 'customer',
+  limit: 'reads',
+  summary: "Where the provider shows a payment's receipt; null where it keeps none.",
+  params: z.object({ paymentId: identifier(messages.paymentNotFound) }),
+  answer: z.object({ url: z.string().nullable() }),
+});

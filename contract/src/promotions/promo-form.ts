@@ -1,0 +1,76 @@
+import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
+import { isWebAddress, noSocials } from '@clubdraw/domain/socials';
+import { z } from 'zod';
+import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
+import { numberField, optional } from '../wire/wire.ts';
+
+const maxAddressLength = 2_000;
+
+const address = optional(
+  z
+    .string(messages.validUrl)
+    .trim()
+    .max(maxAddressLength, messages.validUrl)
+    .refine(isWebAddress, messages.validUrl),
+);
+
+const socials = z.object({
+  instagram: address,
+  facebook: address,
+  tiktok: address,
+  googleReview: address,
+  x: address,
+  youtube: address,
+  website: address,
+});
+
+const socialsField = socials.nullish().transform((given) => given ?? socials.parse({}));
+
+/** A promotional draw is free: a price in the body is not read. */
+const promoFields = drawFields.omit({ entryCost: true }).extend({
+  runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
+  socials: socialsField,
+});
+
+/** The body of a promotional draw (spec §5.6, §7.2): a draw that costs 0, with social links. */
+export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
+  ...withRange(draft, context),
+  entryCost: { amount: 0, currency: draft.currency },
+}));
+
+/**
+ * The body of a change: of a paid or a promotional draw, which only the stored draw can say. A
+ * promotional one keeps its kind and its price of 0 whatever the body says (see draftOfKind).
+ */
+export const drawEdit = drawFields
+  .extend({
+    entryCost: optional(numberField(messages.entryCostValid, messages.entryCostNumber)),
+    socials: socialsField,
+  })
+  .transform(withRange);
+
+export type DrawEdit = z.output<typeof drawEdit>;
+
+/** What is wrong with one field of a change. */
+export type WrongField = { path: keyof DrawEdit; problem: string };
+
+/** A change as the draft that it makes of a draw, or the field that such a draw cannot have. */
+export type EditedDraft = { draft: DrawDraft } | { wrong: WrongField };
+
+/** A change read as the draft of a draw of this kind, or the field that such a draw cannot have. */
+export function draftOfKind(kind: DrawKind, edit: DrawEdit): EditedDraft {
+  return kind === 'promo' ? promoDraftOf(edit) : paidDraftOf(edit);
+}
+
+function promoDraftOf(edit: DrawEdit): EditedDraft {
+  const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
+  if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
+  return { draft: { ...edit, entryCost: { amount: 0, currency: edit.currency } } };
+}
+
+function paidDraftOf(edit: DrawEdit): EditedDraft {
+  const cost = priceOf(edit.entryCost ?? undefined, edit.currency);
+  if ('problem' in cost) return { wrong: { path: 'entryCost', problem: cost.problem } };
+  return { draft: { ...edit, entryCost: cost.price, socials: noSocials } };
+}

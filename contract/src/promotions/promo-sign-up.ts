@@ -1,0 +1,31 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { emailField, identifier, optional, plainText, requiredText } from '../wire/wire.ts';
+
+const shortestName = 2;
+const longestName = 120;
+
+/** Who joins a promotional draw (spec §5.8). */
+const promoSignUp = z.object({
+  drawId: identifier(messages.noDrawWithThisId),
+  name: requiredText(messages.enterFullName, longestName).refine(
+    (name) => name.length >= shortestName,
+    messages.enterFullName,
+  ),
+  email: emailField(messages.validEmail),
+  phone: optional(plainText(30)),
+});
+
+export const signUpForPromo = endpoint({
+  name: 'signUpForPromo',
+  method: 'POST',
+  path: '/public/club-owner/promo-draw-signup',
+  access: 'anyone',
+  limit: 'promoSignUp',
+  summary: 'Gives one ticket of a promotional draw to each e-mail address.',
+  body: promoSignUp,
+  status: 201,
+  repeated: { field: 'alreadySigned', status: 200 },
+  answer: z.object({ alreadySigned: z.boolean(), message: z.string() }),
+});

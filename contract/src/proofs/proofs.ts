@@ -1,0 +1,102 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { certificate } from './certificate.ts';
+import { drawName } from '../draws/draw-name.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { cancellation, close, hex, publication, result } from './statements.ts';
+
+const draw = z.object({ id: drawName });
+
+export const getCertificate = endpoint({
+  name: 'getCertificate',
+  method: 'GET',
+  path: '/public/draws/:id/certificate',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'What was published, sealed and drawn, signed: all that it takes to recompute a draw.',
+  params: draw,
+  answer: certificate,
+});
+
+/** A ticket's place in the sealed list; a void ticket has none. */
+const ticketProof = z.object({
+  format: z.literal('vdraw-ticket/1'),
+  pubHash: hex,
+  closeHash: hex,
+  listSize: z.number(),
+  listRoot: hex,
+  position: z.number().nullable(),
+  serial: z.number(),
+  code: z.string(),
+  holderCommit: hex,
+  proof: z.array(hex).readonly(),
+  void: z.boolean(),
+});
+
+export const getTicketProof = endpoint({
+  name: 'getTicketProof',
+  method: 'GET',
+  path: '/public/draws/:id/tickets/:code',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'Where the ticket with a code stands in the sealed list, with the proof.',
+  params: draw.extend({
+    code: z.string().regex(/^[\d-]{1,700}$/, messages.noTicketWithThisCode),
+  }),
+  answer: ticketProof,
+});
+
+const place = { seq: z.number(), head: hex };
+
+const ledgerEntry = z.discriminatedUnion('type', [
+  z.object({ ...place, type: z.literal('pub'), statement: publication }),
+  z.object({ ...place, type: z.literal('close'), statement: close }),
+  z.object({ ...place, type: z.literal('result'), statement: result }),
+  z.object({ ...place, type: z.literal('cancel'), statement: cancellation }),
+]);
+
+export const getLedger = endpoint({
+  name: 'getLedger',
+  method: 'GET',
+  path: '/public/ledger',
+  access: 'anyone',
+  limit: 'reads',
+  summary:
+    'The chain of all statements about all draws, oldest first: a stretch that begins at `from`.',
+  query: z.object({
+    from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
+  }),
+  answer: z.object({
+    format: z.literal('vdraw-ledger/1'),
+    entries: z.array(ledgerEntry).readonly(),
+    /** Over the head of the last entry. */
+    signature: hex.nullable(),
+    /** Where the next stretch begins; null when there is none yet. */
+    next: z.number().nullable(),
+  }),
+});
+
+const chain = z.object({
+  public_key: hex,
+  period: z.number(),
+  genesis_time: z.number(),
+  hash: hex,
+  groupHash: hex,
+  schemeID: z.string(),
+  metadata: z.object({ beaconID: z.string() }),
+});
+
+export const getKeys = endpoint({
+  name: 'getKeys',
+  method: 'GET',
+  path: '/public/keys',
+  access: 'anyone',
+  limit: 'reads',
+  summary: 'The keys that this platform signs with, and the public beacon that its draws use.',
+  answer: z.object({
+    keys: z.array(z.object({ keyId: hex, publicKey: hex, algorithm: z.literal('Ed25519') })),
+    /** As relays describe it. */
+    chain,
+  }),
+});

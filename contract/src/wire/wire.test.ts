@@ -1,0 +1,171 @@
+import * as messages from '@clubdraw/domain/messages';
+import { noSocials } from '@clubdraw/domain/socials';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { profile, signInForm, signUpForm } from '../accounts/accounts.ts';
+import { ownedDraw, publicDraw, type PublicDraw } from '../draws/draws.ts';
+import { endpoints } from '../endpoints.ts';
+import { startPayment } from '../payments/payments.ts';
+import { bytesOf } from '../terms/text-bytes.ts';
+
+const draw: PublicDraw = {
+  id: '019aa000-0000-7000-8000-000000000001',
+  name: 'The Kombi Weekender',
+  prize: 'A camper van',
+  runAt: new Date('2026-12-12T08:30:00Z'),
+  timezone: 'Australia/Sydney',
+  entryCost: { amount: 1250, currency: 'AUD' },
+  runMethod: 'COMPUTER_PICKED_WINNER',
+  imageId: null,
+  discounts: [{ type: 'coupon', code: 'SURF10' }],
+  socials: { ...noSocials, instagram: 'https://instagram.com/salt' },
+  ticketCap: 5000,
+  participants: 3412,
+  cancelledAt: null,
+  numbers: { length: 6, from: 0, to: 9 },
+  capacity: 5000,
+  status: 'Published',
+  result: null,
+  clubName: 'Salt & Sunday',
+  paymentMethods: ['card'],
+};
+
+describe('a public draw', () => {
+  it('has the names of the specification on the wire', () => {
+    expect(z.encode(publicDraw, draw)).toMatchObject({
+      runAt: '2026-12-12T08:30:00.000Z',
+      entryCost: 12.5,
+      currency: 'AUD',
+      noOfPartic: 3412,
+      deactivatedAt: null,
+      numbersLength: 6,
+      numbersFrom: 0,
+      numbersTo: 9,
+    });
+  });
+
+  it('comes back as it went', () => {
+    expect(z.decode(publicDraw, z.encode(publicDraw, draw))).toEqual(draw);
+  });
+});
+
+describe("an owner's draw", () => {
+  it('comes back as it went', () => {
+    const { clubName: _club, paymentMethods: _methods, ...base } = draw;
+    const owned = {
+      ...base,
+      termsHtml: '<p>Terms</p>',
+      emailWinner: true,
+      can: {
+        edit: { allowed: false as const, reason: 'Tickets of this draw are sold.' },
+        cancel: { allowed: true as const },
+        startLive: { allowed: false as const, reason: 'This is no live draw.' },
+      },
+      refunds: { total: 0, done: 0, failed: 0 },
+      winner: null,
+      passedOver: [{ code: '1-2-3', reason: 'Not reached', at: '2026-03-02T09:30:15.000Z' }],
+      reservesLeft: 2,
+      grossSales: { amount: 4_265_000, currency: 'AUD' as const },
+    };
+    expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });
+    expect(z.decode(ownedDraw, z.encode(ownedDraw, owned))).toEqual(owned);
+  });
+});
+
+describe('a profile', () => {
+  it('has the names of the specification on the wire, and comes back as it went', () => {
+    const inside = {
+      email: 'tess@example.com',
+      isVerified: true,
+      picture: null,
+      isConnected: false,
+      accountId: 'acct_1',
+      account: { email: null, currentlyDue: ['external_account'], pastDue: [], capabilities: {} },
+      supportEmail: 'help@example.com',
+      platformFeePercent: 15,
+      links: { howItWorks: '', clubExamples: '', faq: '' },
+    };
+    const wire = z.encode(profile, inside);
+    expect(wire).toMatchObject({
+      username: 'tess@example.com',
+      isStipeConnected: false,
+      stripeId: 'acct_1',
+    });
+    expect(z.decode(profile, wire)).toEqual(inside);
+  });
+});
+
+describe('startPayment', () => {
+  const body = {
+    count: 2,
+    drawID: draw.id,
+    email: ' buyer@example.com ',
+    paymentMethod: 'card',
+  };
+
+  it("reads the specification's names", () => {
+    expect(startPayment.body.parse(body)).toEqual({
+      count: 2,
+      drawId: draw.id,
+      email: 'buyer@example.com',
+      method: 'card',
+      phone: null,
+    });
+  });
+
+  it.each([
+    ['count', 0, messages.atLeastOneTicket],
+    ['count', 1.5, messages.mustBeInteger],
+    ['count', 501, messages.atMost500Tickets],
+    ['count', null, messages.atLeastOneTicket],
+    ['email', 'buyer', messages.validEmailAtCheckout],
+    ['paymentMethod', 'cash', messages.methodNotAvailable],
+    ['drawID', 'x', messages.noDrawWithThisId],
+  ])('refuses %s %j', (field, value, message) => {
+    const issues = startPayment.body.safeParse({ ...body, [field]: value }).error?.issues;
+    expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      [field, message],
+    ]);
+  });
+});
+
+describe('the forms of accounts', () => {
+  it('say what is wrong in the words of the specification', () => {
+    const form = { email: 'a@b.co', password: 'longenough', confirm: 'different!' };
+    expect(signUpForm.safeParse(form).error?.issues[0]?.message).toBe(messages.passwordsDiffer);
+    const short = { ...form, password: '1234567', confirm: '1234567' };
+    expect(signUpForm.safeParse(short).error?.issues[0]?.message).toBe(messages.passwordTooShort);
+    const empty = signInForm.safeParse({ username: '', password: '' }).error?.issues[0]?.message;
+    expect(empty).toBe(messages.invalidEmailOrPassword);
+  });
+});
+
+describe('the endpoints', () => {
+  const all = Object.entries(endpoints);
+
+  it('are each named as in the table, with a path of the three families', () => {
+    for (const [name, one] of all) {
+      expect(one.name).toBe(name);
+      expect(one.path).toMatch(/^\/(auth|api|public)\//);
+      expect(one.summary).toMatch(/\.$/);
+    }
+  });
+
+  it('have each method and path once', () => {
+    const seen = all.map(([, one]) => `${one.method} ${one.path.replace(/\/$/, '')}`);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
+describe('bytesOf', () => {
+  it.each([
+    ['', 0],
+    ['abc', 3],
+    ['é', 2],
+    ['€', 3],
+    ['😀', 4],
+    ['a\u0301', 3],
+  ])('counts the bytes of %j', (text, bytes) => {
+    expect(bytesOf(text)).toBe(bytes);
+  });
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../project-folder.ts';
+
+/** One check of the project: the commands run in turn, and it fails when one of them does. */
+export type Check = {
+  name: string;
+  commands: string[][];
+  /** What must be there before; without what is asked for. */
+  prepare?: string[];
+  /** The same in parts that run side by side, when nothing in particular is asked for. */
+  parts?: string[][];
+  needsBrowser?: boolean;
+};
+
+const journeys = ['playwright', 'test', '-c', 'e2e/playwright.config.ts'];
+
+/** Every check, the quick ones first. */
+export const checks: Check[] = [
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+  { name: 'types', commands: typedFolders().map((folder) => ['tsc', '-p', folder]) },
+  { name: 'unused', commands: [['knip']] },
+  { name: 'build', commands: [['node', 'web/build.ts']] },
+  { name: 'tests', commands: [['vitest', 'run']] },
+  {
+    name: 'e2e',
+    prepare: ['node', 'web/build.ts'],
+    commands: [journeys],
+    // Each with a product and a clock of its own.
+    parts: [
+      [...journeys, '--project=phone', '--output=e2e/test-results/phone'],
+      [...journeys, '--project=desk', '--output=e2e/test-results/desk'],
+    ],
+    needsBrowser: true,
+  },
+];
+
+function typedFolders(): string[] {
+  const manifest: unknown = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  const { workspaces } = Object.assign({ workspaces: [''] }, manifest);
+  return [...workspaces, 'script'];
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import type { Check } from './all-checks.ts';
+import { projectFolder } from '../project-folder.ts';
+
+type Options = {
+  browser: string | undefined;
+  extra: string[];
+  /** Hears what the commands print, which is passed on; without it they have the terminal. */
+  onOutput?: (text: string) => void;
+};
+
+/** Runs the commands of a check with the project's own tools; false when one of them fails. */
+export async function runCheck(check: Check, options: Options): Promise<boolean> {
+  const env: NodeJS.ProcessEnv = { ...process.env, PATH: toolPath() };
+  // The runners choose it themselves, and a production mode would change what is tested.
+  delete env.NODE_ENV;
+  if (options.browser) env.CHROMIUM_PATH = options.browser;
+  const { extra, onOutput } = options;
+  const succeeds = async ([command = '', ...given]: string[]): Promise<boolean> =>
+    (await run(command, given, { env, onOutput })) === 0;
+  const passes = (command: string[]): Promise<boolean> => succeeds([...command, ...extra]);
+  if (check.prepare && !(await succeeds(check.prepare))) return false;
+  if (check.parts && extra.length === 0) {
+    return (await Promise.all(check.parts.map(passes))).every(Boolean);
+  }
+  let hasPassed = true;
+  for (const command of check.commands) {
+    if (!(await passes(command))) hasPassed = false;
+  }
+  return hasPassed;
+}
+
+/** The pinned Node first: the tools' own first line asks for whatever `node` is found. */
+export function toolPath(): string {
+  const bins = join(projectFolder, 'node_modules', '.bin');
+  return [dirname(process.execPath), bins, process.env.PATH ?? ''].join(delimiter);
+}
+
+type Run = { env: NodeJS.ProcessEnv; onOutput: Options['onOutput'] };
+
+function run(command: string, given: string[], { env, onOutput }: Run): Promise<number | null> {
+  const way = onOutput ? 'pipe' : 'inherit';
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, given, { cwd: projectFolder, env, stdio: ['ignore', way, way] });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      onOutput?.(text);
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      process.stderr.write(text);
+      onOutput?.(text);
+    });
+    child.once('error', reject);
+    // Not at the exit: what it printed last may still be on its way.
+    child.once('close', resolve);
+  });
+}

@@ -1,0 +1,42 @@
+-- Guards: triggers that refuse. README.md lists them all.
+
+-- Append-only means that the database refuses anything else.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER draw_log_append_only BEFORE UPDATE OR DELETE ON draw_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_closes_append_only BEFORE UPDATE OR DELETE ON draw_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_results_append_only BEFORE UPDATE OR DELETE ON draw_results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_pass_overs_append_only BEFORE UPDATE OR DELETE ON draw_pass_overs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_picks_append_only BEFORE UPDATE OR DELETE ON draw_picks
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A beacon never changes: neither the round, nor a value that is there.
+CREATE FUNCTION keep_beacon() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR NEW.draw_id <> OLD.draw_id OR NEW.round <> OLD.round
+     OR NEW.round_at <> OLD.round_at OR OLD.signature IS NOT NULL THEN
+    RAISE EXCEPTION 'the beacon of a draw never changes' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER draw_beacons_never_change BEFORE UPDATE OR DELETE ON draw_beacons
+  FOR EACH ROW EXECUTE FUNCTION keep_beacon();
+
+-- No leaf after the close, and none of a draw without a tree.
+CREATE FUNCTION refuse_late_leaf() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM (SELECT DISTINCT draw_id FROM leaves) AS draw JOIN draw_closes USING (draw_id)) THEN
+    RAISE EXCEPTION 'the log of a closed draw does not grow' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF EXISTS (SELECT draw_id FROM leaves EXCEPT SELECT draw_id FROM draw_frontiers
+      WHERE draw_id = ANY (ARRAY(SELECT DISTINCT draw_id FROM leaves))) THEN
+    RAISE EXCEPTION 'a leaf is of a draw with a tree' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER draw_log_ends_at_close AFTER INSERT ON draw_log
+  REFERENCING NEW TABLE AS leaves FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_leaf();

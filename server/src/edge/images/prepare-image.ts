@@ -1,0 +1,66 @@
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+
+// One thread for each picture, so that uploads never take the whole machine.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The widths in which pages ask for a picture. */
+export const imageWidths = [640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+/** More pixels than this are a bomb, not a photograph. */
+const maxPixels = 40_000_000;
+
+/** A version is at most this many times as high as it is wide: WebP ends at 16,383 pixels. */
+const tallest = 4;
+
+export type PreparedImage = {
+  /** Of the picture as a person sees it, after the camera's rotation. */
+  width: number;
+  height: number;
+  /** WebP without metadata, never wider than named and never enlarged. */
+  versions: { width: ImageWidth; webp: Buffer }[];
+  /** For share previews, which often cannot read WebP. */
+  jpeg: Buffer;
+};
+
+/** One after the other: a picture takes a third of a second of a core. */
+const concurrencyLimit = pLimit(1);
+
+/**
+ * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind is
+ * told from the content: nothing else reaches a decoder. Where a photograph was taken and with
+ * what does not stay in it.
+ */
+export async function prepareImage(bytes: Buffer): Promise<PreparedImage | undefined> {
+  return concurrencyLimit(() => prepare(bytes));
+}
+
+function looksLikeJpegOrPng(bytes: Buffer): boolean {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  return isJpeg || bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+}
+
+async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
+  if (!looksLikeJpegOrPng(bytes)) return undefined;
+  const source = (): Sharp =>
+    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate();
+  try {
+    const versions = [];
+    for (const width of imageWidths) {
+      const height = width * tallest;
+      const resized = source().resize({ width, height, fit: 'inside', withoutEnlargement: true });
+      versions.push({ width, webp: await resized.webp({ quality: 78 }).toBuffer() });
+    }
+    const { data, info } = await source()
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, versions, jpeg: data };
+  } catch {
+    // A file that the decoder refuses is not a picture for us.
+    return undefined;
+  }
+}

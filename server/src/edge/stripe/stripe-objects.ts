@@ -1,0 +1,146 @@
+import type Stripe from 'stripe';
+import {
+  ProviderFailure,
+  type CheckoutSession,
+  type CheckoutState,
+  type DisputeState,
+  type MoveKind,
+  type ProviderAccount,
+  type ProviderDispute,
+  type ProviderEvent,
+  type ProviderMove,
+  type ProviderRefund,
+} from '../payment-provider.ts';
+
+/** The id of something that may have been sent whole. */
+export function referenceId(reference: string | { id: string } | null | undefined): string | null {
+  if (!reference) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+export function providerAccount(account: Stripe.Account): ProviderAccount {
+  return {
+    id: known(account.id),
+    email: account.email,
+    clubName: account.business_profile?.name ?? null,
+    chargesEnabled: account.charges_enabled,
+    capabilities: Object.fromEntries(
+      Object.entries(account.capabilities ?? {}).map(([name, state]) => [name, String(state)]),
+    ),
+    currentlyDue: account.requirements?.currently_due ?? [],
+    pastDue: account.requirements?.past_due ?? [],
+  };
+}
+
+function checkoutState(session: Stripe.Checkout.Session): CheckoutState {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return 'open';
+  if (session.payment_status !== 'unpaid') return 'paid';
+  const intent = session.payment_intent;
+  const status = intent !== null && typeof intent === 'object' ? intent.status : 'processing';
+  return status === 'canceled' || status === 'requires_payment_method' ? 'failed' : 'processing';
+}
+
+export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const intent = session.payment_intent;
+  const isRead = intent !== null && typeof intent === 'object';
+  return {
+    id: known(session.id),
+    state: checkoutState(session),
+    url: session.url,
+    paymentId: session.client_reference_id,
+    paymentIntentId: referenceId(intent),
+    subscriptionId: referenceId(session.subscription),
+    total: { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
+    feeAmount: isRead ? intent.application_fee_amount : null,
+  };
+}
+
+export function providerRefund(refund: Stripe.Refund): ProviderRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    id: known(refund.id),
+    state: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    amount: refund.amount,
+    paymentIntentId: referenceId(refund.payment_intent),
+    refundId: refund.metadata?.['refundId'] ?? null,
+    reason: refund.failure_reason ?? refund.pending_reason ?? null,
+  };
+}
+
+/** The bank asked, or the matter ended before any money moved. */
+const questions = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'];
+
+function disputeState(status: string): DisputeState | null {
+  if (questions.includes(status)) return null;
+  return status === 'won' || status === 'lost' ? status : 'open';
+}
+
+export function providerDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    id: known(dispute.id),
+    state: disputeState(dispute.status),
+    amount: { amount: dispute.amount, currency: dispute.currency.toUpperCase() },
+    paymentIntentId: referenceId(dispute.payment_intent),
+  };
+}
+
+/** By the provider's reporting category; what a failed refund or a won dispute brings back counts with it. */
+const kindOfCategory: Partial<Record<string, MoveKind>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+};
+
+export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
+  const source = record(move.source);
+  const intent = record(source['payment_intent']);
+  return {
+    id: known(move.id),
+    kind: kindOfCategory[move.reporting_category] ?? 'other',
+    amount: { amount: move.amount, currency: move.currency.toUpperCase() },
+    ownFee: move.fee_details.reduce(
+      (sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount),
+      0,
+    ),
+    sourceId: referenceId(move.source),
+    paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
+    paymentId: text(record(source['metadata'])['paymentId']),
+    createdAt: new Date(move.created * 1000),
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+export function providerEvent(event: Stripe.Event): ProviderEvent {
+  const object: Record<string, unknown> = { ...event.data.object };
+  const metadata = record(object['metadata']);
+  const isIntent = object['object'] === 'payment_intent';
+  // An invoice carries what its subscription was given.
+  const ofSubscription = record(record(object['parent'])['subscription_details']);
+  return {
+    id: event.id,
+    type: event.type,
+    accountId: event.account ?? null,
+    objectId: text(object['id']),
+    paymentId:
+      text(object['client_reference_id']) ??
+      text(metadata['paymentId']) ??
+      text(record(ofSubscription['metadata'])['paymentId']),
+    paymentIntentId: text(isIntent ? object['id'] : object['payment_intent']),
+  };
+}
+
+/** The library takes a failure without the provider's envelope for success: such an object has no id. */
+function known(id: unknown): string {
+  if (typeof id === 'string' && id !== '') return id;
+  throw new ProviderFailure('unknown', 'The provider answered something else than asked for');
+}

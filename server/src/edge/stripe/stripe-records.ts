@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import type { PaymentProvider, ProviderFee } from '../payment-provider.ts';
+import { calling, listing } from './stripe-failures.ts';
+import { providerDispute, providerEvent, providerMove, referenceId } from './stripe-objects.ts';
+
+const pageSize = 100;
+
+/** Events that one inquiry brings at most; the next one brings the rest. */
+const maxEvents = 500;
+
+type RecordCalls = Pick<
+  PaymentProvider,
+  'readPaymentId' | 'readDispute' | 'listUndelivered' | 'listMoves' | 'listFees'
+>;
+
+/** Reads the provider's own records: for disputes, lost events and the reconciliation. */
+export function recordCalls(stripe: Stripe): RecordCalls {
+  return {
+    readPaymentId: async ({ accountId, paymentIntentId }) =>
+      calling(async () => {
+        const options = { stripeAccount: accountId };
+        const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
+        return intent.metadata['paymentId'] ?? subscriberOf(stripe, { accountId, paymentIntentId });
+      }),
+    readDispute: async ({ accountId, disputeId }) =>
+      calling(async () =>
+        providerDispute(
+          await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
+        ),
+      ),
+    listUndelivered: async ({ accountId, types }) =>
+      calling(async () => {
+        const listed = await stripe.events
+          .list(
+            { delivery_success: false, types: [...types], limit: pageSize },
+            { stripeAccount: accountId },
+          )
+          .autoPagingToArray({ limit: maxEvents });
+        return listed.map((event) => ({ ...providerEvent(event), accountId }));
+      }),
+    listMoves: async function* ({ accountId }) {
+      const moves = stripe.balanceTransactions.list(
+        { limit: pageSize, expand: ['data.source'] },
+        { stripeAccount: accountId },
+      );
+      for await (const move of listing(moves)) yield providerMove(move);
+    },
+    listFees: async function* () {
+      for await (const fee of listing(stripe.applicationFees.list({ limit: pageSize }))) {
+        yield feeOf(fee);
+      }
+    },
+  };
+}
+
+type IntentName = { accountId: string; paymentIntentId: string };
+
+/** Of money that paid an invoice: whom its subscription was made for. */
+async function subscriberOf(
+  stripe: Stripe,
+  { accountId, paymentIntentId }: IntentName,
+): Promise<string | null> {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const options = { stripeAccount: accountId };
+  const { data } = await stripe.invoicePayments.list(
+    { payment, expand: ['data.invoice'] },
+    options,
+  );
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== 'object' || !('parent' in invoice)) return null;
+  return invoice.parent?.subscription_details?.metadata?.['paymentId'] ?? null;
+}
+
+function feeOf({ account, charge, amount, amount_refunded }: Stripe.ApplicationFee): ProviderFee {
+  return {
+    accountId: referenceId(account) ?? '',
+    chargeId: referenceId(charge) ?? '',
+    amount,
+    refunded: amount_refunded,
+  };
+}

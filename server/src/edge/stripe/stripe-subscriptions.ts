@@ -1,0 +1,128 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type Stripe from 'stripe';
+import { ProviderFailure } from '../payment-provider.ts';
+import { calling } from './stripe-failures.ts';
+import { checkoutSession } from './stripe-objects.ts';
+import { listedInvoice, providerInvoice, providerSubscription } from './stripe-invoices.ts';
+import type { SubscriptionOrder, SubscriptionProvider } from '../subscription-provider.ts';
+
+/** Years of weekly invoices fit into one page. */
+const maxInvoices = 100;
+
+/** Subscriptions of the clubs' members, on the clubs' accounts. */
+export function subscriptionCalls(stripe: Stripe): SubscriptionProvider {
+  return { ...lifeCalls(stripe), ...invoiceCalls(stripe) };
+}
+
+type LifeCalls = Omit<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
+
+function lifeCalls(stripe: Stripe): LifeCalls {
+  const readSubscription: SubscriptionProvider['readSubscription'] = async (name) =>
+    calling(async () => {
+      const options = { stripeAccount: name.accountId };
+      const { subscriptions } = stripe;
+      return providerSubscription(await subscriptions.retrieve(name.subscriptionId, {}, options));
+    });
+  return {
+    openSubscriptionCheckout: async (order) =>
+      calling(async () => {
+        const session = await stripe.checkout.sessions.create(sessionOf(order), {
+          stripeAccount: order.accountId,
+          idempotencyKey: `membership:${order.membershipId}:session:1`,
+        });
+        return checkoutSession(session);
+      }),
+    readSubscription,
+    endSubscription: async (name) => {
+      // Asked for again, an ended subscription is an error at the provider and none here.
+      const known = await readSubscription(name);
+      if (known.state === 'ended') return known;
+      return calling(async () => {
+        const options = { stripeAccount: name.accountId };
+        const last = { invoice_now: false, prorate: false };
+        const { subscriptions } = stripe;
+        return providerSubscription(await subscriptions.cancel(name.subscriptionId, last, options));
+      });
+    },
+    stopSubscription: async ({ accountId, subscriptionId }) =>
+      calling(async () => {
+        const options = { stripeAccount: accountId };
+        const change = { cancel_at_period_end: true };
+        const { subscriptions } = stripe;
+        return providerSubscription(await subscriptions.update(subscriptionId, change, options));
+      }),
+  };
+}
+
+type InvoiceCalls = Pick<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
+
+function invoiceCalls(stripe: Stripe): InvoiceCalls {
+  // The money stands on the payment, and the platform's share on its intent.
+  const expand = ['payments.data.payment.payment_intent'];
+  const readInvoice: SubscriptionProvider['readInvoice'] = async ({ accountId, invoiceId }) =>
+    calling(async () => {
+      const options = { stripeAccount: accountId };
+      return providerInvoice(await stripe.invoices.retrieve(invoiceId, { expand }, options));
+    });
+  return {
+    readInvoice,
+    listInvoices: async ({ accountId, subscriptionId }) =>
+      calling(async () => {
+        const options = { stripeAccount: accountId };
+        const page = { subscription: subscriptionId, limit: maxInvoices };
+        const { data } = await stripe.invoices.list(page, options);
+        return data.map(listedInvoice).toReversed();
+      }),
+    voidInvoice: async (name) => {
+      try {
+        return await calling(async () => {
+          const options = { stripeAccount: name.accountId };
+          const { invoices } = stripe;
+          return providerInvoice(await invoices.voidInvoice(name.invoiceId, { expand }, options));
+        });
+      } catch (failure) {
+        // It was paid or void by then: what it is now decides.
+        if (failure instanceof ProviderFailure && failure.kind === 'refused')
+          return readInvoice(name);
+        throw failure;
+      }
+    },
+  };
+}
+
+type Recurring = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring;
+
+const recurring: Record<Frequency, Recurring> = {
+  Weekly: { interval: 'week', interval_count: 1 },
+  Fortnightly: { interval: 'week', interval_count: 2 },
+  Monthly: { interval: 'month', interval_count: 1 },
+  Yearly: { interval: 'year', interval_count: 1 },
+};
+
+function sessionOf(order: SubscriptionOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { paymentId: order.membershipId, packageId: order.packageId };
+  return {
+    mode: 'subscription',
+    client_reference_id: order.membershipId,
+    customer_email: order.email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.price.currency.toLowerCase(),
+          unit_amount: order.price.amount,
+          product_data: { name: order.title },
+          recurring: recurring[order.frequency],
+        },
+      },
+    ],
+    subscription_data: { application_fee_percent: order.feePercent, metadata },
+    allowed_payment_method_types: [order.method === 'paypal' ? 'paypal' : 'card'],
+    // Otherwise a member may be shown another currency than the club's page did.
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    metadata,
+  };
+}

@@ -1,0 +1,130 @@
+import Stripe from 'stripe';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { checkoutCalls } from './stripe-checkouts.ts';
+import { recordCalls } from './stripe-records.ts';
+import { calling } from './stripe-failures.ts';
+import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
+import { subscriptionCalls } from './stripe-subscriptions.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  /** One signing secret, or two separated by a comma while the old one is being replaced. */
+  webhookSecret: string;
+  /** Undefined: the provider itself. */
+  apiUrl?: string | undefined;
+};
+
+/** Seconds that a delivery's signature stays good. */
+const signatureTolerance = 300;
+
+/** The payment provider, on its official library: direct charges on the clubs' accounts. */
+export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, connection(settings.apiUrl));
+  const secrets = settings.webhookSecret.split(',').map((secret) => secret.trim());
+  return {
+    ...accountCalls(stripe),
+    ...checkoutCalls(stripe),
+    ...refundCalls(stripe),
+    ...recordCalls(stripe),
+    ...subscriptionCalls(stripe),
+    verifyEvent: ({ body, signature, now }) => {
+      for (const secret of secrets) {
+        const event = verified(stripe, { body, signature, secret, now });
+        if (event) return providerEvent(event);
+      }
+      return undefined;
+    },
+  };
+}
+
+function connection(apiUrl: string | undefined): Stripe.StripeConfig {
+  const limits = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
+  if (apiUrl === undefined) return limits;
+  const { hostname: host, port, protocol } = new URL(apiUrl);
+  return { ...limits, host, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+}
+
+type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'linkOnboarding' | 'readAccount'>;
+
+function accountCalls(stripe: Stripe): AccountCalls {
+  return {
+    // The club answers for its fees, losses and disputes; the platform only takes its share.
+    createAccount: async ({ ownerId, email }) =>
+      calling(async () => {
+        const account = await stripe.accounts.create(
+          {
+            email,
+            controller: {
+              stripe_dashboard: { type: 'full' },
+              fees: { payer: 'account' },
+              losses: { payments: 'stripe' },
+              requirement_collection: 'stripe',
+            },
+            capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+            metadata: { ownerId },
+          },
+          { idempotencyKey: `owner:${ownerId}:account` },
+        );
+        return providerAccount(account);
+      }),
+    linkOnboarding: async ({ accountId, returnUrl, refreshUrl }) =>
+      calling(async () => {
+        const link = await stripe.accountLinks.create({
+          account: accountId,
+          type: 'account_onboarding',
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+        });
+        return link.url;
+      }),
+    readAccount: async (accountId) =>
+      calling(async () => providerAccount(await stripe.accounts.retrieve(accountId))),
+  };
+}
+
+type RefundCalls = Pick<PaymentProvider, 'refund' | 'listRefunds'>;
+
+function refundCalls(stripe: Stripe): RefundCalls {
+  return {
+    refund: async (order) =>
+      calling(async () => {
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: order.paymentIntentId,
+            amount: order.amount.amount,
+            refund_application_fee: true,
+            metadata: { refundId: order.refundId },
+          },
+          // A key goes with its parameters: of a refund that turned out to be for less, another one.
+          {
+            stripeAccount: order.accountId,
+            idempotencyKey: `${order.refundId}:${order.amount.amount}`,
+          },
+        );
+        return providerRefund(refund);
+      }),
+    listRefunds: async ({ accountId, paymentIntentId }) =>
+      calling(async () => {
+        const listed = await stripe.refunds.list(
+          { payment_intent: paymentIntentId, limit: 100 },
+          { stripeAccount: accountId },
+        );
+        return listed.data.map(providerRefund);
+      }),
+  };
+}
+
+type Delivery = { body: string; signature: string; secret: string; now: Date };
+
+function verified(stripe: Stripe, delivery: Delivery): Stripe.Event | undefined {
+  const { body, signature, secret, now } = delivery;
+  try {
+    const { webhooks } = stripe;
+    // Deliveries are dated by the product's clock, which a rehearsal moves.
+    const at = now.getTime();
+    return webhooks.constructEvent(body, signature, secret, signatureTolerance, undefined, at);
+  } catch (failure) {
+    if (failure instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    throw failure;
+  }
+}

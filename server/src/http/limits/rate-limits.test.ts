@@ -1,0 +1,167 @@
+import { emailExists } from '@clubdraw/contract/accounts/accounts';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { getTerms } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/messages';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { clientSubject } from './client-subject.ts';
+import { limitByEmail } from './rate-limits.ts';
+
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  one = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  two = await startServer({
+    databaseUrl: one.context.settings.databaseUrl,
+    env: { RATE_LIMITS: 'on', APP_SECRET: 'a secret that both processes have' },
+  });
+  Object.assign(two.context, { secrets: one.context.secrets });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const query = { username: 'x@example.com' };
+
+async function ask(server: TestServer, address: string): Promise<number> {
+  return (await server.call(emailExists, { query }, { address })).status;
+}
+
+async function askTimes(server: TestServer, address: string, times: number): Promise<number[]> {
+  const all = Array.from({ length: times }, () => ask(server, address));
+  return (await Promise.all(all)).filter((status) => status !== 200);
+}
+
+async function askBehindProxy(client: string): Promise<number> {
+  const response = await one.app.inject({
+    url: '/auth/exists?username=x@example.com',
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-forwarded-for': `198.51.100.7, ${client}` },
+  });
+  return response.statusCode;
+}
+
+function readTerms(remoteAddress: string) {
+  return one.app.inject({ url: '/terms', remoteAddress });
+}
+
+function storedReads(count: number) {
+  return one.context.db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('name', '=', 'reads')
+    .where('count', '=', count)
+    .execute();
+}
+
+describe('the limit of an address', () => {
+  it('refuses the 61st look-up of a minute, over all processes together, and says how long', async () => {
+    expect(await askTimes(one, '203.0.113.1', 30)).toEqual([]);
+    expect(await askTimes(two, '203.0.113.1', 30)).toEqual([]);
+    const refused = await two.call(emailExists, { query }, { address: '203.0.113.1' });
+    // The clock of the tests stands at 15 seconds past the minute.
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'Too many requests. Please try again in 45 seconds.' },
+    });
+    expect(refused.headers['retry-after']).toBe('45');
+    expect(await ask(one, '203.0.113.2')).toBe(200);
+  });
+
+  it('begins anew with the next minute of the product clock', async () => {
+    await askTimes(one, '203.0.113.3', 60);
+    expect(await ask(one, '203.0.113.3')).toBe(429);
+    await one.context.clock.advance(45);
+    expect(await ask(one, '203.0.113.3')).toBe(200);
+  });
+
+  it('counts the client behind a trusted proxy, and no invented one', async () => {
+    for (let time = 0; time < 60; time += 1) await askBehindProxy('203.0.113.4');
+    expect(await askBehindProxy('203.0.113.4')).toBe(429);
+    expect(await askBehindProxy('203.0.113.5')).toBe(200);
+  });
+});
+
+describe('the limit of promotional sign-up', () => {
+  it('lets a crowd of 600 a minute in behind one address, and no 601st', async () => {
+    const { drawId } = await buildPromoDraw(one.context);
+    const join = async (address: string, n: number): Promise<number> => {
+      const body = { drawId, name: 'Mia Chen', email: `mia${n}@example.com`, phone: '' };
+      return (await one.call(signUpForPromo, { body }, { address })).status;
+    };
+    // Half of them come again, which is a call as well.
+    const answers: number[] = [];
+    // In waves, for who stands in a queue for the database for ten seconds is sent away.
+    for (let wave = 0; wave < 600; wave += 60) {
+      const crowd = Array.from({ length: 60 }, (_, n) => join('203.0.113.30', (wave + n) % 300));
+      answers.push(...(await Promise.all(crowd)));
+    }
+    expect(answers.filter((status) => status === 201)).toHaveLength(300);
+    expect(answers.filter((status) => status === 200)).toHaveLength(300);
+    expect(await join('203.0.113.30', 600)).toBe(429);
+    const members = one.context.db.selectFrom('draws').select('members').where('id', '=', drawId);
+    expect(await members.executeTakeFirst()).toEqual({ members: 300 });
+    expect(await join('203.0.113.31', 600)).toBe(201);
+    await one.context.clock.advance(60);
+    expect(await join('203.0.113.30', 601)).toBe(201);
+  });
+});
+
+describe('the limit of reads', () => {
+  it('is counted in memory and shared each second', async () => {
+    for (let time = 0; time < 20; time += 1)
+      await one.call(getTerms, {}, { address: '203.0.113.9' });
+    expect(await storedReads(20)).toEqual([]);
+    await sleep(1_300);
+    expect(await storedReads(20)).toHaveLength(1);
+  });
+});
+
+describe('a page over the limit', () => {
+  it('says so as a page, and how long', async () => {
+    for (let time = 0; time < 6_000; time += 1) await readTerms('203.0.113.20');
+    const response = await readTerms('203.0.113.20');
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    const seconds = Number(response.headers['retry-after']);
+    expect(response.body).toContain(messages.tooManyRequests(seconds));
+  });
+});
+
+describe('the limit of an e-mail', () => {
+  it('refuses the 11th attempt of a minute, however the address is written', async () => {
+    for (let time = 0; time < 10; time += 1)
+      await limitByEmail(one.context, 'signIn', 'Tess@Example.com');
+    await expect(limitByEmail(one.context, 'signIn', ' tess@example.com')).rejects.toMatchObject({
+      kind: 'tooSoon',
+    });
+    await expect(
+      limitByEmail(one.context, 'checkout', 'tess@example.com'),
+    ).resolves.toBeUndefined();
+  });
+});
+
+describe('clientSubject', () => {
+  it.each([
+    ['203.0.113.1', '203.0.113.1'],
+    ['::ffff:203.0.113.1', '203.0.113.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('takes %s for the client %s', (address, client) => {
+    expect(clientSubject(address)).toBe(client);
+  });
+});
+
+describe('the stored counters', () => {
+  it('hold no address in readable form', async () => {
+    const rows = await one.context.db.selectFrom('rate_counters').select('subject').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { subject } of rows) expect(subject).toMatch(/^[\w-]{22}$/);
+  });
+});

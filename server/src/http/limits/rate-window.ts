@@ -1,0 +1,22 @@
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../context.ts';
+
+/** The part of the context that the limits need. */
+export type LimitsContext = Pick<Context, 'settings' | 'db' | 'clock' | 'secrets' | 'log'>;
+
+const minuteMs = 60_000;
+
+/** The table holds no addresses, only what tells them apart. */
+export function hiddenSubject({ secrets }: LimitsContext, text: string): string {
+  return secrets.keyedHash('rate-limit', text).subarray(0, 16).toString('base64url');
+}
+
+export function minuteOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+}
+
+export function tooMany(now: Date): Refusal {
+  const seconds = Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1000);
+  return new Refusal('tooSoon', messages.tooManyRequests(seconds), { retryAfterSeconds: seconds });
+}

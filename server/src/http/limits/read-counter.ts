@@ -1,0 +1,82 @@
+import { addToCounters, forgetCounters } from './rate-counters.store.ts';
+import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
+
+const shareEveryMs = 1_000;
+const keepMs = 10 * 60_000;
+
+/** One client's minute: what all processes had at the last exchange, and what came here since. */
+type Minute = { start: number; shared: number; fresh: number };
+
+/**
+ * Counts reads in memory and exchanges the counts with the other processes each second, in one
+ * statement: a read costs no write. Together they may let through a second's worth too many.
+ */
+export function countReads(context: LimitsContext, max: number) {
+  const minutes = new Map<string, Minute>();
+  let forgotAt = 0;
+
+  const count = (client: string): void => {
+    const now = context.clock.now();
+    const start = minuteOf(now).getTime();
+    let minute = minutes.get(client);
+    if (minute?.start !== start) {
+      minute = { start, shared: 0, fresh: 0 };
+      minutes.set(client, minute);
+    }
+    if (minute.shared + minute.fresh >= max) throw tooMany(now);
+    minute.fresh += 1;
+  };
+
+  const share = async (): Promise<void> => {
+    const start = minuteOf(context.clock.now());
+    const bySubject = takeFresh(context, minutes, start.getTime());
+    if (bySubject.size > 0) {
+      const added = [...bySubject].map(([subject, { minute, count: given }]) => {
+        return { name: 'reads', subject, windowStart: new Date(minute.start), count: given };
+      });
+      for (const { subject, count: total } of await addToCounters(context.db, added)) {
+        const taken = bySubject.get(subject);
+        if (taken) taken.minute.shared = total;
+      }
+    }
+    if (forgotAt === start.getTime()) return;
+    forgotAt = start.getTime();
+    await forgetCounters(context.db, new Date(start.getTime() - keepMs));
+  };
+
+  return { count, ...everySecond(share, context) };
+}
+
+/** Empties the fresh counts into what the exchange adds, and drops the minutes that are over. */
+function takeFresh(context: LimitsContext, minutes: Map<string, Minute>, start: number) {
+  const taken = new Map<string, { minute: Minute; count: number }>();
+  for (const [client, minute] of minutes) {
+    if (minute.start !== start) minutes.delete(client);
+    if (minute.fresh === 0) continue;
+    taken.set(hiddenSubject(context, client), { minute, count: minute.fresh });
+    minute.shared += minute.fresh;
+    minute.fresh = 0;
+  }
+  return taken;
+}
+
+/** Runs `share` each second, never twice at once; a failure is logged and the next one tries. */
+function everySecond(share: () => Promise<void>, { log }: LimitsContext) {
+  let running = Promise.resolve();
+  const run = async (): Promise<void> => {
+    try {
+      await share();
+    } catch (error) {
+      log.error({ err: error }, 'counts of reads were not shared');
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, shareEveryMs);
+  timer.unref();
+  const stop = (): Promise<void> => {
+    clearInterval(timer);
+    return running.then(run);
+  };
+  return { stop };
+}

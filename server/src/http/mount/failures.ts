@@ -1,0 +1,78 @@
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalOfConstraint } from '../../db/constraints.ts';
+import { brokenPage, errorPage } from '../pages/error-page.ts';
+import { isApiPath } from '../requests.ts';
+
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooSoon: 429,
+  upstream: 502,
+  busy: 503,
+};
+
+/** The only place where an error becomes an answer. */
+export function answerFailure(
+  error: FastifyError | Refusal | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal) return answerRefusal(refusal, request, reply);
+  const status = requestProblem(error);
+  if (status) return reply.code(status.code).send({ error: status.message });
+  request.log.error({ err: error }, 'request failed');
+  void reply.code(500);
+  return isForReader(request)
+    ? sendPage(reply, brokenPage(request.id))
+    : reply.send({ error: messages.somethingWentWrong, requestId: request.id });
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'self'" };
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** Whether a person looks at the answer: a path outside the API is a page. */
+function isForReader({ url, method }: FastifyRequest): boolean {
+  return method === 'GET' && !isApiPath(url);
+}
+
+function answerRefusal(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) {
+    void reply.header('Retry-After', String(refusal.retryAfterSeconds));
+  }
+  void reply.code(statusOf[refusal.kind]);
+  if (isForReader(request)) {
+    const title = messages.somethingWentWrong;
+    return sendPage(reply, errorPage({ title, text: refusal.message }));
+  }
+  return reply.send({
+    error: refusal.message,
+    ...(refusal.fields && { fields: refusal.fields }),
+  });
+}
+
+function refusalOf(error: Error): Refusal | undefined {
+  return 'constraint' in error && typeof error.constraint === 'string'
+    ? refusalOfConstraint(error.constraint)
+    : undefined;
+}
+
+/** A refusal of the HTTP layer itself: a body that cannot be read, a path that is no path. */
+function requestProblem(error: Error): { code: number; message: string } | undefined {
+  const code = 'statusCode' in error ? error.statusCode : undefined;
+  if (code === 413) return { code, message: messages.requestTooLarge };
+  if (code === 415) return { code, message: messages.sendJson };
+  if (typeof code !== 'number' || code < 400 || code > 499) return undefined;
+  return { code, message: messages.requestUnreadable };
+}

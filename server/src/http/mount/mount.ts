@@ -1,0 +1,103 @@
+import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { type AccessRules, type ActorOf, bearerToken, resolveActor } from './access.ts';
+import { decodeInput } from './decode.ts';
+import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+
+/** Where a request comes from. */
+export type Client = {
+  /** IP address, after the proxies that are trusted. */
+  address: string;
+  /** The bearer token as sent; undefined without one. */
+  token: string | undefined;
+};
+
+export type Call<E extends AnyEndpoint> = {
+  context: Context;
+  input: InputOf<E>;
+  actor: ActorOf<E['access']>;
+  client: Client;
+};
+
+/** Everything that a route is mounted with. */
+export type Mounting = { context: Context; rules: AccessRules; limits: RateLimits };
+
+/** One path of the server, ready to be mounted. */
+export type Route = {
+  /** The endpoint's name; for paths outside the contract their own. */
+  name: string;
+  mount(app: FastifyInstance, mounting: Mounting): void;
+};
+
+/**
+ * Ties an endpoint of the contract to its operation: limit → access → decode → operation → encode.
+ * `csv` makes the same answer for whoever asks for it by `Accept: text/csv`.
+ */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  csv?: (call: Call<E>) => Promise<CsvFile>,
+): Route {
+  const jsonOf = answerEncoder(endpoint);
+  return {
+    name: endpoint.name,
+    mount: (app, mounting) => {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          const admitted = await admit(endpoint, request, mounting);
+          // The endpoint's own schemas and its `access` made both, so E names their types.
+          const input = decodeInput(endpoint, request) as InputOf<E>;
+          const call = { ...admitted, input, actor: admitted.actor as Call<E>['actor'] };
+          if (csv) void reply.header('Vary', 'Accept');
+          if (csv && wantsCsv(request.headers.accept)) return sendCsv(reply, await csv(call));
+          const answer = await handler(call);
+          return reply.code(statusOf(endpoint, answer)).type(jsonType).send(jsonOf(answer));
+        },
+      });
+    },
+  };
+}
+
+/** A call that found its work done may say so by a status of its own. */
+function statusOf({ status, repeated }: AnyEndpoint, answer: unknown): number {
+  if (!repeated || typeof answer !== 'object' || answer === null) return status;
+  return Reflect.get(answer, repeated.field) === true ? repeated.status : status;
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** An answer that is kept for a crowd (frozen, so it stays as it is) is encoded once, not for each. */
+function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => string {
+  const kept = new WeakMap<object, string>();
+  return (answer) => {
+    const isKept = typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
+    const known = isKept ? kept.get(answer) : undefined;
+    if (known !== undefined) return known;
+    const json = JSON.stringify(encodeAnswer(endpoint, answer));
+    if (isKept) kept.set(answer, json);
+    return json;
+  };
+}
+
+/** Refuses a call that is over a limit or not allowed, before anything of the request is read. */
+export async function admit(
+  { access, limit }: { access: Access; limit: AnyEndpoint['limit'] },
+  request: FastifyRequest,
+  { context, rules, limits }: Mounting,
+) {
+  const client = { address: request.ip, token: bearerToken(request.headers.authorization) };
+  await limits.count(limit, client.address);
+  const own = { ...context, log: context.log.child({ requestId: request.id }) };
+  const actor = await resolveActor(rules, own, { access, token: client.token });
+  return { context: own, actor, client };
+}
+
+/** An answer that does not fit its codec is a bug: it becomes a 500 and nothing of it leaves. */
+export function encodeAnswer(endpoint: AnyEndpoint, answer: unknown): unknown {
+  return z.encode(endpoint.answer, answer);
+}

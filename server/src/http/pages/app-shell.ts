@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { bestEncoding, compressedText } from './compressed-text.ts';
+import { pageHeaders, privatePageHeaders } from './page-headers.ts';
+
+/** Screens of the owner's area and of the portal (spec §2.1); all of them are the same document. */
+export const appPaths = [
+  '/',
+  '/signup',
+  '/welcome',
+  '/profile',
+  '/profile/create-package',
+  '/profile/packages-list',
+  '/profile/edit-package',
+  '/profile/package-details/:packageId',
+  '/package-memberships/:packageId',
+  '/profile/create-draw',
+  '/profile/edit-draw/:drawId',
+  '/profile/draw-list',
+  '/profile/draw-details/:drawId',
+  '/profile/draw-live/:drawId',
+  '/profile/create-promo-draw',
+  '/profile/promo-draw-list',
+  '/profile/edit-promo-draw/:drawId',
+  '/draw-memberships/:drawId',
+  '/profile/terms',
+  '/otp',
+  '/forgot-password/:email',
+  '/google/success',
+  '/stripe-account/:status',
+  '/verify-customer',
+  '/customer-portal',
+  '/customer-signin',
+] as const;
+
+/** Screens whose address holds a name or a secret. */
+const privatePaths = [
+  '/forgot-password/:email',
+  '/google/success',
+  '/verify-customer',
+  '/customer-portal',
+  '/customer-signin',
+];
+
+const noncePlace = '__STYLE_NONCE__';
+const socialSignInPlace = '__SOCIAL_SIGN_IN__';
+
+/** Sends the owner area's document; every answer has a nonce of its own, so nobody may keep it. */
+export async function sendAppShell(
+  { pages, random, settings }: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  status: number,
+): Promise<FastifyReply> {
+  const nonce = random.bytes(16).toString('base64');
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  const shell = pages.appShell
+    .replaceAll(noncePlace, nonce)
+    .replaceAll(socialSignInPlace, settings.oidc ? 'on' : 'off');
+  const text = compressedText(shell);
+  const bytes = await text.in(encoding);
+  if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+  return reply
+    .code(status)
+    .headers({
+      ...pageHeaders({ nonce }, settings),
+      ...(privatePaths.includes(request.routeOptions.url ?? '') && privatePageHeaders),
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Encoding',
+    })
+    .type('text/html; charset=utf-8')
+    .send(bytes);
+}

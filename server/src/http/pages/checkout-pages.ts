@@ -1,0 +1,58 @@
+import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { DrawPageSources } from './draw-pages.ts';
+import { sendJoinPage, type PackagePageSources } from './package-pages.ts';
+import { sendPrivatePage } from './send-page.ts';
+import { shownPayment } from './shown-payment.ts';
+
+type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: string | null };
+
+/** Where the data of the checkout come from; `app.ts` gives the modules' own operations. */
+export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
+  PackagePageSources & {
+    totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
+  };
+
+const text = z.string().catch('');
+const totalAddress = z.object({ drawId: text, count: text });
+const membershipAddress = z.object({ mode: z.literal('package') });
+
+/** The pages of a checkout: its total, how the payment ended, and taking it back (spec §2.16). */
+export function mountCheckoutPages(
+  app: FastifyInstance,
+  context: Context,
+  sources: CheckoutPageSources,
+): void {
+  app.get('/total', async (request, reply) => {
+    if (membershipAddress.safeParse(request.query).success) {
+      return sendJoinPage(context, { request, reply }, sources);
+    }
+    const total = await sources.totalPage(context, totalAddress.parse(request.query));
+    const now = context.clock.now().toISOString();
+    return sendPrivatePage(context, { request, reply }, { page: 'total', ...total, now });
+  });
+  mountRefundPages(app, context);
+  app.get<{ Params: { status: string } }>('/payment/:status', async (request, reply) => {
+    const shown = shownPayment(request.params.status, request.query);
+    const { drawId } = shown.shown;
+    const draw = drawId === null ? null : await sources.publicDrawPage(context, drawId);
+    return sendPrivatePage(context, { request, reply }, { page: 'payment', ...shown, draw });
+  });
+}
+
+/** Where tickets are taken back, and a membership ended with what was not drawn (spec §4.8). */
+function mountRefundPages(app: FastifyInstance, context: Context): void {
+  const refunds = [
+    ['/payment/refund', 'payment'],
+    ['/payment/membership/refund', 'membership'],
+  ] as const;
+  for (const [path, of] of refunds) {
+    app.get(path, (request, reply) => {
+      const { paymentId, email } = shownPayment('refund', request.query).shown;
+      const page: PublicPage = { page: 'refund', of, paymentId, email };
+      return sendPrivatePage(context, { request, reply }, page);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { drawName } from '@clubdraw/contract/draws/draw-name';
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { PageDraw, PageStagedDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { hotPages } from './hot-pages.ts';
+import { sendPage } from './send-page.ts';
+
+/** Where the data of a draw's pages come from; `app.ts` gives the module's own operations. */
+export type DrawPageSources = {
+  publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
+  publicStage(
+    context: Context,
+    name: string,
+  ): Promise<{ draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null } | null>;
+};
+
+const address = z.object({ drawId: z.string().catch('') });
+
+/** Undefined for an address that names no draw. */
+const stageAddress = z.object({ drawId: drawName.optional().catch(undefined) });
+
+/** A draw's page, the one on which a free draw is joined, its stage and its QR code (spec §2.15). */
+export function mountDrawPages(
+  app: FastifyInstance,
+  context: Context,
+  sources: DrawPageSources,
+): void {
+  mountDrawPage(app, context, sources);
+  mountPromoPage(app, context, sources);
+  mountStagePage(app, context, sources);
+  mountQrPage(app, context, sources);
+}
+
+function mountDrawPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
+  const send = hotPages(context);
+  app.get('/draw-info/:drawId', (request, reply) => {
+    const { drawId } = address.parse(request.params);
+    const read = async (): Promise<PublicPage> => {
+      const draw = await sources.publicDrawPage(context, drawId);
+      const now = context.clock.now().toISOString();
+      return draw ? { page: 'draw', draw, now } : { page: 'drawNotFound' };
+    };
+    return send({ request, reply, key: drawId.toLowerCase(), read });
+  });
+}
+
+/** A draw that costs something is not joined: its own page sells it. */
+function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
+  const send = hotPages(context);
+  app.get('/promo-draw/:drawId', async (request, reply) => {
+    const { drawId } = address.parse(request.params);
+    const draw = await sources.publicDrawPage(context, drawId);
+    if (draw && drawKindOf(draw.entryCost) === 'paid') return reply.redirect(drawPath(draw.id));
+    const read = async (): Promise<PublicPage> => {
+      const now = context.clock.now().toISOString();
+      return draw ? { page: 'promo', draw, now } : { page: 'drawNotFound' };
+    };
+    return send({ request, reply, key: drawId.toLowerCase(), read });
+  });
+}
+
+/** The draw on its stage, for everybody: as it happens, and again after it ran. */
+function mountStagePage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
+  const send = hotPages(context);
+  app.get('/draw-live/:drawId', (request, reply) => {
+    const { drawId } = stageAddress.parse(request.params);
+    const read = async (): Promise<PublicPage> => {
+      if (drawId === undefined) return { page: 'drawNotFound' };
+      const found = await sources.publicStage(context, drawId);
+      const now = context.clock.now().toISOString();
+      return found ? { page: 'stage', ...found, now } : { page: 'drawNotFound' };
+    };
+    return send({ request, reply, key: drawId ?? '', read });
+  });
+}
+
+/** A sheet with the draw's QR code, to be printed. */
+function mountQrPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
+  app.get('/qr/draw/:drawId', async (request, reply) => {
+    const { drawId } = address.parse(request.params);
+    const draw = await sources.publicDrawPage(context, drawId);
+    const page: PublicPage = draw ? { page: 'qr', draw } : { page: 'drawNotFound' };
+    return sendPage(context, { request, reply }, page);
+  });
+}

@@ -1,0 +1,25 @@
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { briefMemory } from '../../brief-memory.ts';
+import type { Context } from '../../context.ts';
+import { renderDocument, sendDocument, type Document } from './send-page.ts';
+
+type Asked = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Tells the pages of one address apart. */
+  key: string;
+  read: () => Promise<PublicPage>;
+};
+
+/** Sends pages of one address: for a crowd, each is read and rendered once a second. */
+export function hotPages(context: Context, also: Pick<Document, 'connect'> = {}) {
+  const documents = briefMemory<Document>();
+  return async ({ request, reply, key, read }: Asked): Promise<FastifyReply> => {
+    const document = await documents.read(context, key, async () => ({
+      ...renderDocument(context, await read()),
+      ...also,
+    }));
+    return sendDocument(context, { request, reply }, document);
+  };
+}

@@ -1,0 +1,63 @@
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { bestEncoding, compressedText, type CompressedText } from './compressed-text.ts';
+import { pageHeaders, privatePageHeaders } from './page-headers.ts';
+
+/** A document ready to be sent, any number of times. */
+export type Document = {
+  status: 200 | 404;
+  text: CompressedText;
+  styleHash: string;
+  /** Addresses elsewhere that the page's script reads from. */
+  connect?: readonly string[];
+};
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+const missing: readonly PublicPage['page'][] = ['drawNotFound', 'packageNotFound', 'notFound'];
+
+export function renderDocument({ pages }: Context, page: PublicPage): Document {
+  const { html, styleHash } = pages.renderPage(page);
+  const status = missing.includes(page.page) ? 404 : 200;
+  return { status, text: compressedText(html), styleHash };
+}
+
+/** Sends a public page; the product's time goes with it, for pages that count down. */
+export async function sendDocument(
+  { clock, settings }: Context,
+  { request, reply }: Exchange,
+  document: Document,
+): Promise<FastifyReply> {
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  const bytes = await document.text.in(encoding);
+  if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
+  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-cache');
+  return reply
+    .code(document.status)
+    .headers({
+      ...pageHeaders({ hash: document.styleHash }, settings, document.connect),
+      Vary: 'Accept-Encoding',
+      'X-Now': clock.now().toISOString(),
+    })
+    .type('text/html; charset=utf-8')
+    .send(bytes);
+}
+
+/** Renders a page for this request alone. */
+export function sendPage(
+  context: Context,
+  exchange: Exchange,
+  page: PublicPage,
+): Promise<FastifyReply> {
+  return sendDocument(context, exchange, renderDocument(context, page));
+}
+
+/** Renders a page that nobody else may see: it carries what one person typed. */
+export function sendPrivatePage(
+  context: Context,
+  { request, reply }: Exchange,
+  page: PublicPage,
+): Promise<FastifyReply> {
+  return sendPage(context, { request, reply: reply.headers(privatePageHeaders) }, page);
+}

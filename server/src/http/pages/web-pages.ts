@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { appPaths, sendAppShell } from './app-shell.ts';
+import { mountCheckoutPages, type CheckoutPageSources } from './checkout-pages.ts';
+import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
+import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import { mountReadingPages, type ReadingPageSources } from './reading-pages.ts';
+import { mountVerifyPage, type VerifyPageSources } from './verify-page.ts';
+
+/** Where the pages' data come from; `app.ts` gives the modules' own operations. */
+export type PageSources = DrawPageSources &
+  PackagePageSources &
+  CheckoutPageSources &
+  ReadingPageSources &
+  VerifyPageSources;
+
+/** The public pages, rendered here (spec §2.15, §2.16), and the owner's area as one document. */
+export function mountWebPages(
+  app: FastifyInstance,
+  context: Context,
+  { sources, limits }: { sources: PageSources; limits: RateLimits },
+): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => limits.count('reads', request.ip));
+    mountDrawPages(scope, context, sources);
+    mountPackagePages(scope, context, sources);
+    mountCheckoutPages(scope, context, sources);
+    mountReadingPages(scope, context, sources);
+    mountVerifyPage(scope, context, sources);
+    for (const path of appPaths) {
+      scope.get(path, (request, reply) => sendAppShell(context, { request, reply }, 200));
+    }
+  });
+}

@@ -1,0 +1,194 @@
+import { login, me, register, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { loginWithCode, resetPassword } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function askForCode(email: string): Promise<string> {
+  expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  const letter = server.context.mailer.letters.findLast((one) => one.to === email);
+  return /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+}
+
+function another(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+async function statusOf(token: string): Promise<number> {
+  return (await server.call(me, {}, { token })).status;
+}
+
+describe('loginWithCode', () => {
+  it('signs an owner in whose code is right, in any spelling of the e-mail', async () => {
+    const { email } = await buildOwner(server.context);
+    const otp = await askForCode(email);
+    const body = { username: ` ${email.toUpperCase()} `, otp };
+    const answer = await server.call(loginWithCode, { body });
+    expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+    expect(await statusOf(answer.body.token)).toBe(200);
+  });
+
+  it('refuses a wrong code, and takes the right one afterwards', async () => {
+    const { email } = await buildOwner(server.context);
+    const otp = await askForCode(email);
+    const wrong = await server.call(loginWithCode, {
+      body: { username: email, otp: another(otp) },
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { error: messages.invalidOtp } });
+    expect((await server.call(loginWithCode, { body: { username: email, otp } })).status).toBe(200);
+  });
+
+  it('spends a code once, however many use it at once', async () => {
+    const { email } = await buildOwner(server.context);
+    const body = { username: email, otp: await askForCode(email) };
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(loginWithCode, { body })),
+    );
+    const statuses = tries.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
+  });
+
+  it('tells only who has the code that there is no account, and leaves the code good for sign-up', async () => {
+    const email = 'not-yet@example.com';
+    const otp = await askForCode(email);
+    const guessed = await server.call(loginWithCode, {
+      body: { username: email, otp: another(otp) },
+    });
+    expect(guessed).toMatchObject({ status: 401, body: { error: messages.invalidOtp } });
+    const right = await server.call(loginWithCode, { body: { username: email, otp } });
+    expect(right).toMatchObject({ status: 404, body: { error: messages.noAccount } });
+    const body = { username: email, password: 'longenough', otp };
+    expect((await server.call(register, { body })).status).toBe(201);
+  });
+
+  it('refuses a code of six digits that nobody asked for, and one of five', async () => {
+    const { email } = await buildOwner(server.context);
+    const unasked = { username: email, otp: '123456' };
+    expect((await server.call(loginWithCode, { body: unasked })).status).toBe(401);
+    const short = await server.call(loginWithCode, { body: { username: email, otp: '12345' } });
+    expect(short).toMatchObject({ status: 400, body: { error: messages.invalidOtp } });
+  });
+});
+
+describe('resetPassword', () => {
+  it('sets the password, signs in, and ends every other session of the owner', async () => {
+    const { context } = server;
+    const owner = await buildOwner(context);
+    const neighbour = await buildOwner(context);
+    const otp = await askForCode(owner.email);
+    const body = { username: owner.email, password: 'a new password', otp };
+    const answer = await server.call(resetPassword, { body });
+    expect(answer.status).toBe(200);
+    expect(await statusOf(answer.body.token)).toBe(200);
+    expect(await statusOf(owner.token)).toBe(401);
+    expect(await statusOf(neighbour.token)).toBe(200);
+    const sign = (password: string) =>
+      server.call(login, { body: { username: owner.email, password } });
+    expect((await sign(owner.password)).status).toBe(401);
+    expect((await sign('a new password')).status).toBe(200);
+  });
+
+  it('refuses a wrong code and changes nothing', async () => {
+    const owner = await buildOwner(server.context);
+    const otp = another(await askForCode(owner.email));
+    const body = { username: owner.email, password: 'a new password', otp };
+    expect(await server.call(resetPassword, { body })).toMatchObject({
+      status: 401,
+      body: { error: messages.invalidOtp },
+    });
+    expect(await statusOf(owner.token)).toBe(200);
+  });
+
+  it('refuses a short password without spending the code', async () => {
+    const { email } = await buildOwner(server.context);
+    const otp = await askForCode(email);
+    const short = { username: email, password: 'short', otp };
+    expect(await server.call(resetPassword, { body: short })).toMatchObject({
+      status: 400,
+      body: { fields: { password: messages.passwordTooShort } },
+    });
+    const body = { ...short, password: 'long enough' };
+    expect((await server.call(resetPassword, { body })).status).toBe(200);
+  });
+
+  it('proves the e-mail of an owner who had not proved it', async () => {
+    const { db } = server.context;
+    const { email, ownerId } = await buildOwner(server.context);
+    await db.updateTable('owners').set({ verified_at: null }).where('id', '=', ownerId).execute();
+    const body = { username: email, password: 'a new password', otp: await askForCode(email) };
+    const { token } = (await server.call(resetPassword, { body })).body;
+    expect((await server.call(me, {}, { token })).body.isVerified).toBe(true);
+  });
+
+  it('makes no owner of an e-mail that has none', async () => {
+    const email = 'nobody-resets@example.com';
+    const body = { username: email, password: 'long enough', otp: await askForCode(email) };
+    expect(await server.call(resetPassword, { body })).toMatchObject({
+      status: 404,
+      body: { error: messages.noAccount },
+    });
+  });
+
+  it('leaves no session of the old password, even one that is being made', async () => {
+    const { context } = server;
+    for (let round = 0; round < 6; round += 1) {
+      const owner = await buildOwner(context);
+      const otp = await askForCode(owner.email);
+      const body = { username: owner.email, password: 'a new password', otp };
+      const signIn = { username: owner.email, password: owner.password };
+      const [reset, ...signIns] = await Promise.all([
+        server.call(resetPassword, { body }),
+        ...Array.from({ length: 3 }, () => server.call(login, { body: signIn })),
+      ]);
+      expect(reset.status).toBe(200);
+      const left = await Promise.all(signIns.map(({ body: found }) => statusOf(found.token)));
+      expect(left).toEqual([401, 401, 401]);
+    }
+  });
+});
+
+describe('codes of owners', () => {
+  it('open whichever of the three ways is taken first, and no second one', async () => {
+    const { email } = await buildOwner(server.context);
+    const otp = await askForCode(email);
+    expect((await server.call(loginWithCode, { body: { username: email, otp } })).status).toBe(200);
+    const body = { username: email, password: 'a new password', otp };
+    expect((await server.call(resetPassword, { body })).status).toBe(401);
+  });
+});
+
+describe('the limit of one e-mail', () => {
+  it('counts tries of every way in together, whatever address they come from', async () => {
+    const limited = await startServer({ env: { RATE_LIMITS: 'on' } });
+    const username = 'mia@example.com';
+    const ways = [
+      () => limited.call(loginWithCode, { body: { username, otp: '000000' } }, from()),
+      () => limited.call(login, { body: { username, password: 'a guess' } }, from()),
+      () => {
+        const body = { username, password: 'long enough', otp: '000000' };
+        return limited.call(resetPassword, { body }, from());
+      },
+    ];
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await ways[tries % ways.length]?.())?.status ?? 0);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    await limited.close();
+  });
+});
+
+let callers = 0;
+
+/** Another client address each time. */
+function from(): { address: string } {
+  callers += 1;
+  return { address: `203.0.113.${callers}` };
+}

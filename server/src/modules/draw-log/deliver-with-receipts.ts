@@ -1,0 +1,29 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Context } from '../../context.ts';
+import type { Attachment } from '../../edge/mailer.ts';
+import { deliverMail } from '../notifications/deliver-mail.ts';
+import { makeReceipts } from './make-receipts.ts';
+
+/** Delivers a mail; one that brings tickets takes their receipts along (`docs/decisions/0024`). */
+export async function deliverWithReceipts(
+  context: Context,
+  { mailId }: { mailId: string },
+): Promise<void> {
+  await deliverMail(context, { mailId }, (mail) => attachmentsOf(context, mail));
+}
+
+async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]> {
+  if (!('codes' in mail)) return [];
+  const receipts = await makeReceipts(context, mail);
+  const [only] = receipts;
+  if (!only) return [];
+  // One ticket: the file that a verifier takes as it is.
+  return receipts.length === 1
+    ? [jsonFile('receipt.json', only)]
+    : [jsonFile('receipts.json', receipts)];
+}
+
+function jsonFile(filename: string, value: unknown): Attachment {
+  const content = `${JSON.stringify(value, null, 2)}\n`;
+  return { filename, content, contentType: 'application/json' };
+}

@@ -1,0 +1,149 @@
+import { voidLeaf, voidReasonCodes } from 'fairdraw/leaves';
+import type { VoidReason } from 'fairdraw/leaves';
+import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  insertTicketLeaves,
+  insertVoidLeaves,
+  listVoidsToLog,
+  lockLog,
+  readTicketsToLog,
+  updateLogState,
+  type LogState,
+  countLoggedNumbers,
+} from './draw-log.store.ts';
+import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
+import { sha256 } from './native-sha256.ts';
+import { openPublication } from './open-publication.ts';
+import type { LeafPen, TicketPage } from './ticket-leaves.ts';
+
+/** Leaves of one statement: enough that a busy machine's waits between statements are few. */
+const usualPage = 4000;
+/** From here on a thread is worth its start. */
+const manyTickets = 1000;
+
+type Extending = {
+  drawId: string;
+  /** Tickets that are logged at most; all of them when left out. */
+  atMost?: number;
+  /** Leaves of one statement; 4,000 when left out. */
+  pageSize?: number;
+};
+
+export type ExtendedLog = {
+  head: TreeHead;
+  /** False where `atMost` ended it: there may be tickets behind. */
+  isWhole: boolean;
+};
+
+/**
+ * Brings the tree of a draw up to its tickets and voids: a leaf for each, in the order of issue,
+ * never changed afterwards; how often each number was sold is kept with it. Answers the head that
+ * then holds. Doing it twice appends nothing.
+ */
+export async function extendLog(
+  trx: Trx,
+  context: Context,
+  { drawId, atMost = Infinity, pageSize = usualPage }: Extending,
+): Promise<ExtendedLog> {
+  const before = await lockLog(trx, drawId);
+  const { pubHash, holderKey } = await openPublication(trx, context, { drawId });
+  const until = before.issuedLogged + atMost;
+  const job = { drawId, pen: { pubHash, holderKey }, until, pageSize };
+  const withTickets = await appendTickets(trx, before, job);
+  const after = await appendVoids(trx, withTickets, job);
+  if (after.size > before.size) {
+    await updateLogState(trx, drawId, after);
+    const serials = { fromSerial: before.issuedLogged, untilSerial: after.issuedLogged };
+    await countLoggedNumbers(trx, { drawId, ...serials, fromIndex: before.size });
+  }
+  const head = Frontier.decode(after.stack, sha256).head();
+  return { head, isWhole: after.issuedLogged < job.until };
+}
+
+type Job = {
+  drawId: string;
+  pen: LeafPen;
+  /** The serial to stop before. */
+  until: number;
+  pageSize: number;
+};
+
+async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogState> {
+  const first = await readPage(trx, log.issuedLogged, job);
+  const maker = openLeafMaker({ isMany: first.count >= manyTickets });
+  try {
+    return await appendPages(trx, log, { ...job, first, maker });
+  } finally {
+    await maker.close();
+  }
+}
+
+/** While the leaves of a page are made, the database writes those before it and reads those behind. */
+async function appendPages(
+  trx: Trx,
+  { size, stack, issuedLogged }: LogState,
+  { first, maker, ...job }: Job & { first: TicketPage; maker: LeafMaker },
+): Promise<LogState> {
+  const { drawId, pen } = job;
+  let tickets = first;
+  let writing = Promise.resolve();
+  while (tickets.count > 0) {
+    const { count } = tickets;
+    const page = { drawId, from: size, fromSerial: issuedLogged, count };
+    const [made, next] = await Promise.all([
+      maker.make({ pen, stack, fromSerial: issuedLogged, tickets }),
+      readPage(trx, issuedLogged + count, job),
+      writing,
+    ]);
+    writing = insertTicketLeaves(trx, { ...page, ...made });
+    stack = made.stack;
+    size += count;
+    issuedLogged += count;
+    tickets = next;
+  }
+  await writing;
+  return { size, stack, issuedLogged };
+}
+
+function readPage(trx: Trx, fromSerial: number, job: Job): Promise<TicketPage> {
+  const { drawId, until, pageSize } = job;
+  const limit = Math.min(pageSize, until - fromSerial);
+  return readTicketsToLog(trx, { drawId, fromSerial, limit });
+}
+
+async function appendVoids(
+  trx: Trx,
+  { size, stack, issuedLogged }: LogState,
+  { drawId, pen: { pubHash }, pageSize }: Job,
+): Promise<LogState> {
+  const tree = Frontier.decode(stack, sha256);
+  for (;;) {
+    const page = { drawId, belowSerial: issuedLogged, limit: pageSize };
+    const found = await listVoidsToLog(trx, page);
+    const voids = found.map((one) => ({ ...one, leaf: voidLeafOf(one, pubHash) }));
+    if (voids.length > 0) await insertVoidLeaves(trx, { drawId, from: tree.size, voids });
+    for (const { leaf } of voids) tree.push(leaf);
+    if (voids.length < pageSize) break;
+  }
+  return tree.size === size
+    ? { size, stack, issuedLogged }
+    : { size: tree.size, stack: tree.encode(), issuedLogged };
+}
+
+function voidLeafOf(one: { serial: number; reason: number }, pubHash: Uint8Array): Buffer {
+  const { serial, reason } = one;
+  return Buffer.from(leafHash(voidLeaf({ pubHash, serial, reason: reasonOf(reason) }), sha256));
+}
+
+function reasonOf(code: number): VoidReason {
+  for (const reason in voidReasonCodes) {
+    if (isReason(reason) && voidReasonCodes[reason] === code) return reason;
+  }
+  throw new RangeError(`no void has the reason ${code}`);
+}
+
+function isReason(text: string): text is VoidReason {
+  return Object.hasOwn(voidReasonCodes, text);
+}

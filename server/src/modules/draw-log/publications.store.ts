@@ -1,0 +1,127 @@
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+/** The facts that a publication states about a draw, as the draw's row has them. */
+export type DrawToPublish = {
+  /** As statements and addresses name it: a package's draw is `packageId:n`. */
+  publicId: string;
+  isPackageDraw: boolean;
+  runAt: Date;
+  runMethod: RunMethod;
+  entryCostMinor: number;
+  ticketCap: number | null;
+  numbersLength: number;
+  numbersFrom: number;
+  numbersTo: number;
+  termsSha256: Buffer;
+};
+
+export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
+  const row = await trx
+    .selectFrom('draws')
+    .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
+    .select([
+      'draws.public_id',
+      'draws.package_id',
+      'draws.run_at',
+      'draws.entry_cost_minor',
+      'draws.ticket_cap',
+      'draws.numbers_length',
+      'draws.numbers_from',
+      'draws.numbers_to',
+      'terms_versions.sha256',
+      sql<RunMethod>`draws.run_method`.as('runMethod'),
+    ])
+    .where('draws.id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  return {
+    publicId: row.public_id,
+    isPackageDraw: row.package_id !== null,
+    runAt: row.run_at,
+    runMethod: row.runMethod,
+    entryCostMinor: row.entry_cost_minor,
+    ticketCap: row.ticket_cap,
+    numbersLength: row.numbers_length,
+    numbersFrom: row.numbers_from,
+    numbersTo: row.numbers_to,
+    termsSha256: row.sha256,
+  };
+}
+
+export type PublicationRow = {
+  revision: number;
+  statement: unknown;
+  hash: Buffer;
+  seedSealed: Buffer;
+  holderKeySealed: Buffer;
+};
+
+/** The publication that tickets refer to: the newest one. */
+export async function findPublication(
+  db: Db | Trx,
+  drawId: string,
+): Promise<PublicationRow | undefined> {
+  const row = await db
+    .selectFrom('draw_publications')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      revision: row.revision,
+      statement: row.statement,
+      hash: row.hash,
+      seedSealed: row.seed_sealed,
+      holderKeySealed: row.holder_key_sealed,
+    }
+  );
+}
+
+export type NewPublication = PublicationRow & { drawId: string; signature: Buffer; now: Date };
+
+export async function insertPublication(trx: Trx, publication: NewPublication): Promise<void> {
+  await trx
+    .insertInto('draw_publications')
+    .values({
+      draw_id: publication.drawId,
+      revision: publication.revision,
+      statement: JSON.stringify(publication.statement),
+      hash: publication.hash,
+      signature: publication.signature,
+      seed_sealed: publication.seedSealed,
+      holder_key_sealed: publication.holderKeySealed,
+      created_at: publication.now,
+    })
+    .execute();
+}
+
+/** The tree of a draw starts empty, once. */
+export async function insertFrontier(trx: Trx, drawId: string, empty: Buffer): Promise<void> {
+  await trx
+    .insertInto('draw_frontiers')
+    .values({ draw_id: drawId, size: 0, stack: empty, issued_logged: 0 })
+    .onConflict((conflict) => conflict.column('draw_id').doNothing())
+    .execute();
+}
+
+/** A name in an address: a draw's own id, or the n-th draw of a package. */
+export type DrawKey = { id: string } | { packageId: string; occurrence: number };
+
+export type KnownDraw = { id: string; ownerId: string; name: string };
+
+/** A draw about which something is published. */
+export async function findPublishedDraw(db: Db, key: DrawKey): Promise<KnownDraw | undefined> {
+  const byName =
+    'id' in key
+      ? sql`id = ${key.id} AND package_id IS NULL`
+      : sql`package_id = ${key.packageId} AND occurrence = ${key.occurrence}`;
+  const { rows } = await sql<KnownDraw>`
+    SELECT id, owner_id AS "ownerId", name FROM draws
+    WHERE ${byName} AND EXISTS (SELECT FROM draw_publications WHERE draw_id = draws.id)`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,141 @@
+import { fromHex } from 'fairdraw/bytes';
+import { holderCommit, issueLeaf } from 'fairdraw/leaves';
+import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/receipt';
+import { Frontier, leafHash } from 'fairdraw/tree';
+import { z } from 'zod';
+import { describe, expect } from 'vitest';
+import { makeReceipts } from './make-receipts.ts';
+import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
+import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { it } from '../../../test/shop-test.ts';
+
+type File = { name: string; json: unknown };
+
+/** What came with the mail of tickets to somebody. */
+function filesTo(shop: Shop, email: string): File[] {
+  const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
+  return letters.flatMap(({ attachments = [] }) =>
+    attachments.map(({ filename, content }) => ({ name: filename, json: JSON.parse(content) })),
+  );
+}
+
+/** The receipts of a file that has several. */
+function receiptsIn(file: File | undefined): Receipt[] {
+  return z
+    .array(z.unknown())
+    .parse(file?.json)
+    .map((json) => receiptFromJson(json));
+}
+
+/** The public log's lines, as anybody can read them. */
+async function linesOf(shop: Shop, drawId: string): Promise<string[]> {
+  const { body } = await shop.app.inject(`/public/draws/${drawId}/log`);
+  return body.trimEnd().split('\n').slice(1);
+}
+
+/** Whether a receipt is signed, and the log has its ticket and begins as it says. */
+async function holds(shop: Shop, receipt: Receipt, holder: { email: string; paymentRef: string }) {
+  const { pubHash, serial, code, salt, logIndex, logSize, logRoot } = receipt;
+  const lines = await linesOf(shop, receipt.drawId);
+  const commit = holderCommit({ salt, ...holder });
+  expect(lines[logIndex]).toBe(`T ${serial} ${code} ${Buffer.from(commit).toString('hex')}`);
+  const prefix = new Frontier();
+  for (const line of lines.slice(0, logSize)) {
+    const [, number, text = '', hash = ''] = line.split(' ');
+    const leaf = { pubHash, serial: Number(number), code: text, holderCommit: fromHex(hash) };
+    prefix.push(leafHash(issueLeaf(leaf)));
+  }
+  expect(prefix.head()).toEqual({ size: logSize, root: logRoot });
+  expect(verifyReceipt(receipt, shop.context.secrets.publicKey)).toBe(true);
+}
+
+describe('the mail of tickets', () => {
+  it('brings a receipt for each ticket, which the public log bears out', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const first = await buyTickets(shop, drawId, { count: 3, email: 'Mia@example.com' });
+    const second = await buyTickets(shop, drawId, { count: 1, email: 'leo@example.com' });
+    await shop.doJobs();
+    const [several] = filesTo(shop, 'Mia@example.com');
+    expect(several?.name).toBe('receipts.json');
+    const receipts = receiptsIn(several);
+    expect(receipts.map(({ serial }) => serial)).toEqual([0, 1, 2]);
+    for (const receipt of receipts) {
+      await holds(shop, receipt, { email: 'Mia@example.com', paymentRef: first });
+    }
+    const [one] = filesTo(shop, 'leo@example.com');
+    expect(one?.name).toBe('receipt.json');
+    const receipt = receiptFromJson(one?.json);
+    expect(receipt).toMatchObject({ drawId, serial: 3, logIndex: 3 });
+    await holds(shop, receipt, { email: 'leo@example.com', paymentRef: second });
+  });
+
+  it('has one for a promotional entry too', async ({ shop }) => {
+    const { drawId } = await buildPromoDraw(shop.context);
+    const body = { drawId, name: 'Zoe Lee', email: 'zoe@example.com' };
+    await shop.call(signUpForPromo, { body });
+    await shop.doJobs();
+    const [file] = filesTo(shop, 'zoe@example.com');
+    const receipt = receiptFromJson(file?.json);
+    expect(receipt.serial).toBe(0);
+    const { id } = await shop.context.db
+      .selectFrom('promo_entries')
+      .select('id')
+      .where('draw_id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    await holds(shop, receipt, { email: 'zoe@example.com', paymentRef: `promo:${id}` });
+  });
+
+  it('keeps the salt to its reader: neither log nor ticket proof has it', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    await buyTickets(shop, drawId, { count: 1, email: 'kim@example.com' });
+    await shop.doJobs();
+    const [file] = filesTo(shop, 'kim@example.com');
+    const { salt } = z.object({ salt: z.string() }).parse(file?.json);
+    expect(salt).toMatch(/^[\da-f]{64}$/);
+    expect((await linesOf(shop, drawId)).join('\n')).not.toContain(salt);
+  });
+
+  it('finds a crowd of buyers each in the log, however many are mailed at once', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const buyers = Array.from({ length: 12 }, (_, at) => `crowd${at}@example.com`);
+    await Promise.all(buyers.map((email) => buyTickets(shop, drawId, { count: 2, email })));
+    await Promise.all([shop.doJobs(), shop.doJobs()]);
+    const places = buyers.flatMap((email) => {
+      const [file] = filesTo(shop, email);
+      return receiptsIn(file).map(({ logIndex }) => logIndex);
+    });
+    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => at));
+  });
+
+  it('has the tickets of its own payment, with many made in the same statements', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const counts = [3, 1, 2, 1, 4, 1, 1, 2];
+    const paymentIds = await Promise.all(
+      counts.map((count) => buyTickets(shop, drawId, { count })),
+    );
+    const rows = await shop.context.db
+      .selectFrom('tickets')
+      .select(['payment_id', 'serial', 'code'])
+      .where('draw_id', '=', drawId)
+      .orderBy('serial')
+      .execute();
+    const ownOf = (paymentId: string) => rows.filter((row) => row.payment_id === paymentId);
+    const all = await Promise.all(
+      paymentIds.map(async (paymentId) => {
+        const codes = ownOf(paymentId).map(({ code }) => code);
+        return makeReceipts(shop.context, { paymentId, codes });
+      }),
+    );
+    const made = all.map((receipts) => receipts.map(({ serial, code }) => ({ serial, code })));
+    expect(made).toEqual(
+      paymentIds.map((id) => ownOf(id).map(({ serial, code }) => ({ serial, code }))),
+    );
+    for (const receipt of all.flat())
+      expect(verifyReceipt(receiptFromJson(receipt), shop.context.secrets.publicKey)).toBe(true);
+  });
+});

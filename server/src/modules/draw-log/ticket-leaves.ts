@@ -1,0 +1,46 @@
+import { holderCommit, issueLeaf, ticketSalt } from 'fairdraw/leaves';
+import { Frontier, leafHash } from 'fairdraw/tree';
+import { sha256 } from './native-sha256.ts';
+
+/** The secrets and names that all leaves of a draw are written with. */
+export type LeafPen = { pubHash: Uint8Array; holderKey: Uint8Array };
+
+/** Tickets with consecutive serials; JSON lists of the same length, as the database wrote them. */
+export type TicketPage = { count: number; codes: string; emails: string; paymentRefs: string };
+
+export type TicketLeaves = {
+  pen: LeafPen;
+  /** The encoded frontier of the tree that the leaves go behind. */
+  stack: Uint8Array;
+  fromSerial: number;
+  tickets: TicketPage;
+};
+
+/** 32 bytes for each ticket, one behind the other, and the tree with them. */
+export type MadeLeaves = {
+  commits: Uint8Array<ArrayBuffer>;
+  leaves: Uint8Array<ArrayBuffer>;
+  stack: Uint8Array;
+};
+
+/** The leaves of tickets, in the order of their serials. About 5 µs of one core for each. */
+export function makeTicketLeaves({ pen, stack, fromSerial, tickets }: TicketLeaves): MadeLeaves {
+  const codes: string[] = JSON.parse(tickets.codes);
+  const emails: string[] = JSON.parse(tickets.emails);
+  const paymentRefs: string[] = JSON.parse(tickets.paymentRefs);
+  const tree = Frontier.decode(stack, sha256);
+  const commits = new Uint8Array(32 * tickets.count);
+  const leaves = new Uint8Array(32 * tickets.count);
+  for (const [at, code] of codes.entries()) {
+    const serial = fromSerial + at;
+    const salt = ticketSalt(pen.holderKey, serial, sha256);
+    const holder = { salt, email: emails[at] ?? '', paymentRef: paymentRefs[at] ?? '' };
+    const commit = holderCommit(holder, sha256);
+    const data = issueLeaf({ pubHash: pen.pubHash, serial, code, holderCommit: commit });
+    const leaf = leafHash(data, sha256);
+    commits.set(commit, 32 * at);
+    leaves.set(leaf, 32 * at);
+    tree.push(leaf);
+  }
+  return { commits, leaves, stack: tree.encode() };
+}

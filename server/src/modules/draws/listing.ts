@@ -1,0 +1,39 @@
+import { csvLine } from '../../http/mount/csv-line.ts';
+
+/**
+ * How many rows a list has. A page that is not full ends it and says so by itself: what only a few
+ * match is looked for once. They are counted behind a full page, and behind the end.
+ */
+export async function countListed(
+  { page, pageSize }: { page: number; pageSize: number },
+  shown: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  const isEnd = shown < pageSize && (shown > 0 || page === 1);
+  return isEnd ? (page - 1) * pageSize + shown : count();
+}
+
+/** An ILIKE pattern of a part in any case; the pattern's own signs stand for themselves. */
+export function containing(part: string): string {
+  return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+const rowsAtOnce = 1_000;
+
+type Cells = readonly (string | number)[];
+
+/** A list as CSV, written piece by piece, so that a long one needs no memory; `next` reads behind a row. */
+export async function* csvOf<Row>(
+  header: Cells,
+  next: (page: { after: Row | undefined; limit: number }) => Promise<Row[]>,
+  cells: (row: Row) => Cells,
+): AsyncIterable<string> {
+  yield csvLine(header);
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await next({ after, limit: rowsAtOnce });
+    yield rows.map((row) => csvLine(cells(row))).join('');
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1);
+  }
+}

@@ -1,0 +1,29 @@
+import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
+import type { Context } from '../../../context.ts';
+import { listMembersAfter } from './draw-members.store.ts';
+import { noSuchDraw } from '../draws.refusals.ts';
+import { findOwnDraw } from '../draws.store.ts';
+import { csvOf } from '../listing.ts';
+
+type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
+
+/**
+ * All members that the filters let through, as CSV with the columns of the table (spec §2.21);
+ * pages are for screens.
+ *
+ * @throws {Refusal} missing, also for another's draw
+ */
+export async function exportDrawMembers(
+  context: Context,
+  { filters, ...owned }: Asked,
+): Promise<{ fileName: string; text: AsyncIterable<string> }> {
+  const draw = await findOwnDraw(context.db, owned);
+  if (!draw) throw noSuchDraw();
+  const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
+  const text = csvOf(
+    ['Email', 'No. Tickets', 'Date'],
+    (page) => listMembersAfter(context.db, search, page),
+    (row: DrawMember) => [row.ownerEmail, row.ticketCount, row.latestCreatedAt.toISOString()],
+  );
+  return { fileName: `draw-members-${draw.id}.csv`, text };
+}

@@ -1,0 +1,22 @@
+import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { Context } from '../../../context.ts';
+import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
+import type { Download } from '../../../http/mount/mount-download.ts';
+import { listWatchedDraws } from './draw-standings.store.ts';
+
+/**
+ * The address where a draw is entered, or that of its package, as a QR code (spec §7.3); undefined
+ * for an unknown draw.
+ */
+export async function drawQr(
+  context: Context,
+  { drawId: name, format }: { drawId: string; format: 'svg' | 'png' },
+): Promise<Download | undefined> {
+  const [found] = await listWatchedDraws(context.db, [name]);
+  if (!found) return undefined;
+  const path = found.packageId ? packagePath(found.packageId) : entryPath(found.draw);
+  const address = context.settings.publicUrl + path;
+  return format === 'png'
+    ? { bytes: await qrPng(address), contentType: 'image/png' }
+    : { bytes: Buffer.from(qrSvg(address)), contentType: 'image/svg+xml' };
+}

@@ -1,0 +1,39 @@
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { Socials } from '@clubdraw/domain/socials';
+import { stockOf } from '@clubdraw/domain/stock';
+import { drawView } from '../draw.view.ts';
+import { cardVersion, shareCardFacts } from './read-share-card.ts';
+import type { Offer } from '../find-offer.ts';
+
+function givenOf(socials: Socials): Partial<Socials> {
+  return Object.fromEntries(Object.entries(socials).filter(([, address]) => address !== null));
+}
+
+/** A draw for a page that the server renders: JSON-safe, its status by the given moment. */
+export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
+  const view = drawView(draw, now);
+  return {
+    id: view.id,
+    name: view.name,
+    prize: view.prize,
+    imageId: view.imageId,
+    runAt: view.runAt.toISOString(),
+    timezone: view.timezone,
+    entryCost: view.entryCost,
+    runMethod: view.runMethod,
+    ticketCap: view.ticketCap,
+    participants: view.participants,
+    capacity: view.capacity,
+    numbers: view.numbers,
+    status: view.status,
+    cancelledAt: view.cancelledAt?.toISOString() ?? null,
+    stock: stockOf(view.id),
+    socials: givenOf(view.socials),
+    card: cardVersion(shareCardFacts({ draw, seller, proof })),
+    clubName: seller.clubName,
+    paymentMethods: seller.paymentMethods,
+    result: view.result,
+    ownerId: draw.ownerId,
+    ...proof,
+  };
+}

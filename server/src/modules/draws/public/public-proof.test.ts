@@ -1,0 +1,136 @@
+import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { roundTimeMs } from 'fairdraw/chain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { buildPackage } from '../../../../test/build/package.ts';
+import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../../test/harness.ts';
+import {
+  ownBeacons,
+  ownChainSetting,
+  type OwnBeacons,
+} from '../../../../test/stand-ins/own-beacons.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+let server: TestServer;
+let beacons: OwnBeacons;
+beforeAll(async () => {
+  beacons = ownBeacons(() => server.context.clock);
+  server = await startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
+});
+beforeEach(() => {
+  beacons.answer = 'right';
+});
+afterAll(() => server.close());
+
+type Facts = { status: number; text: string; page: unknown };
+
+/** What a page was rendered from. */
+async function pageAt(url: string): Promise<Facts> {
+  const { statusCode, body } = await server.app.inject(url);
+  const text = /<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '{}';
+  const json = text.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  return { status: statusCode, text: json, page: JSON.parse(json) };
+}
+
+async function drawnDraw(change: Record<string, unknown> = {}, owner?: BuiltOwner) {
+  const { context } = server;
+  const built = await buildDraw(context, change, owner);
+  await sellTickets(context, built.drawId, 5);
+  await context.clock.advance(daySeconds);
+  await server.settle();
+  await context.clock.advance(70);
+  await server.settle();
+  return built;
+}
+
+describe('the public page of a draw', () => {
+  it('says what decides, its round and its seal', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    const before = await pageAt(`/draw-info/${drawId}`);
+    expect(before.page).toMatchObject({ draw: { entropy: 'beacon', seal: null } });
+    await sellTickets(context, drawId, 2);
+    await context.clock.advance(daySeconds);
+    await server.settle();
+    const { page } = await pageAt(`/draw-info/${drawId}`);
+    const { round } = await context.db
+      .selectFrom('draw_beacons')
+      .select('round')
+      .where('draw_id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    const roundAt = new Date(roundTimeMs(beacons.source.times, round)).toISOString();
+    expect(page).toMatchObject({ draw: { round, seal: { tickets: 2, roundAt } } });
+  });
+
+  it('says that the seed decides where no relay answered, also at the checkout', async () => {
+    beacons.answer = 'nothing';
+    const { drawId } = await buildDraw(server.context);
+    const { page } = await pageAt(`/draw-info/${drawId}`);
+    expect(page).toMatchObject({ draw: { entropy: 'seed', round: null } });
+    const total = await pageAt(`/total?drawId=${drawId}&count=1`);
+    expect(total.page).toMatchObject({ order: { draw: { entropy: 'seed' } } });
+  });
+});
+
+describe("a club's winners", () => {
+  it('are the codes of its draws, the newest first, and nobody by name', async () => {
+    const first = await drawnDraw({ name: 'First draw' });
+    const second = await drawnDraw({ name: 'Second draw' }, first.owner);
+    await drawnDraw({ name: 'Of another club' });
+    await buildDraw(server.context, { name: 'Open draw' }, first.owner);
+    const { status, page, text } = await pageAt(`/club/${first.owner.ownerId}/winners`);
+    expect(status).toBe(200);
+    expect(page).toMatchObject({
+      page: 'winners',
+      club: {
+        totalPages: 1,
+        open: [{ name: 'Open draw' }],
+        drawn: [
+          { name: 'Second draw', path: `/draw-info/${second.drawId}` },
+          { name: 'First draw', winnerCode: expect.stringMatching(/^\d(-\d){5}$/) },
+        ],
+      },
+    });
+    expect(text).not.toMatch(/@|Of another club/);
+  });
+
+  it('are those who have the prize: a pick that was passed over is not one', async () => {
+    const { drawId, owner } = await drawnDraw();
+    const address = `/club/${owner.ownerId}/winners`;
+    const id = { id: drawId };
+    const { picks } = (await server.call(getCertificate, { params: id })).body;
+    const { body } = await server.call(
+      passOver,
+      { params: id, body: { reason: 'Not reached', code: picks[0]?.code ?? '' } },
+      { token: owner.token },
+    );
+    await server.context.clock.advance(2);
+    const { page } = await pageAt(address);
+    expect(page).toMatchObject({ club: { drawn: [{ winnerCode: body.winnerCode }] } });
+  });
+
+  it("of a package's draw lead to the check of that draw", async () => {
+    const { packageId, owner } = await buildPackage(server.context);
+    await server.context.clock.advance(daySeconds);
+    await server.settle();
+    await server.context.clock.advance(70);
+    await server.settle();
+    const { page } = await pageAt(`/club/${owner.ownerId}/winners`);
+    const checkPath = verifyPath(`${packageId}:1`);
+    expect(page).toMatchObject({ club: { drawn: [{ checkPath }] } });
+    expect((await server.app.inject(checkPath)).statusCode).toBe(200);
+  });
+
+  it('are not found for nobody, nor behind the last page', async () => {
+    const { owner } = await buildDraw(server.context);
+    const nobody = server.context.random.uuidv7();
+    expect((await pageAt(`/club/${nobody}/winners`)).status).toBe(404);
+    expect((await pageAt('/club/anything/winners')).status).toBe(404);
+    expect((await pageAt(`/club/${owner.ownerId}/winners?page=2`)).status).toBe(404);
+    expect((await pageAt(`/club/${owner.ownerId}/winners?page=x`)).status).toBe(200);
+  });
+});

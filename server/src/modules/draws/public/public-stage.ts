@@ -1,0 +1,37 @@
+import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/pages';
+import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
+import type { Context } from '../../../context.ts';
+import { findSeller } from '../../connect/find-seller.ts';
+import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
+import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
+import { publicDrawPage } from './read-public-draw.ts';
+import { stageOf } from './read-stage.ts';
+
+export type PublicStage = { draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null };
+
+/** The first state of a draw's public stage; null for an address that names none. */
+export async function publicStage(context: Context, name: string): Promise<PublicStage | null> {
+  const [watched] = await listWatchedDraws(context.db, [name]);
+  if (!watched) return null;
+  const { clubName } = await findSeller(context, watched.draw.ownerId);
+  return {
+    draw: { ...stagedDraw(watched), clubName },
+    stage: await stageOf(context, watched),
+    sold: watched.packageId ? null : await publicDrawPage(context, watched.name),
+  };
+}
+
+function stagedDraw({ name: id, packageId, draw }: WatchedDraw): Omit<PageStagedDraw, 'clubName'> {
+  const { name, prize, timezone, runMethod, ticketCap, numbers } = draw;
+  const same = { id, timezone, runMethod, ticketCap, numbers };
+  if (packageId === null) return { ...same, name, prize, path: entryPath(draw) };
+  // Which prize a package's draw brings is nowhere written: it is known by its package and number.
+  const numbered = `${name}, ${wordOf(id)}`;
+  return { ...same, name: numbered, prize: numbered, path: packagePath(packageId) };
+}
+
+function wordOf(name: string): string {
+  const key = drawKeyOf(name);
+  return 'id' in key ? 'draw' : `draw ${key.occurrence}`;
+}

@@ -1,0 +1,39 @@
+import { isLastPhase } from '@clubdraw/domain/live-phase';
+import type { Context } from '../../../context.ts';
+import { storeAudiences, type Watched } from './draw-audiences.store.ts';
+import { drawStanding, standingJson } from './draw-standing.view.ts';
+import { listWatchedDraws } from './draw-standings.store.ts';
+
+export type Standing = {
+  /** The draw's name, as it was asked for. */
+  key: string;
+  /** The standing as JSON of the wire. */
+  json: string;
+  /** Nothing about the draw can change any more. */
+  isLast: boolean;
+};
+
+/** How far these draws are, read in one statement; unknown ones are left out. */
+export async function readStandings(
+  context: Context,
+  names: readonly string[],
+): Promise<Standing[]> {
+  const now = context.clock.now();
+  const watched = await listWatchedDraws(context.db, names);
+  return watched.map((one) => {
+    const standing = drawStanding(one, now);
+    return {
+      key: one.name,
+      json: standingJson(standing),
+      isLast: isLastPhase(standing.phase),
+    };
+  });
+}
+
+/** How many watch each of these draws in all processes; `watched` is how many do in this one. */
+export async function countAudiences(
+  context: Context,
+  { processId, watched }: { processId: string; watched: readonly Watched[] },
+): Promise<Watched[]> {
+  return storeAudiences(context.db, { processId, watched, now: context.clock.now() });
+}

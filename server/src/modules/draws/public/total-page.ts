@@ -1,0 +1,52 @@
+import type { PageDraw, PageOrder } from '@clubdraw/contract/pages/pages';
+import { canSellTickets } from '@clubdraw/domain/draw-can';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { ticketsLeft } from '@clubdraw/domain/draw-status';
+import * as messages from '@clubdraw/domain/messages';
+import { showMoney, times } from '@clubdraw/domain/money';
+import { maximumTotal } from '@clubdraw/domain/price-bounds';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import type { Context } from '../../../context.ts';
+import { drawFacts } from '../draw.view.ts';
+import { findOffer, type Offer } from '../find-offer.ts';
+import { pageDraw } from './page-draw.view.ts';
+import { publicDrawPage } from './read-public-draw.ts';
+
+export type TotalPage = {
+  order: PageOrder | null;
+  /** The draw that leads back, if the address names one. */
+  draw: PageDraw | null;
+  /** Why it cannot be bought. */
+  reason: string | null;
+};
+
+/** The sum that `/total` charges for `count` tickets (spec §2.15); no order for a draw that cannot be bought. */
+export async function totalPage(
+  context: Context,
+  { drawId, count: typed }: { drawId: string; count: string },
+): Promise<TotalPage> {
+  const now = context.clock.now();
+  const draw = await publicDrawPage(context, drawId);
+  const offer = draw && (await findOffer(context, draw.id));
+  if (!offer) return { order: null, draw: null, reason: null };
+  const count = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  const reason = whyNot(offer, count, now);
+  if (reason !== null) return { order: null, draw, reason };
+  const order = { draw: pageDraw(offer, now), count, total: times(offer.draw.entryCost, count) };
+  return { order, draw, reason: null };
+}
+
+/** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */
+function whyNot({ draw }: Offer, count: number, now: Date): string | null {
+  const facts = drawFacts(draw);
+  const sale = canSellTickets(facts, now);
+  if (!sale.allowed) return sale.reason;
+  if (count < 1) return messages.atLeastOneTicket;
+  if (count > 1 && drawKindOf(draw.entryCost) === 'promo') return messages.oneFreeEntry;
+  if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
+  const left = ticketsLeft(facts);
+  if (count > left) return messages.ticketsLeft(left);
+  const most = maximumTotal(draw.entryCost.currency);
+  const total = times(draw.entryCost, count);
+  return total.amount > most.amount ? messages.totalAtMost(showMoney(most)) : null;
+}

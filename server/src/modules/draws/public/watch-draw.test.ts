@@ -1,0 +1,152 @@
+import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import * as messages from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { watch, type Watcher } from '../../../../test/watcher.ts';
+import { cancelDraw } from '../cancel-draw.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await startServer();
+  url = await listening(server.app);
+});
+afterAll(() => server.close());
+
+function listening(app: TestServer['app']): Promise<string> {
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** Waits for what the watchers hear; the limit only ends a test that hangs. */
+function heard(expectation: () => void): Promise<void> {
+  return vi.waitFor(expectation, { timeout: 20_000 });
+}
+
+function until(watcher: Watcher, phase: string): Promise<void> {
+  return heard(() => expect(watcher.standings.at(-1)?.phase).toBe(phase));
+}
+
+describe('the events of a draw', () => {
+  it('begin with how it stands, and follow its tickets, seal and result to the end', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context, { ticketCap: 5 });
+    const watcher = await watch(url, drawId);
+    expect(watcher.status).toBe(200);
+    expect(watcher.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(watcher.headers.get('cache-control')).toBe('no-store');
+    await until(watcher, 'open');
+    await sellTickets(context, drawId, 5);
+    await heard(() => expect(watcher.standings.at(-1)?.status).toBe('Full Capacity'));
+    expect(watcher.standings.at(-1)).toMatchObject({ participants: 5, seal: null, result: null });
+    await context.clock.advance(daySeconds);
+    await server.settle();
+    await watcher.ended;
+    const last = watcher.standings.at(-1);
+    expect(last).toMatchObject({
+      phase: 'drawn',
+      status: 'Expired',
+      seal: { tickets: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/), roundAt: null },
+      result: { outcome: 'winner' },
+    });
+    expect(last?.result?.winnerCode).toBe(last?.result?.drawnCode);
+  });
+
+  it('say nobody’s name', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    await sellTickets(context, drawId, 3);
+    await context.clock.advance(daySeconds);
+    await server.settle();
+    const { body } = await fetch(`${url}/public/draws/${drawId}/events`);
+    const text = await new Response(body).text();
+    expect(text).toContain('winnerCode');
+    expect(text).not.toContain('@');
+  });
+
+  it('tell when a LIVE draw waits for its owner and when it is started', async () => {
+    const { context } = server;
+    const { drawId, owner } = await buildDraw(context, { runMethod: 'LIVE' });
+    await sellTickets(context, drawId, 2);
+    const watcher = await watch(url, drawId);
+    await context.clock.advance(daySeconds);
+    await until(watcher, 'waiting');
+    const started = await server.call(
+      startLiveDraw,
+      { params: { id: drawId } },
+      { token: owner.token },
+    );
+    expect(started.status).toBe(200);
+    await until(watcher, 'closing');
+    await server.settle();
+    await until(watcher, 'drawn');
+  });
+
+  it('tell that it is cancelled, and end', async () => {
+    const { context } = server;
+    const { drawId, owner } = await buildDraw(context);
+    const watcher = await watch(url, drawId);
+    await until(watcher, 'open');
+    await cancelDraw(context, { drawId, ownerId: owner.ownerId });
+    await watcher.ended;
+    expect(watcher.standings.at(-1)).toMatchObject({ phase: 'cancelled', status: 'Cancelled' });
+  });
+
+  it('set the clocks of their readers when the time of the product moves', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    const watcher = await watch(url, drawId);
+    await until(watcher, 'open');
+    await context.clock.advance(60);
+    await heard(() => expect(watcher.times.at(-1)).toBe(context.clock.now().getTime()));
+    expect(watcher.standings).toHaveLength(1);
+    watcher.stop();
+  });
+
+  it('are not repeated for who comes back, and are over for who knows the end', async () => {
+    const { context } = server;
+    const { drawId, owner } = await buildDraw(context);
+    const first = await watch(url, drawId);
+    await until(first, 'open');
+    first.stop();
+    const again = await watch(url, drawId, first.lastId());
+    await heard(() => expect(again.times.length).toBeGreaterThan(0));
+    expect(again.standings).toEqual([]);
+    await cancelDraw(context, { drawId, ownerId: owner.ownerId });
+    await again.ended;
+    expect((await watch(url, drawId, again.lastId())).status).toBe(204);
+  });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'nothing', '%00'])(
+    'are not there for a draw that is not: %s',
+    async (drawId) => {
+      const answer = await fetch(`${url}/public/draws/${drawId}/events`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ error: messages.noDrawWithThisId });
+    },
+  );
+});
+
+describe('two servers on one database', () => {
+  it('tell their own watchers the same, and one may go on at the other', async () => {
+    const { context } = server;
+    const other = await startServer({ databaseUrl: context.settings.databaseUrl });
+    const otherUrl = await listening(other.app);
+    const { drawId } = await buildDraw(context);
+    const [here, there] = await Promise.all([watch(url, drawId), watch(otherUrl, drawId)]);
+    await sellTickets(context, drawId, 1);
+    for (const watcher of [here, there]) {
+      await heard(() => expect(watcher.standings.at(-1)?.participants).toBe(1));
+    }
+    expect(there.lastId()).toBe(here.lastId());
+    await other.close();
+    await there.ended;
+    const moved = await watch(url, drawId, there.lastId());
+    await heard(() => expect(moved.times.length).toBeGreaterThan(0));
+    expect(moved.standings).toEqual([]);
+    here.stop();
+    moved.stop();
+  });
+});

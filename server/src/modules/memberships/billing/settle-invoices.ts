@@ -1,0 +1,85 @@
+import { platformFee } from '@clubdraw/domain/fee';
+import { showMoney } from '@clubdraw/domain/money';
+import type { Context } from '../../../context.ts';
+import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
+import type { StoredMembership } from '../memberships.store.ts';
+import { storeFailedRenewals } from './store-failed-renewals.ts';
+import { listRecordedInvoices } from './periods.store.ts';
+import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
+import { recordPeriod } from './record-periods.ts';
+import { batcher } from '../../../db/batcher.ts';
+
+const recordedInvoices = batcher(async ({ db }, _: string, ids: string[]) =>
+  listRecordedInvoices(db, ids),
+);
+
+/** - parked: a person must look at one, nothing was granted for it. */
+export type InvoicesOutcome = 'settled' | 'parked';
+
+/**
+ * Brings a membership up to the invoices of its subscription: each paid one, in the order in which
+ * they were paid, buys its draw or goes back; a failed renewal is told of. Only a paid invoice grants
+ * anything; doing it again changes nothing.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function settleInvoices(
+  context: Context,
+  membership: StoredMembership,
+  subscriptionId: string,
+): Promise<InvoicesOutcome> {
+  const { accountId, id: membershipId } = membership;
+  const listed = await context.payments.listInvoices({ accountId, subscriptionId });
+  const recorded = await recordedInvoices(context, 'recorded', membershipId);
+  const paid = listed.filter(({ id, state }) => state === 'paid' && !recorded.has(id));
+  let outcome: InvoicesOutcome = 'settled';
+  for (const invoice of paid.toSorted(byPayment)) {
+    if (!(await settleInvoice(context, membership, { subscriptionId, invoice })))
+      outcome = 'parked';
+  }
+  if (paid.length === 0) await storeFailedRenewals(context, membership, listed);
+  return outcome;
+}
+
+function byPayment(a: ListedInvoice, b: ListedInvoice): number {
+  return (a.paidAt?.getTime() ?? 0) - (b.paidAt?.getTime() ?? 0);
+}
+
+type Named = { subscriptionId: string; invoice: ListedInvoice };
+
+async function settleInvoice(
+  context: Context,
+  membership: StoredMembership,
+  { subscriptionId, invoice: { id: invoiceId } }: Named,
+): Promise<boolean> {
+  const { accountId, packageId, id: membershipId } = membership;
+  const invoice = await context.payments.readInvoice({ accountId, invoiceId });
+  const { paymentIntentId, paidAt, feeAmount, periodEndsAt } = invoice;
+  const problem = differenceOf(membership, subscriptionId, invoice);
+  if (problem === undefined && paymentIntentId !== null && paidAt !== null) {
+    const paid = { membershipId, invoiceId, paymentIntentId, fee: feeAmount ?? 0 };
+    await recordPeriod(context, { ...paid, packageId, paidAt, periodEndsAt });
+    return true;
+  }
+  const detail = problem ?? 'The invoice names no payment.';
+  await recordFinding(context, { kind: 'payment-differs', subject: invoiceId, detail });
+  return false;
+}
+
+/** How what was paid differs from what was asked for, in words for the operator. */
+function differenceOf(
+  { price, feePercent }: StoredMembership,
+  subscriptionId: string,
+  { paid, feeAmount, period, subscriptionId: named }: ProviderInvoice,
+): string | undefined {
+  if (named !== subscriptionId) return 'The invoice belongs to another subscription.';
+  if (period === null) return 'The invoice is not for a period of the subscription.';
+  if (paid.amount !== price.amount || paid.currency !== price.currency) {
+    return `Asked for ${showMoney(price)}, paid ${paid.amount} ${paid.currency} in minor units.`;
+  }
+  const share = platformFee(price, feePercent).amount;
+  // The provider takes a percentage here, and rounds half a unit its own way.
+  return Math.abs((feeAmount ?? 0) - share) <= 1
+    ? undefined
+    : `The platform's share is ${feeAmount ?? 0} instead of ${share} in minor units.`;
+}

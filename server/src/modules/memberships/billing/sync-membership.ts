@@ -1,0 +1,91 @@
+import type { Context } from '../../../context.ts';
+import { ProviderFailure } from '../../../edge/payment-provider.ts';
+import { nextTry } from '../../../jobs/next-try.ts';
+import { forEachInTime } from '../../payments/for-each-in-time.ts';
+import { endMembershipCheckout } from '../checkout/end-membership-checkout.ts';
+import { findMembership, postponeCheck, type StoredMembership } from '../memberships.store.ts';
+import { listUnrenewed } from '../subscriptions.store.ts';
+import { settleInvoices } from './settle-invoices.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Asks the provider about a membership that nothing was heard of in time, and does what that calls
+ * for: an unpaid checkout is ended, paid invoices are settled, the subscription of an ended
+ * membership is ended. While the provider does not answer, it is asked again later.
+ */
+export async function syncMembership(
+  context: Context,
+  { membershipId }: { membershipId: string },
+): Promise<void> {
+  const membership = await findMembership(context.db, membershipId);
+  if (!membership || membership.state === 'released') return;
+  try {
+    await sync(context, membership);
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    context.log.warn({ err: failure, membershipId }, 'a membership could not be read');
+    await askLater(context, membership);
+  }
+}
+
+async function askLater({ db, clock }: Context, { id, checks }: StoredMembership): Promise<void> {
+  await postponeCheck(db, { membershipId: id, at: nextTry(clock.now(), checks) });
+}
+
+async function sync(context: Context, membership: StoredMembership): Promise<void> {
+  const { id, state } = membership;
+  const subscriptionId =
+    membership.subscriptionId ?? (await endMembershipCheckout(context, membership));
+  if (subscriptionId === undefined) {
+    await askLater(context, membership);
+    return;
+  }
+  // Ended first: what is charged before that is seen by the settling, and nothing is charged after.
+  if (state === 'ended') await endSubscription(context, membership, subscriptionId);
+  const outcome = await settleInvoices(context, membership, subscriptionId);
+  // Nothing more is asked by itself about one that ended, or that a person must look at.
+  if (state !== 'ended' && outcome !== 'parked') await syncNow(context, id, subscriptionId);
+  else await postponeCheck(context.db, { membershipId: id, at: undefined });
+}
+
+/** With what was settled a moment ago. */
+async function syncNow(
+  context: Context,
+  membershipId: string,
+  subscriptionId: string,
+): Promise<void> {
+  const membership = await findMembership(context.db, membershipId);
+  if (membership) await syncSubscription(context, membership, subscriptionId);
+}
+
+/**
+ * Ends the subscription of a membership that ended, so that no further invoice is ever made, and
+ * takes back those that could still be paid.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+async function endSubscription(
+  { payments }: Context,
+  { accountId }: StoredMembership,
+  subscriptionId: string,
+): Promise<void> {
+  await payments.endSubscription({ accountId, subscriptionId });
+  const invoices = await payments.listInvoices({ accountId, subscriptionId });
+  for (const { id: invoiceId, state } of invoices) {
+    if (state === 'open') await payments.voidInvoice({ accountId, invoiceId });
+  }
+}
+
+/**
+ * Reads every membership of a package at the provider whose last known period ends before an instant:
+ * it may have renewed. `until` is in milliseconds of `performance.now()`.
+ */
+export async function syncUnrenewed(
+  context: Context,
+  { until, ...about }: { packageId: string; before: Date; until: number },
+): Promise<void> {
+  const ids = await listUnrenewed(context.db, about);
+  await forEachInTime(context, { ids, until }, (membershipId) =>
+    syncMembership(context, { membershipId }),
+  );
+}

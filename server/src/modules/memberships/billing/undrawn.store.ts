@@ -1,0 +1,75 @@
+import type { Currency, Money } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+
+/**
+ * Payments of a cancelled package that nothing was refunded of, and whose draw was not closed when it
+ * was cancelled: no draw opens afterwards. The package is locked.
+ */
+export async function listUndrawnOfPackage(trx: Trx, packageId: string): Promise<string[]> {
+  await sql`SELECT FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    SELECT payments.id FROM payments JOIN draws ON draws.id = draw_id
+      JOIN packages ON packages.id = draws.package_id
+    WHERE draws.package_id = ${packageId} AND payments.state = 'paid'
+      AND packages.cancelled_at IS NOT NULL
+      AND draws.occurrence >= packages.open_occurrence
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+    ORDER BY payments.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The payments of a membership whose draws are still to come, with all rows locked in their order: package, draws,
+ * membership. Nothing when its package was cancelled: that refunds by itself. Undefined for a payment that is no membership's or another e-mail's.
+ */
+export async function lockUndrawn(
+  trx: Trx,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<
+  { membershipId: string; payments: { paymentId: string; drawId: string }[] } | undefined
+> {
+  const { rows } = await sql<{ membershipId: string; packageId: string }>`
+    SELECT memberships.id AS "membershipId", package_id AS "packageId"
+    FROM payments JOIN memberships ON memberships.id = membership_id
+    WHERE payments.id = ${paymentId} AND lower(payments.email) = lower(${email.trim()})`.execute(
+    trx,
+  );
+  const [named] = rows;
+  if (!named) return undefined;
+  const { membershipId, packageId } = named;
+  await sql`SELECT FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
+  await sql`
+    SELECT FROM draws WHERE package_id = ${packageId} AND closed_at IS NULL
+    ORDER BY id FOR UPDATE`.execute(trx);
+  await sql`SELECT FROM memberships WHERE id = ${membershipId} FOR NO KEY UPDATE`.execute(trx);
+  const { rows: payments } = await sql<{ paymentId: string; drawId: string }>`
+    SELECT payments.id AS "paymentId", draw_id AS "drawId"
+    FROM payments JOIN draws ON draws.id = draw_id JOIN packages ON packages.id = package_id
+    WHERE membership_id = ${membershipId} AND state = 'paid' AND closed_at IS NULL
+      AND packages.cancelled_at IS NULL
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+      AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
+    ORDER BY payments.id`.execute(trx);
+  return { membershipId, payments };
+}
+
+/** The money that went back, or goes back, because its member ended a membership. */
+export async function sumOfCancellation(trx: Trx, membershipId: string): Promise<Money> {
+  const { rows } = await sql<{ amount: number; currency: Currency }>`
+    SELECT memberships.currency, coalesce((SELECT sum(amount_minor) FROM refunds
+      JOIN payments ON payments.id = payment_id
+      WHERE membership_id = memberships.id AND cause = 'membership_cancelled'), 0)::bigint AS amount
+    FROM memberships WHERE id = ${membershipId}`.execute(trx);
+  const [sum] = rows;
+  if (!sum) throw new Error('only a membership that there is can be cancelled');
+  return sum;
+}
+
+/** Cancelled packages whose memberships were not ended: their job was lost. */
+export async function listUnendedPackages(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT packages.id FROM packages JOIN memberships ON package_id = packages.id
+    WHERE cancelled_at IS NOT NULL AND state IN ('active', 'past_due') LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

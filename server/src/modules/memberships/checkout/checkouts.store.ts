@@ -1,0 +1,99 @@
+import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Currency, Money } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+
+/** A tier as somebody wants to buy it. */
+export type TierOffer = {
+  tierId: string;
+  packageId: string;
+  ownerId: string;
+  packageName: string;
+  tierName: string;
+  frequency: Frequency;
+  price: Money;
+  /** Of the first period. */
+  tickets: number;
+  isOnSale: boolean;
+};
+
+export async function findTierOffer(db: Db, tierId: string): Promise<TierOffer | undefined> {
+  const { rows } = await sql<Omit<TierOffer, 'price'> & { priceMinor: number; currency: Currency }>`
+    SELECT tiers.id AS "tierId", package_id AS "packageId", owner_id AS "ownerId",
+      packages.name AS "packageName", tiers.name AS "tierName", frequency,
+      price_minor AS "priceMinor", tiers.currency, chance_of_win AS tickets,
+      removed_at IS NULL AND cancelled_at IS NULL AS "isOnSale"
+    FROM tiers JOIN packages ON packages.id = package_id WHERE tiers.id = ${tierId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { priceMinor, currency, ...same } = row;
+  return { ...same, price: { amount: priceMinor, currency } };
+}
+
+/** Locks the package: nobody edits, cancels or closes it meanwhile. False when there is none. */
+export async function lockPackage(trx: Trx, packageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM packages WHERE id = ${packageId} FOR NO KEY UPDATE`.execute(trx);
+  return rows.length === 1;
+}
+
+export type NewMembership = {
+  id: string;
+  tierId: string;
+  accountId: string;
+  /** As typed. */
+  email: string;
+  method: string;
+  feePercent: number;
+  clientHash: Buffer;
+  /** The terms that its buyer accepts. */
+  termsVersionId: string;
+  expiresAt: Date;
+  checkAt: Date;
+  now: Date;
+};
+
+/** Unpaid checkouts that one e-mail may have in one package. */
+const maxOpen = 3;
+
+export async function hasTooManyCheckouts(
+  trx: Trx,
+  { packageId, email }: { packageId: string; email: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ isTooMany: boolean }>`
+    SELECT count(*) >= ${maxOpen} AS "isTooMany" FROM memberships
+    WHERE lower(email) = lower(${email}) AND package_id = ${packageId}
+      AND state IN ('reserved', 'open')`.execute(trx);
+  return rows[0]?.isTooMany ?? false;
+}
+
+/**
+ * Writes the membership that somebody is about to pay for;
+ * false when its tier is not on sale any more. The package is locked by the caller.
+ */
+export async function insertMembership(trx: Trx, made: NewMembership): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method,
+      price_minor, fee_percent, currency, terms_version_id, client_hash, state,
+      session_expires_at, check_at, created_at)
+    SELECT ${made.id}, package_id, tiers.id, owner_id, ${made.accountId}, ${made.email},
+      ${made.method}, price_minor, ${made.feePercent}, tiers.currency,
+      ${made.termsVersionId},
+      ${made.clientHash}, 'reserved', ${made.expiresAt}, ${made.checkAt}, ${made.now}
+    FROM tiers JOIN packages ON packages.id = package_id
+    WHERE tiers.id = ${made.tierId} AND removed_at IS NULL AND cancelled_at IS NULL`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** The oldest unpaid checkout that the same client opened for the same e-mail. */
+export async function findOldestCheckout(
+  db: Db,
+  buyer: { packageId: string; email: string; clientHash: Buffer },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM memberships
+    WHERE lower(email) = lower(${buyer.email}) AND package_id = ${buyer.packageId}
+      AND state IN ('reserved', 'open') AND client_hash = ${buyer.clientHash}
+    ORDER BY created_at, id LIMIT 1`.execute(db);
+  return rows[0]?.id;
+}

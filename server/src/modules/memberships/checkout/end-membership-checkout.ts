@@ -1,0 +1,65 @@
+import type { Context } from '../../../context.ts';
+import type { CheckoutSession } from '../../../edge/payment-provider.ts';
+import { findMadeSession } from '../../payments/checkout/hosted-checkout.ts';
+import { markReleased, storeSubscription, type StoredMembership } from '../memberships.store.ts';
+import { subscriptionOrder } from './subscription-order.ts';
+
+/**
+ * Ends the checkout of a membership at the provider and stores what it became; answers the
+ * subscription when somebody paid after all, whatever our timer says.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function endMembershipCheckout(
+  context: Context,
+  membership: StoredMembership,
+): Promise<string | undefined> {
+  const sessionId = membership.sessionId ?? (await madeSession(context, membership))?.id;
+  if (sessionId === undefined) {
+    await markReleased(context.db, membership.id);
+    return undefined;
+  }
+  const { accountId } = membership;
+  return storeCheckout(
+    context,
+    membership,
+    await context.payments.expireCheckout({ accountId, sessionId }),
+  );
+}
+
+/**
+ * Reads what the checkout of a membership became, without ending it; answers its subscription once
+ * there is one.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function readMembershipCheckout(
+  context: Context,
+  membership: StoredMembership,
+): Promise<string | undefined> {
+  const { accountId, sessionId } = membership;
+  const session =
+    sessionId === null
+      ? await madeSession(context, membership)
+      : await context.payments.readCheckout({ accountId, sessionId });
+  return session && storeCheckout(context, membership, session);
+}
+
+async function storeCheckout(
+  context: Context,
+  { id: membershipId }: StoredMembership,
+  { state, subscriptionId }: CheckoutSession,
+): Promise<string | undefined> {
+  if (state === 'expired' || state === 'failed') await markReleased(context.db, membershipId);
+  if (subscriptionId === null) return undefined;
+  await storeSubscription(context.db, { membershipId, subscriptionId });
+  return subscriptionId;
+}
+
+async function madeSession(
+  { payments, settings }: Context,
+  membership: StoredMembership,
+): Promise<CheckoutSession | undefined> {
+  const order = subscriptionOrder(settings.publicUrl, membership);
+  return findMadeSession(() => payments.openSubscriptionCheckout(order));
+}

@@ -1,0 +1,117 @@
+import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
+import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { limitByEmail } from '../../../http/limits/rate-limits.ts';
+import { findSeller } from '../../connect/find-seller.ts';
+import { roomOfNextDraw } from '../../packages/plan-draw.ts';
+import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
+import { currentTerms } from '../../terms/terms-versions.ts';
+import {
+  findOldestCheckout,
+  findTierOffer,
+  hasTooManyCheckouts,
+  insertMembership,
+  lockPackage,
+  type NewMembership,
+  type TierOffer,
+} from './checkouts.store.ts';
+import {
+  membershipMethodNotAvailable,
+  nextDrawFull,
+  noSuchTier,
+  packageNotOnSale,
+  tooManyOpenMemberships,
+} from '../memberships.refusals.ts';
+import { endMembershipCheckout } from './end-membership-checkout.ts';
+import { findMembership } from '../memberships.store.ts';
+import { openMembershipCheckout } from './open-membership-checkout.ts';
+
+export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
+
+/**
+ * Begins a membership of a tier and answers the address of the payment page (spec §7.3). Nothing is
+ * granted before its first invoice is paid.
+ *
+ * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon or upstream
+ */
+export async function startMembershipCheckout(
+  context: Context,
+  checkout: MembershipCheckout,
+): Promise<{ paymentUrl: string }> {
+  await limitByEmail(context, 'checkout', checkout.email);
+  const offer = await findTierOffer(context.db, checkout.tierId);
+  if (!offer) throw noSuchTier();
+  if (!offer.isOnSale) throw packageNotOnSale();
+  const accountId = await sellingAccount(context, offer, checkout);
+  const made = intentionOf(context, checkout, accountId);
+  if (!(await tryToReserve(context, offer, made))) {
+    await endOldest(context, offer, made);
+    if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
+  }
+  return { paymentUrl: await openMembershipCheckout(context, made.id) };
+}
+
+async function sellingAccount(
+  context: Context,
+  { ownerId }: TierOffer,
+  { method }: MembershipCheckout,
+): Promise<string> {
+  const { accountId, paymentMethods } = await findSeller(context, ownerId);
+  if (accountId !== null && paymentMethods.includes(method)) return accountId;
+  throw membershipMethodNotAvailable();
+}
+
+type Intention = Omit<NewMembership, 'termsVersionId'>;
+
+function intentionOf(
+  context: Context,
+  { tierId, email, method, clientAddress }: MembershipCheckout,
+  accountId: string,
+): Intention {
+  const now = context.clock.now();
+  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+  return {
+    id: context.random.uuidv7(),
+    tierId,
+    accountId,
+    email,
+    method,
+    feePercent: context.settings.platformFeePercent,
+    clientHash: clientHash(context, clientAddress),
+    expiresAt: after(checkoutSeconds),
+    checkAt: after(forgottenSeconds),
+    now,
+  };
+}
+
+/** False when this e-mail has too many unpaid checkouts of the package. */
+async function tryToReserve(
+  context: Context,
+  { packageId, ownerId, tickets }: TierOffer,
+  made: Intention,
+): Promise<boolean> {
+  const { email, now } = made;
+  const isReserved = await transaction(context.db, async (trx) => {
+    await lockPackage(trx, packageId);
+    if (await hasTooManyCheckouts(trx, { packageId, email })) return undefined;
+    const room = await roomOfNextDraw(trx, { packageId, now });
+    if (room < tickets) throw nextDrawFull(room);
+    const termsVersionId = await currentTerms(trx, context, { ownerId, now });
+    return insertMembership(trx, { ...made, termsVersionId });
+  });
+  if (isReserved === false) throw packageNotOnSale();
+  return isReserved === true;
+}
+
+async function endOldest(
+  context: Context,
+  { packageId }: TierOffer,
+  { email, clientHash }: Intention,
+): Promise<void> {
+  const buyer = { packageId, email, clientHash };
+  const membershipId = await findOldestCheckout(context.db, buyer);
+  const oldest = membershipId && (await findMembership(context.db, membershipId));
+  if (!oldest) throw tooManyOpenMemberships();
+  await endMembershipCheckout(context, oldest);
+}

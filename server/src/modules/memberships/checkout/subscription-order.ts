@@ -1,0 +1,49 @@
+import { membershipResultPath } from '@clubdraw/contract/pages/public-paths';
+import type { SubscriptionOrder } from '../../../edge/subscription-provider.ts';
+import type { StoredMembership } from '../memberships.store.ts';
+
+/** A membership before it has a payment page. */
+export type MembershipIntention = Pick<
+  StoredMembership,
+  | 'id'
+  | 'packageId'
+  | 'accountId'
+  | 'email'
+  | 'method'
+  | 'price'
+  | 'feePercent'
+  | 'frequency'
+  | 'packageName'
+  | 'tierName'
+  | 'sessionExpiresAt'
+  | 'tickets'
+  | 'tierId'
+>;
+
+/**
+ * The order that the provider gets. The same intention always makes the same order: with its key, the
+ * provider then answers the same session.
+ */
+export function subscriptionOrder(
+  publicUrl: string,
+  intention: MembershipIntention,
+): SubscriptionOrder {
+  const { id, packageId, accountId, email, method, price, feePercent, frequency } = intention;
+  const { tierId, tickets: count } = intention;
+  // The page shows what its address carries, and never believes it (spec §2.16).
+  const shown = { paymentId: id, tierId, email, total: price, count };
+  return {
+    accountId,
+    membershipId: id,
+    packageId,
+    email,
+    title: `${intention.packageName} · ${intention.tierName}`,
+    price,
+    frequency,
+    feePercent,
+    method,
+    expiresAt: intention.sessionExpiresAt,
+    successUrl: publicUrl + membershipResultPath('success', shown),
+    cancelUrl: publicUrl + membershipResultPath('cancel', shown),
+  };
+}

@@ -1,0 +1,85 @@
+import type {
+  PackageMember,
+  PackageMemberFilters,
+} from '@clubdraw/contract/packages/package-members';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { isOnDays, type Days } from '../../../db/days.ts';
+import { containing } from '../../draws/listing.ts';
+/** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
+const leftRecurrence = sql`
+  (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
+    WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
+
+/** Days of the package's own zone, both included, of the first payment. */
+export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName'> &
+  Days & { packageId: string };
+
+/** The tiers whose names have the part that is looked for, those out of sale too. */
+function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
+  return tierName === undefined
+    ? sql`true`
+    : sql`tier_id = ANY (ARRAY(SELECT tiers.id FROM tiers
+        WHERE tiers.package_id = ${packageId} AND tiers.name ILIKE ${containing(tierName)}))`;
+}
+
+function found(search: MemberSearch): RawBuilder<unknown> {
+  const { packageId, email } = search;
+  const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
+  return sql`package_id = ${packageId} AND is_member AND ${ofTier(search)} AND ${part}
+    AND ${isOnDays(sql`started_at`, search)}`;
+}
+
+const order = sql`started_at DESC, member.id DESC`;
+
+/** The rows of a part of the list; the tier of each and the draws it has left are asked of these alone. */
+function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
+  return sql<MemberRow>`
+    SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt",
+      ${leftRecurrence} AS "leftRecurrence"
+    FROM (SELECT id, email, tier_id, started_at FROM memberships AS member ${part}) AS member
+      JOIN tiers ON tiers.id = tier_id
+    ORDER BY ${order}`;
+}
+
+export type MemberRow = PackageMember & { id: string };
+
+type Page = Pick<PackageMemberFilters, 'page' | 'pageSize'>;
+
+/** One page of a package's members, newest first; the index memberships_listed has all of it. */
+export async function listMembers(
+  db: Db,
+  search: MemberSearch,
+  { page, pageSize }: Page,
+): Promise<MemberRow[]> {
+  const { rows } = await selectMembers(sql`
+    WHERE ${found(search)} ORDER BY ${order}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`).execute(db);
+  return rows;
+}
+
+/** The members behind one, for readers who want them all: no page is counted past. */
+export async function listMembersAfter(
+  db: Db,
+  search: MemberSearch,
+  { after, limit }: { after: MemberRow | undefined; limit: number },
+): Promise<MemberRow[]> {
+  const rest = after
+    ? sql`(started_at, member.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await selectMembers(sql`
+    WHERE ${found(search)} AND ${rest} ORDER BY ${order} LIMIT ${limit}`).execute(db);
+  return rows;
+}
+
+/** How many there are. The package's row says it of a whole list; a part of one is counted. */
+export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
+  const { email, tierName, startDate, endDate, packageId } = search;
+  const isWhole = [email, tierName, startDate, endDate].every((filter) => filter === undefined);
+  const { rows } = await (
+    isWhole
+      ? sql<{ count: number }>`SELECT members AS count FROM packages WHERE id = ${packageId}`
+      : sql<{ count: number }>`SELECT count(*) FROM memberships WHERE ${found(search)}`
+  ).execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { PagePackageDraw } from '@clubdraw/contract/pages/pages';
+import { livePhase } from '@clubdraw/domain/live-phase';
+import type { Context } from '../../../context.ts';
+import { standingResult } from '../../draws/public/draw-standing.view.ts';
+import { listPublishedDraws, type PublishedDraw } from './page-draws.store.ts';
+
+/** The open one and those before it; all that ran are among the club's winners. */
+const drawsShown = 5;
+
+/** The newest draws of a package that there is, as everybody may see them. */
+export async function packagePageDraws(
+  context: Context,
+  packageId: string,
+): Promise<PagePackageDraw[]> {
+  const now = context.clock.now();
+  const draws = await listPublishedDraws(context.db, { packageId, limit: drawsShown });
+  return draws.map((draw) => pagePackageDraw(draw, now));
+}
+
+function pagePackageDraw(draw: PublishedDraw, now: Date): PagePackageDraw {
+  const { outcome, drawnCode, winnerCode } = draw;
+  return {
+    id: draw.name,
+    number: draw.occurrence,
+    runAt: draw.runAt.toISOString(),
+    phase: livePhase(draw, now),
+    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
+  };
+}

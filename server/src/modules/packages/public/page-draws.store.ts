@@ -1,0 +1,36 @@
+import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+export type PublishedDraw = {
+  name: string;
+  occurrence: number;
+  runAt: Date;
+  runMethod: RunMethod;
+  cancelledAt: Date | null;
+  liveStartedAt: Date | null;
+  closedAt: Date | null;
+  drawnAt: Date | null;
+  outcome: DrawOutcome | null;
+  drawnCode: string | null;
+  winnerCode: string | null;
+};
+
+/** The newest draws of a package that something is published about. */
+export async function listPublishedDraws(
+  db: Db,
+  { packageId, limit }: { packageId: string; limit: number },
+): Promise<PublishedDraw[]> {
+  const { rows } = await sql<PublishedDraw>`
+    SELECT public_id AS name, occurrence, run_at AS "runAt", run_method AS "runMethod",
+      cancelled_at AS "cancelledAt", live_started_at AS "liveStartedAt", closed_at AS "closedAt",
+      drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode"
+    FROM draws
+    LEFT JOIN draw_results AS result ON result.draw_id = draws.id
+    LEFT JOIN tickets AS winner
+      ON winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
+    WHERE package_id = ${packageId} AND NOT is_planned
+    ORDER BY occurrence DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

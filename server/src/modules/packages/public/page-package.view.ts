@@ -1,0 +1,30 @@
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import { canSellPackage } from '@clubdraw/domain/package-can';
+import { stockOf } from '@clubdraw/domain/stock';
+import type { PackageOffer } from '../find-package-offer.ts';
+
+/** A package as its public pages show it: a list of fields, so that nothing else leaves. */
+export function pagePackage({ stored, seller }: PackageOffer): PagePackage {
+  const { id, name, recurrence, openDraw, cancelledAt } = stored;
+  const isOver = cancelledAt !== null && openDraw.isClosed;
+  return {
+    id,
+    name,
+    clubName: seller.clubName,
+    frequency: recurrence.frequency,
+    timezone: recurrence.timezone,
+    nextDrawAt: isOver ? null : openDraw.runAt.toISOString(),
+    isOnSale: canSellPackage(stored).allowed,
+    discounts: stored.discounts,
+    tiers: stored.tiers.map(({ id: tierId, name: tierName, ...tier }) => ({
+      id: tierId,
+      name: tierName,
+      price: tier.price,
+      tickets: tier.tickets,
+      recurringEntry: tier.recurringEntry,
+      highlight: tier.highlight,
+    })),
+    stock: stockOf(id),
+    paymentMethods: seller.paymentMethods,
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../../context.ts';
+import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import { nextTry } from '../../../jobs/next-try.ts';
+import { releasePlaces } from '../../tickets/free-places.ts';
+import { forEachInTime } from '../for-each-in-time.ts';
+import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { checkoutOrder } from './open-checkout.ts';
+import { findMadeSession } from './hosted-checkout.ts';
+import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
+
+/**
+ * Ends a checkout that holds places: expires it at the provider, reads back what it became and
+ * settles that. Money that is there counts, whatever our timer says. While the provider does not
+ * answer the places stay held, and it is asked again later.
+ */
+export async function endCheckout(
+  context: Context,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const payment = await findPayment(context.db, paymentId);
+  if (!payment || (payment.state !== 'reserved' && payment.state !== 'open')) return;
+  try {
+    const session = await lastWord(context, payment);
+    if (session) await settleCheckout(context, payment, session);
+    else await releasePlaces(context, payment);
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    context.log.warn({ err: failure, paymentId }, 'a checkout could not be ended');
+    const at = nextTry(context.clock.now(), payment.checks);
+    await postponeCheck(context.db, { paymentId, at });
+  }
+}
+
+/** The session after it was ended; undefined when the provider never made one. */
+async function lastWord(
+  { payments, settings }: Context,
+  payment: StoredPayment,
+): Promise<CheckoutSession | undefined> {
+  const { accountId } = payment;
+  const order = checkoutOrder(settings.publicUrl, payment);
+  const sessionId =
+    payment.sessionId ?? (await findMadeSession(() => payments.openCheckout(order)))?.id;
+  return sessionId === undefined ? undefined : payments.expireCheckout({ accountId, sessionId });
+}
+
+const pauseMs = 500;
+
+/**
+ * Ends every checkout that holds places of a draw, again and again until none is left or the time is
+ * up; `until` is in milliseconds of `performance.now()`. Answers whether none is left.
+ */
+export async function endOpenCheckouts(
+  context: Context,
+  { drawId, until }: { drawId: string; until: number },
+): Promise<boolean> {
+  for (;;) {
+    const ids = await listHeldPayments(context.db, drawId);
+    if (ids.length === 0) return true;
+    await forEachInTime(context, { ids, until }, (paymentId) =>
+      endCheckout(context, { paymentId }),
+    );
+    if (performance.now() + pauseMs >= until) return false;
+    if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
+  }
+}
+
+/** Settles a payment whose money was heard of before its own event. */
+export async function settleUnheardPayment(
+  context: Context,
+  { accountId, paymentId }: { accountId: string; paymentId: string },
+): Promise<CheckoutOutcome> {
+  const payment = await findPayment(context.db, paymentId);
+  if (!payment || payment.membershipId !== null) return 'unknown';
+  // Metadata on another account proves nothing about our payment.
+  if (payment.accountId !== accountId) return 'ignored';
+  const { sessionId } = payment;
+  if (sessionId === null) await endCheckout(context, { paymentId });
+  else {
+    const session = await context.payments.readCheckout({ accountId, sessionId });
+    await settleCheckout(context, payment, session);
+  }
+  return 'done';
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import { enterPromoDraw, findFreeEntry } from '../../promotions/enter-promo-draw.ts';
+import { noSuchDraw } from '../../draws/draws.refusals.ts';
+import { resultUrl } from './open-checkout.ts';
+import { oneFreeEntry } from '../payments.refusals.ts';
+
+type FreeOrder = { drawId: string; count: number; email: string; phone: string | null };
+
+/**
+ * Enters a draw that costs 0 from the checkout: the same as the promotional sign-up, without a name. Answers the success page's address.
+ *
+ * @throws {Refusal} invalid for more than one ticket, missing, or conflict (full, closed)
+ */
+export async function enterFreeDraw(
+  context: Context,
+  { drawId, count, email, phone }: FreeOrder,
+): Promise<{ paymentUrl: string }> {
+  if (count !== 1) throw oneFreeEntry();
+  const { entryId } = await enterPromoDraw(context, { drawId, email, phone, name: null });
+  const entry = await findFreeEntry(context, { entryId, email });
+  if (!entry) throw noSuchDraw();
+  const shown = { id: entryId, drawId, email, count, total: entry.total };
+  return { paymentUrl: resultUrl(context.settings.publicUrl, 'success', shown) };
+}

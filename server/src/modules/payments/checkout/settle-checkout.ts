@@ -1,0 +1,89 @@
+import { showMoney } from '@clubdraw/domain/money';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { batcher } from '../../../db/batcher.ts';
+import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provider.ts';
+import { nextTry } from '../../../jobs/next-try.ts';
+import { releasePlaces } from '../../tickets/free-places.ts';
+import { issueTickets } from '../../tickets/issue-tickets.ts';
+import { postponeCheck, findPayments } from '../payments.store.ts';
+import { recordFinding } from '../reconciliation/record-finding.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+
+/** - waiting: nothing is decided yet; - parked: a person must look, nothing was granted. */
+export type Settlement = 'issued' | 'late' | 'settled' | 'released' | 'waiting' | 'parked';
+
+/**
+ * Does what a session, as it was just read at the provider, calls for. Only this and the close
+ * decide about places and tickets of a payment; doing it again changes nothing.
+ */
+export async function settleCheckout(
+  context: Context,
+  payment: StoredPayment,
+  session: CheckoutSession,
+): Promise<Settlement> {
+  if (session.state === 'paid') return settlePaid(context, payment, session);
+  if (session.state === 'expired' || session.state === 'failed') {
+    await releasePlaces(context, payment);
+    return 'released';
+  }
+  const at = nextTry(context.clock.now(), payment.checks);
+  await postponeCheck(context.db, { paymentId: payment.id, at });
+  return 'waiting';
+}
+
+async function settlePaid(
+  context: Context,
+  payment: StoredPayment,
+  session: CheckoutSession,
+): Promise<Settlement> {
+  const { paymentIntentId } = session;
+  const problem = differenceOf(payment, session);
+  if (problem === undefined && paymentIntentId !== null) {
+    const { id: paymentId, drawId, count } = payment;
+    return issueTickets(context, { drawId, paymentId, paymentIntentId, count });
+  }
+  const detail = problem ?? 'The session names no payment.';
+  await recordFinding(context, { kind: 'payment-differs', subject: payment.id, detail });
+  await postponeCheck(context.db, { paymentId: payment.id, at: undefined });
+  return 'parked';
+}
+
+/** How what was paid differs from what was asked for, in words for the operator. */
+function differenceOf(payment: StoredPayment, session: CheckoutSession): string | undefined {
+  const { total, fee } = payment;
+  if (session.paymentId !== payment.id) return 'The session belongs to another payment.';
+  if (session.total.amount !== total.amount || session.total.currency !== total.currency) {
+    const { amount, currency } = session.total;
+    return `Asked for ${showMoney(total)}, paid ${amount} ${currency} in minor units.`;
+  }
+  const paidFee = session.feeAmount ?? 0;
+  return paidFee === fee.amount
+    ? undefined
+    : `The platform's share is ${paidFee} instead of ${fee.amount} in minor units.`;
+}
+
+const identifier = z.guid();
+
+const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+
+/** - unknown: what the event names is no buyer's payment of a draw. */
+export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
+
+/** Reads the session of an event again and settles it: events come twice, late and out of order. */
+export async function handleCheckoutEvent(
+  context: Context,
+  event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId'>,
+): Promise<CheckoutOutcome> {
+  const { accountId, objectId: sessionId } = event;
+  const named = identifier.safeParse(event.paymentId);
+  if (!named.success || accountId === null || sessionId === null) return 'ignored';
+  const payment = await namedPayments(context, 'named', named.data);
+  if (!payment || payment.membershipId !== null) return 'unknown';
+  // Metadata on another account proves nothing about our payment.
+  if (payment.accountId !== accountId) return 'ignored';
+  if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
+  const session = await context.payments.readCheckout({ accountId, sessionId });
+  const settlement = await settleCheckout(context, payment, session);
+  return settlement === 'parked' ? 'parked' : 'done';
+}

@@ -1,0 +1,117 @@
+import type { Purchase } from '@clubdraw/contract/payments/payments';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { platformFee } from '@clubdraw/domain/fee';
+import { times } from '@clubdraw/domain/money';
+import { maximumTotal } from '@clubdraw/domain/price-bounds';
+import type { Context } from '../../../context.ts';
+import { limitByEmail } from '../../../http/limits/rate-limits.ts';
+import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
+import { noSuchDraw } from '../../draws/draws.refusals.ts';
+import { type Intention, openCheckout } from './open-checkout.ts';
+import { endCheckout } from './end-checkout.ts';
+import { enterFreeDraw } from './enter-free-draw.ts';
+import { clientHash } from './hosted-checkout.ts';
+import {
+  drawClosed,
+  methodMissing,
+  methodNotAvailable,
+  placesGone,
+  tooManyOpenCheckouts,
+  totalTooLarge,
+} from '../payments.refusals.ts';
+import { findOldestCheckout } from '../payments.store.ts';
+import { reservePlaces, type Places } from '../../tickets/reserve-places.ts';
+
+export type DrawCheckout = Purchase & { clientAddress: string };
+
+/**
+ * Holds places in a draw and answers the address of the payment page (spec §7.3); a draw that costs 0
+ * is entered at once, and the address is that of the success page.
+ *
+ * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), tooSoon, busy or
+ *   upstream
+ */
+export async function startDrawCheckout(
+  context: Context,
+  checkout: DrawCheckout,
+): Promise<{ paymentUrl: string }> {
+  await limitByEmail(context, 'checkout', checkout.email);
+  if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
+  const intention = await holdPlaces(context, checkout);
+  return { paymentUrl: await openCheckout(context, intention) };
+}
+
+async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boolean> {
+  const offer = await findOffer(context, drawId);
+  return offer !== undefined && drawKindOf(offer.draw.entryCost) === 'promo';
+}
+
+/** Tries again where a second look may help: a changed price, and one checkout too many. */
+async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<Intention> {
+  const first = await tryToHold(context, checkout);
+  if (first.verdict === 'held') return first.intention;
+  if (first.verdict === 'changed') forgetOffer(context, checkout.drawId);
+  if (first.verdict === 'tooManyOpen') await endOldest(context, checkout);
+  if (first.verdict === 'full' || first.verdict === 'closed') throw refusalOf(first);
+  const second = await tryToHold(context, checkout);
+  if (second.verdict === 'held') return second.intention;
+  throw refusalOf(second);
+}
+
+function refusalOf({ verdict, left }: Places): Error {
+  if (verdict === 'full') return placesGone(left);
+  return verdict === 'tooManyOpen' ? tooManyOpenCheckouts() : drawClosed();
+}
+
+async function tryToHold(
+  context: Context,
+  checkout: DrawCheckout,
+): Promise<Places & { intention: Intention }> {
+  const offer = await findOffer(context, checkout.drawId);
+  if (!offer) throw noSuchDraw();
+  const intention = intentionOf(context, checkout, offer);
+  const { drawId, accountId, email, count, price, total, fee, method } = intention;
+  const places = await reservePlaces(context, {
+    drawId,
+    reservation: {
+      paymentId: intention.id,
+      accountId,
+      email,
+      phone: checkout.phone,
+      count,
+      price: price.amount,
+      total: total.amount,
+      fee: fee.amount,
+      method,
+      clientHash: clientHash(context, checkout.clientAddress),
+    },
+  });
+  return { ...places, intention: { ...intention, sessionExpiresAt: places.expiresAt } };
+}
+
+function intentionOf(
+  context: Context,
+  { drawId, email, count, method }: DrawCheckout,
+  { draw, seller }: Offer,
+): Intention {
+  const { accountId, paymentMethods } = seller;
+  if (method === null) throw methodMissing();
+  if (accountId === null || !paymentMethods.includes(method)) throw methodNotAvailable();
+  const price = draw.entryCost;
+  const total = times(price, count);
+  const most = maximumTotal(total.currency);
+  if (total.amount > most.amount) throw totalTooLarge(most);
+  const fee = platformFee(total, context.settings.platformFeePercent);
+  const id = context.random.uuidv7();
+  const sessionExpiresAt = context.clock.now();
+  const sale = { drawId, accountId, email, count, method, drawName: draw.name };
+  return { ...sale, id, price, total, fee, sessionExpiresAt };
+}
+
+async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {
+  const { drawId, email, clientAddress } = checkout;
+  const buyer = { drawId, email, clientHash: clientHash(context, clientAddress) };
+  const paymentId = await findOldestCheckout(context.db, buyer);
+  if (paymentId === undefined) throw tooManyOpenCheckouts();
+  await endCheckout(context, { paymentId });
+}

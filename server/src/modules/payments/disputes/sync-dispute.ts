@@ -1,0 +1,76 @@
+import type { Context } from '../../../context.ts';
+import { transaction, type Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
+import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
+import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
+import { forgetOffer } from '../../draws/find-offer.ts';
+import { lockPaymentToCancel, type PaymentToCancel } from '../refunds/locked-payment.store.ts';
+import { writeDispute } from './disputes.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { recordFinding } from '../reconciliation/record-finding.ts';
+import { wakeRefunds } from '../refunds/refunds.store.ts';
+import { restoreTickets } from '../../tickets/restore-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
+import { beginRefunds } from '../refunds/begin-refunds.ts';
+
+const daySeconds = 86_400;
+
+export type DecidedDispute = ProviderDispute & { state: DisputeState };
+
+/**
+ * Does what a dispute, as it was just read at the provider, calls for. Until the draw's close an
+ * open or lost one voids the purchase's tickets and frees their places; one that the club wins
+ * brings tickets again, or the refund where there is no room. After the close the list stays as it
+ * is. Doing it again changes nothing.
+ */
+export async function syncDispute(
+  context: Context,
+  payment: StoredPayment,
+  dispute: DecidedDispute,
+): Promise<void> {
+  const { id: paymentId, email, drawId } = payment;
+  const now = context.clock.now();
+  const checkAt = new Date(now.getTime() + daySeconds * 1000);
+  await transaction(context.db, async (trx) => {
+    const locked = await lockPaymentToCancel(trx, { paymentId, email });
+    const { id, amount, state } = dispute;
+    const isNews = await writeDispute(trx, { id, paymentId, amount, state, checkAt, now });
+    if (!locked || !isNews) return;
+    if (state === 'won') await makeGood(trx, context, { payment, disputeId: id, now });
+    else await takeTickets(trx, { context, payment, locked, now });
+    if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
+    if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
+    await syncPlaces(trx, [paymentId]);
+  });
+  forgetOffer(context, drawId);
+}
+
+type Won = { payment: StoredPayment; disputeId: string; now: Date };
+
+async function makeGood(trx: Trx, context: Context, won: Won): Promise<void> {
+  if ((await restoreTickets(trx, context, won)) !== 'no room') return;
+  const paymentIds = [won.payment.id];
+  await beginRefunds(trx, context, { paymentIds, cause: 'dispute_won', now: won.now });
+}
+
+type Taken = { context: Context; payment: StoredPayment; locked: PaymentToCancel; now: Date };
+
+async function takeTickets(trx: Trx, { context, payment, locked, now }: Taken): Promise<void> {
+  const { id: paymentId, drawId } = payment;
+  if (locked.isDrawOpen) await voidTickets(trx, { paymentId, drawId, reason: 'chargeback', now });
+  if (!locked.isRefundUnderWay) return;
+  const detail = 'The bank took the payment back while, or after, we refunded it.';
+  const finding = { kind: 'refunded-and-disputed', subject: paymentId, detail } as const;
+  await recordFinding(context, finding, trx);
+}
+
+/** A refund that waited for the end of the dispute goes on, or turns out to be needless. */
+async function wakeRefund(
+  trx: Trx,
+  context: Context,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<void> {
+  const woken = await wakeRefunds(trx, paymentId, now);
+  const orders = woken.map((refundId) => ({ payload: { refundId }, key: refundId }));
+  await context.jobs.enqueueMany(trx, refundPayment, orders);
+}

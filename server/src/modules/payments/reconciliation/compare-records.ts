@@ -1,0 +1,66 @@
+import type { ProviderFee } from '../../../edge/payment-provider.ts';
+import type { BookedPayment } from '../reports/sales-summary.store.ts';
+import type { ProviderRecord } from './provider-records.ts';
+
+/** How our rows of one payment differ from the provider's record, in words for the operator. */
+export function differencesOf(
+  ours: BookedPayment,
+  theirs: ProviderRecord | undefined,
+  fee: ProviderFee | undefined,
+): string[] {
+  const differences = theirs
+    ? [...moneyDifferences(ours, theirs), ...feeDifferences(ours, fee)]
+    : ['the provider has no charge for it'];
+  return [...differences, ...ticketDifferences(ours)];
+}
+
+function moneyDifferences(ours: BookedPayment, theirs: ProviderRecord): string[] {
+  const differences: string[] = [];
+  if (theirs.charged !== ours.total || theirs.currency !== ours.currency) {
+    differences.push(
+      `paid ${ours.total} ${ours.currency}, at the provider ${theirs.charged} ${theirs.currency}`,
+    );
+  }
+  const least = ours.refunded + ours.byClub;
+  // A refund under way may have left the account already or not.
+  if (theirs.refunded < least || theirs.refunded > least + ours.pending) {
+    const pending = ours.pending > 0 ? ` and ${ours.pending} under way` : '';
+    differences.push(`refunded ${least}${pending}, at the provider ${theirs.refunded}`);
+  }
+  if (theirs.disputed !== ours.disputed) {
+    differences.push(`disputed ${ours.disputed}, at the provider ${theirs.disputed}`);
+  }
+  return differences;
+}
+
+function feeDifferences(ours: BookedPayment, fee: ProviderFee | undefined): string[] {
+  const taken = fee?.amount ?? 0;
+  if (taken !== ours.fee) return [`our share is ${ours.fee}, at the provider ${taken}`];
+  const back = fee?.refunded ?? 0;
+  // A club that refunds by itself may leave our share where it is.
+  if (ours.byClub > 0 || ours.pending > 0) return [];
+  const due = ours.refunded > 0 ? ours.fee : 0;
+  return back === due ? [] : [`${due} of our share went back, at the provider ${back}`];
+}
+
+function ticketDifferences(ours: BookedPayment): string[] {
+  const {
+    state,
+    count,
+    liveTickets,
+    everTickets,
+    hasRefund,
+    disputed,
+    isDrawCancelled,
+    isWaiting,
+  } = ours;
+  if (state === 'late') {
+    return everTickets === 0 && hasRefund ? [] : ['came late and was neither refunded nor refused'];
+  }
+  if (liveTickets !== 0 && liveTickets !== count)
+    return [`${count} tickets paid, ${liveTickets} valid`];
+  const hasMoneyBack = hasRefund || disputed > 0;
+  if (liveTickets === 0 && !hasMoneyBack && !isWaiting)
+    return [`${count} tickets paid, none valid, no refund`];
+  return isDrawCancelled && !hasMoneyBack ? ['the draw was cancelled, no refund is written'] : [];
+}

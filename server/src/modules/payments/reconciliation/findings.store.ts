@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+
+/** The refunds of a payment that could not be paid are nobody's matter any more. */
+export async function resolveFailedRefunds(trx: Trx, paymentId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE findings SET resolved_at = ${now}
+    WHERE kind = 'refund-failed' AND resolved_at IS NULL
+      AND subject IN (SELECT id::text FROM refunds WHERE payment_id = ${paymentId})`.execute(trx);
+}
+
+export type Finding = { id: string; kind: string; subject: string; detail: string; now: Date };
+
+/** Once for each kind and subject. */
+export async function insertFinding(db: Db | Trx, finding: Finding): Promise<void> {
+  await db
+    .insertInto('findings')
+    .values({
+      id: finding.id,
+      kind: finding.kind,
+      subject: finding.subject,
+      detail: finding.detail,
+      created_at: finding.now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Payments of which the provider may be asked what it took: neither just made nor long past. */
+export type AskableBetween = { from: Date; until: Date };
+
+/** Connected accounts with payments whose fee is not known, not asked since an instant. */
+export async function listAccountsToAskForFees(
+  db: Db,
+  { from, until, askedBefore, limit }: AskableBetween & { askedBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    SELECT account_id AS "accountId"
+    FROM connect_accounts AS club LEFT JOIN fee_inquiries USING (account_id)
+    WHERE disconnected_at IS NULL AND coalesce(asked_at, '-infinity') <= ${askedBefore}
+      AND EXISTS (SELECT FROM payments WHERE payments.account_id = club.account_id
+        AND provider_fee_minor IS NULL AND state IN ('paid', 'late')
+        AND paid_at BETWEEN ${from} AND ${until})
+    ORDER BY asked_at NULLS FIRST LIMIT ${limit}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** When the oldest payment began whose fee is not known; undefined when there is none. */
+export async function oldestWithoutFee(
+  db: Db,
+  accountId: string,
+  { from, until }: AskableBetween,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    SELECT min(created_at) AS since FROM payments
+    WHERE account_id = ${accountId} AND provider_fee_minor IS NULL
+      AND state IN ('paid', 'late') AND paid_at BETWEEN ${from} AND ${until}`.execute(db);
+  return rows[0]?.since ?? undefined;
+}
+
+export type KnownFee = { paymentIntentId: string; amount: number; currency: string };
+
+/**
+ * Writes down what the provider took for payments, in minor units. Of one that it booked in another
+ * currency than the buyer paid, the fee stays unknown.
+ */
+export async function insertProviderFees(
+  db: Db,
+  accountId: string,
+  fees: readonly KnownFee[],
+): Promise<void> {
+  await sql`
+    UPDATE payments SET provider_fee_minor = fee.amount
+    FROM unnest(
+      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.amount)}::bigint[],
+      ${fees.map((fee) => fee.currency)}::text[]
+    ) AS fee(intent_id, amount, currency)
+    WHERE payment_intent_id = fee.intent_id AND account_id = ${accountId}
+      AND payments.currency = fee.currency AND provider_fee_minor IS NULL`.execute(db);
+}
+
+export async function storeFeeInquiry(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO fee_inquiries (account_id, asked_at) VALUES (${accountId}, ${now})
+    ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at`.execute(db);
+}

@@ -1,0 +1,115 @@
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { startPayment } from '@clubdraw/contract/payments/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import {
+  buildSandboxSeller,
+  openSandboxShop,
+  type SandboxShop,
+} from '../../../../test/build/sandbox-shop.ts';
+import { drawBody } from '../../../../test/build/sold-draw.ts';
+import { storeProviderFees } from './store-provider-fees.ts';
+
+let shop: SandboxShop;
+let owner: BuiltOwner;
+beforeAll(async () => {
+  shop = await openSandboxShop();
+  owner = await buildSandboxSeller(shop);
+});
+afterAll(() => shop.close());
+
+async function publish(change: Record<string, unknown> = {}): Promise<string> {
+  const body = { ...drawBody(shop.context), ...change };
+  return (await shop.call(createDraw, { body }, { token: owner.token })).body.data.id;
+}
+
+async function buy(drawID: string, count: number): Promise<void> {
+  const body = { drawID, count, email: 'mia@example.com', paymentMethod: 'card' as const };
+  const { paymentUrl } = (await shop.call(startPayment, { body })).body;
+  await shop.payWith('4242 4242 4242 4242', paymentUrl);
+  await shop.doJobs();
+}
+
+async function moneyOf(drawId: string) {
+  const answer = await shop.call(getDrawSales, { params: { id: drawId } }, { token: owner.token });
+  const { gross, fee, providerFee, feesUnknown, net } = answer.body;
+  return { gross, fee, providerFee, feesUnknown, net };
+}
+
+/** Of the draws of the tests before nothing is left to ask for. */
+async function accountId(): Promise<string> {
+  const row = await shop.context.db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('owner_id', '=', owner.ownerId)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+}
+
+describe('storeProviderFees', () => {
+  it('knows what the provider took a moment after the payment', async () => {
+    const drawId = await publish();
+    await buy(drawId, 2);
+    await buy(drawId, 1);
+    const before = { gross: 30, fee: 4.5, providerFee: 0, feesUnknown: 2, net: 25.5 };
+    expect(await moneyOf(drawId)).toEqual(before);
+    await shop.pass(11);
+    // 2.9 % and 30 cents of each payment: 0.88 of 20 dollars, 0.59 of 10.
+    const after = { gross: 30, fee: 4.5, providerFee: 1.47, feesUnknown: 0, net: 24.03 };
+    expect(await moneyOf(drawId)).toEqual(after);
+  });
+
+  it('asks again in a minute when the provider did not answer', async () => {
+    await shop.pass(120);
+    const drawId = await publish();
+    await buy(drawId, 1);
+    const path = '/v1/balance_transactions';
+    await shop.control('fail-next-call', { when: 'before', times: 2, path });
+    await shop.pass(11);
+    expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0, feesUnknown: 1 });
+    await shop.pass(30);
+    expect(await moneyOf(drawId)).toMatchObject({ feesUnknown: 1 });
+    await shop.pass(31);
+    expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0.59, feesUnknown: 0 });
+  });
+
+  it('leaves a fee unknown that was booked in another currency', async () => {
+    await shop.pass(120);
+    const drawId = await publish();
+    await buy(drawId, 1);
+    await shop.context.clock.advance(11);
+    const { payments } = shop.context;
+    const elsewhere: typeof payments = {
+      ...payments,
+      listMoves: async function* (name) {
+        for await (const move of payments.listMoves(name)) {
+          yield { ...move, amount: { ...move.amount, currency: 'CHF' } };
+        }
+      },
+    };
+    await storeProviderFees(
+      { ...shop.context, payments: elsewhere },
+      { accountId: await accountId() },
+    );
+    expect(await moneyOf(drawId)).toMatchObject({ providerFee: 0, feesUnknown: 1 });
+  });
+
+  it('is not asked about payments of long ago', async () => {
+    const asked: string[] = [];
+    const { payments } = shop.context;
+    const watched: typeof payments = {
+      ...payments,
+      listMoves: (name) => {
+        asked.push(name.accountId);
+        return payments.listMoves(name);
+      },
+    };
+    await shop.context.clock.advance(4 * 86_400);
+    await storeProviderFees(
+      { ...shop.context, payments: watched },
+      { accountId: await accountId() },
+    );
+    expect(asked).toEqual([]);
+  });
+});

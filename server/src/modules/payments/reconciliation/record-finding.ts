@@ -1,0 +1,18 @@
+import type { Context } from '../../../context.ts';
+import type { Trx } from '../../../db/database.ts';
+import { insertFinding } from './findings.store.ts';
+
+export type Finding = {
+  kind: 'payment-differs' | 'refund-failed' | 'refunded-and-disputed' | 'event-unhandled';
+  /** The thing that it is about: an id of ours or of the provider. */
+  subject: string;
+  detail: string;
+};
+
+/** Puts something before a person: money is never mended in silence. Once for each subject. */
+export async function recordFinding(context: Context, finding: Finding, trx?: Trx): Promise<void> {
+  const { kind, subject, detail } = finding;
+  context.log.error({ kind, subject, detail }, 'a person must look');
+  const now = context.clock.now();
+  await insertFinding(trx ?? context.db, { ...finding, id: context.random.uuidv7(), now });
+}

@@ -1,0 +1,200 @@
+import { cancelDraw, createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { cancelWithCode } from '../../../../test/build/refund-code.ts';
+import {
+  buildSandboxSeller,
+  openSandboxShop,
+  type SandboxShop,
+} from '../../../../test/build/sandbox-shop.ts';
+import { drawBody } from '../../../../test/build/sold-draw.ts';
+import { readProviderFees } from '../reconciliation/provider-records.ts';
+import { readRefunds } from './read-refunds.ts';
+import { reconcileAccount } from '../reconciliation/reconcile-account.ts';
+
+/** Clubs give money back by hand, in parts and in whole, while the product does the same. */
+let shop: SandboxShop;
+let owner: BuiltOwner;
+let accountId: string;
+beforeAll(async () => {
+  shop = await openSandboxShop();
+  owner = await buildSandboxSeller(shop);
+  const { db } = shop.context;
+  const row = await db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('owner_id', '=', owner.ownerId)
+    .executeTakeFirstOrThrow();
+  accountId = row.account_id;
+  await shop.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.control('webhooks', { hold: false, dropNext: 0 });
+  await shop.settle();
+  const fees = await readProviderFees(shop.context);
+  const { differences } = await reconcileAccount(shop.context, { accountId, fees });
+  if (differences.length > 0) throw new Error(differences.join('\n'));
+});
+
+type Bought = { drawId: string; paymentId: string; email: string; intent: string };
+
+const refundFails = '4000 0000 0000 5126';
+
+let buyers = 0;
+
+/** Two tickets for 20 dollars. */
+async function bought(card = '4242 4242 4242 4242'): Promise<Bought> {
+  const { token } = owner;
+  const draw = await shop.call(createDraw, { body: drawBody(shop.context) }, { token });
+  const drawID = draw.body.data.id;
+  buyers += 1;
+  const email = `giver-${buyers}@example.com`;
+  const body = { drawID, count: 2, email, paymentMethod: 'card' as const, phone: '' };
+  const { paymentUrl } = (await shop.call(startPayment, { body })).body;
+  await shop.payWith(card, paymentUrl);
+  await shop.doJobs();
+  const row = await shop.context.db
+    .selectFrom('payments')
+    .select(['id', 'payment_intent_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { drawId: drawID, paymentId: row.id, email, intent: row.payment_intent_id ?? '' };
+}
+
+/** In the club's dashboard; minor units. */
+async function clubGives({ intent }: Bought, amount: number): Promise<string> {
+  const fields = { payment_intent: intent, amount: String(amount) };
+  const made = await shop.asClub(accountId, '/v1/refunds', fields);
+  return String(made['id']);
+}
+
+/** Nobody hears of what happens at the provider meanwhile. */
+async function unheard(work: () => Promise<unknown>): Promise<void> {
+  await shop.control('webhooks', { dropNext: 20 });
+  await work();
+  await shop.control('webhooks', { dropNext: 0 });
+}
+
+/** What went back of a payment, at the provider. */
+async function backOf({ intent }: Bought): Promise<number[]> {
+  const name = { accountId, paymentIntentId: intent };
+  const made = await shop.context.payments.listRefunds(name);
+  const back = made.filter(({ state }) => state === 'succeeded');
+  return back.map(({ amount }) => amount).toReversed();
+}
+
+async function stateOf({ paymentId, email }: Bought): Promise<string | undefined> {
+  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  return body.state;
+}
+
+/** What of a payment waits for a person. */
+async function findingsOf({ paymentId }: Bought): Promise<string[]> {
+  const { db } = shop.context;
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const rows = await db
+    .selectFrom('findings')
+    .select('kind')
+    .where('subject', 'in', [paymentId, ...refunds.map(({ id }) => id)])
+    .where('resolved_at', 'is', null)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function takeBack({ paymentId, email }: Bought): Promise<void> {
+  expect((await cancelWithCode(shop, { paymentId, email })).status).toBe(200);
+}
+
+describe('a part that the club gave back', () => {
+  it('of just half is never taken for our refund of the other half', async () => {
+    const sold = await bought();
+    await clubGives(sold, 1000);
+    await shop.doJobs();
+    await takeBack(sold);
+    // What tells of the club's refund comes again while ours waits for its job.
+    await readRefunds(shop.context, { accountId, paymentIntentId: sold.intent });
+    await shop.settle();
+    expect(await backOf(sold)).toEqual([1000, 1000]);
+    expect(await stateOf(sold)).toBe('refunded');
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+
+  it('of just half is never taken for ours after a try without an answer', async () => {
+    const sold = await bought();
+    await clubGives(sold, 1000);
+    await shop.doJobs();
+    await takeBack(sold);
+    await shop.control('fail-next-call', { when: 'before', times: 2, path: '/v1/refunds' });
+    await shop.doJobs();
+    await shop.pass(60);
+    expect(await backOf(sold)).toEqual([1000, 1000]);
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+
+  it('and that nobody heard of leaves ours for what is left', async () => {
+    const sold = await bought();
+    await unheard(async () => clubGives(sold, 700));
+    await takeBack(sold);
+    await shop.settle();
+    expect(await backOf(sold)).toEqual([700, 1300]);
+    expect(await stateOf(sold)).toBe('refunded');
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+
+  it('while ours waits leaves ours for what is left', async () => {
+    const sold = await bought();
+    await takeBack(sold);
+    await clubGives(sold, 700);
+    await shop.settle();
+    expect(await backOf(sold)).toEqual([700, 1300]);
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+});
+
+describe('all that the club gave back in parts', () => {
+  it('leaves nothing for ours, which is done', async () => {
+    const sold = await bought();
+    await unheard(async () => {
+      await clubGives(sold, 800);
+      await clubGives(sold, 1200);
+    });
+    const path = { params: { id: sold.drawId } };
+    await shop.call(cancelDraw, path, { token: owner.token });
+    await shop.settle();
+    expect(await backOf(sold)).toEqual([800, 1200]);
+    expect(await stateOf(sold)).toBe('refunded');
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+
+  it('but for a part that never arrived is put before a person', async () => {
+    const sold = await bought(refundFails);
+    await clubGives(sold, 900);
+    await shop.pass(1_800);
+    await clubGives(sold, 1100);
+    await shop.settle();
+    expect(await stateOf(sold)).toBe('refunded');
+    await shop.pass(1_801);
+    expect(await backOf(sold)).toEqual([1100]);
+    expect(await findingsOf(sold)).toEqual(['refund-failed']);
+  });
+
+  // The last one: with this card what is given by hand fails an hour later too.
+  it('by hand after ours failed is what its buyer and its books go by', async () => {
+    const sold = await bought(refundFails);
+    await takeBack(sold);
+    await shop.settle();
+    await shop.pass(7_200);
+    expect(await stateOf(sold)).toBe('refunding');
+    expect(await findingsOf(sold)).toEqual(['refund-failed']);
+    await clubGives(sold, 2000);
+    await shop.settle();
+    expect(await stateOf(sold)).toBe('refunded');
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+});

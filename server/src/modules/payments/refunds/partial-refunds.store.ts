@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { ProviderRefund } from '../../../edge/payment-provider.ts';
+
+/** Writes a refund of a part of a payment that the club made, as it is now. */
+export async function writePartialRefund(
+  db: Db,
+  { paymentId, made, now }: { paymentId: string; made: ProviderRefund; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO partial_refunds (id, payment_id, amount_minor, currency, state, created_at)
+    SELECT ${made.id}, id, ${made.amount}, currency, ${made.state}, ${now}
+    FROM payments WHERE id = ${paymentId}
+    ON CONFLICT (id) DO UPDATE SET state = excluded.state
+    WHERE partial_refunds.state <> 'failed'`.execute(db);
+}
+
+/** The part of a payment, refunded as a whole, that neither we nor the club gave back, in minor units. */
+export async function findShortfall(db: Db, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    SELECT total_minor - amount_minor - (SELECT coalesce(sum(amount_minor), 0)::bigint
+      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS missing
+    FROM payments JOIN refunds ON payment_id = payments.id
+    WHERE payments.id = ${paymentId} AND refunds.state = 'succeeded'`.execute(db);
+  return rows[0]?.missing ?? 0;
+}
+
+/** The sum that the club gave back of a payment in parts, in minor units; `but` is left out. */
+export async function sumPartialRefunds(
+  db: Db | Trx,
+  { paymentId, but }: { paymentId: string; but: string },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(amount_minor), 0)::bigint AS sum FROM partial_refunds
+    WHERE payment_id = ${paymentId} AND id <> ${but} AND state <> 'failed'`.execute(db);
+  return rows[0]?.sum ?? 0;
+}

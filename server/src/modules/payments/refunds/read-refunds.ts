@@ -1,0 +1,74 @@
+import type { Context } from '../../../context.ts';
+import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
+import { findPaymentByIntent } from '../payments.store.ts';
+import { syncClubRefund } from './sync-club-refund.ts';
+import { findShortfall, sumPartialRefunds, writePartialRefund } from './partial-refunds.store.ts';
+import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
+import { recordFinding } from '../reconciliation/record-finding.ts';
+import {
+  findWaitingRefund,
+  fitWaitingRefund,
+  listRefundsOfPayment,
+  type StoredRefund,
+} from './refunds.store.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Brings our refunds of a payment up to what the provider has. A refund that we never asked
+ * for was made in the club's dashboard: once it is all of the money, the tickets become void; a part
+ * of it changes the sums and no ticket, and leaves less for a refund of ours that is still to be paid.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function readRefunds(
+  context: Context,
+  { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,
+): Promise<MoneyOutcome> {
+  if (accountId === null || paymentIntentId === null) return 'ignored';
+  const name = { accountId, paymentIntentId };
+  const payment = await findPaymentByIntent(context.db, name);
+  if (!payment) return 'unheard';
+  // The provider first: what it has of ours was written here before.
+  const listed = await context.payments.listRefunds(name);
+  const ours = await listRefundsOfPayment(context.db, payment.id);
+  for (const made of listed.toReversed()) {
+    const refund = ours.find((one) => isSame(one, made));
+    if (refund) await settleRefund(context, refund, made);
+    else await syncClubMoney(context, payment, made);
+  }
+  await reportShortfall(context, payment.id);
+  return 'done';
+}
+
+/** Never by its amount: a club may have given back as much as is left. */
+function isSame(ours: StoredRefund, made: ProviderRefund): boolean {
+  return ours.id === made.refundId || ours.providerRefundId === made.id;
+}
+
+async function syncClubMoney(
+  context: Context,
+  payment: StoredPayment,
+  made: ProviderRefund,
+): Promise<void> {
+  const { db } = context;
+  const paymentId = payment.id;
+  const before = await sumPartialRefunds(db, { paymentId, but: made.id });
+  if (made.amount + before < payment.total.amount) {
+    await writePartialRefund(db, { paymentId, made, now: context.clock.now() });
+    await fitWaitingRefund(db, paymentId);
+    return;
+  }
+  if (made.state === 'failed') return;
+  // The club was quicker: with its last part there is nothing left for ours to move.
+  const waiting = await findWaitingRefund(db, paymentId);
+  if (waiting) await settleRefund(context, waiting, made);
+  else await syncClubRefund(context, payment, made);
+}
+
+/** A part that the club gave back came to nothing after ours had left it out. */
+async function reportShortfall(context: Context, paymentId: string): Promise<void> {
+  const missing = await findShortfall(context.db, paymentId);
+  if (missing <= 0) return;
+  const detail = `Of what the club gave back ${missing} in minor units never arrived.`;
+  await recordFinding(context, { kind: 'refund-failed', subject: paymentId, detail });
+}

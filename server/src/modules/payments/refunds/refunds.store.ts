@@ -1,0 +1,190 @@
+import type { RefundCause } from '@clubdraw/contract/mails/mails';
+import type { Currency, Money } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { Due } from '../../../jobs/sweep.ts';
+
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'charged_back';
+
+export type StoredRefund = {
+  id: string;
+  paymentId: string;
+  accountId: string;
+  paymentIntentId: string;
+  amount: Money;
+  providerRefundId: string | null;
+  cause: RefundCause;
+  state: RefundState;
+  tries: number;
+  email: string;
+};
+
+function selectRefunds(db: Db | Trx) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.payment_id as paymentId',
+      'payments.account_id as accountId',
+      'refunds.amount_minor as amountMinor',
+      'refunds.provider_refund_id as providerRefundId',
+      'refunds.tries',
+      'payments.email',
+      sql<string>`payments.payment_intent_id`.as('paymentIntentId'),
+      sql<Currency>`refunds.currency`.as('currency'),
+      sql<RefundCause>`refunds.cause`.as('cause'),
+      sql<RefundState>`refunds.state`.as('state'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRefunds>['execute']>>[number];
+
+function storedRefund({ amountMinor, currency, ...same }: Row): StoredRefund {
+  return { ...same, amount: { amount: amountMinor, currency } };
+}
+
+export async function findRefund(db: Db | Trx, id: string): Promise<StoredRefund | undefined> {
+  const row = await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst();
+  return row && storedRefund(row);
+}
+
+/** All refunds of a payment that we asked for. */
+export async function listRefundsOfPayment(db: Db, paymentId: string): Promise<StoredRefund[]> {
+  const rows = await selectRefunds(db).where('refunds.payment_id', '=', paymentId).execute();
+  return rows.map(storedRefund);
+}
+
+/** Paid payments of a draw that no refund was written for. */
+export async function listPaymentsToRefund(trx: Trx, drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments
+    WHERE draw_id = ${drawId} AND state = 'paid'
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+    ORDER BY id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Why a cancelled draw's payments go back: the club can call it off before its close alone. */
+export async function getCancelCause(trx: Trx, drawId: string): Promise<RefundCause> {
+  const { closed_at: closedAt } = await trx
+    .selectFrom('draws')
+    .select('closed_at')
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+  return closedAt ? 'round_never_came' : 'draw_cancelled';
+}
+
+type NewRefund = { refundId: string; paymentId: string };
+
+/**
+ * One refund for each payment, in one statement, of all that the club has not given back in parts; a
+ * payment that has one keeps it.
+ */
+export async function insertRefunds(
+  trx: Trx,
+  refunds: readonly NewRefund[],
+  { cause, now }: { cause: RefundCause; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
+    SELECT refund_id, id, total_minor - given.back, currency, ${cause}, 'requested', ${now}, ${now}
+    FROM unnest(${refunds.map(({ refundId }) => refundId)}::uuid[],
+      ${refunds.map(({ paymentId }) => paymentId)}::uuid[]) AS x(refund_id, payment_id)
+    JOIN payments ON payments.id = payment_id,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back FROM partial_refunds
+        WHERE payment_id = payments.id AND state <> 'failed') AS given
+    WHERE total_minor > given.back
+    ON CONFLICT (payment_id) WHERE state <> 'failed' DO NOTHING`.execute(trx);
+}
+
+export type RefundNews = {
+  id: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  cause: RefundCause;
+  providerRefundId: string | null;
+  reason: string | null;
+  /** When to look at a pending one again. */
+  tryAt: Date;
+  now: Date;
+};
+
+/**
+ * Writes what the provider says. A refund only moves on: one that succeeded can still fail (the
+ * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was quicker
+ * than we: that takes no other place than our refund did. Answers whether anything changed.
+ */
+export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
+  const settledAt = news.state === 'pending' ? null : news.now;
+  const { numAffectedRows } = await sql`
+    UPDATE refunds SET state = ${news.state}, cause = ${news.cause}, last_error = ${news.reason}, try_at = ${news.tryAt},
+      provider_refund_id = coalesce(${news.providerRefundId}, provider_refund_id),
+      tries = tries + 1, settled_at = ${settledAt}
+    WHERE id = ${news.id} AND (state IN ('requested', 'pending')
+      OR (state = 'succeeded' AND ${news.state} = 'failed'))`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** The payer's bank gave the money back: there is nothing left to refund. */
+export async function markChargedBack(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE refunds SET state = 'charged_back', settled_at = ${now}
+    WHERE id = ${id} AND state = 'requested'`.execute(db);
+}
+
+/** The refund of a payment that nothing has moved for yet. */
+export async function findWaitingRefund(
+  db: Db,
+  paymentId: string,
+): Promise<StoredRefund | undefined> {
+  const row = await selectRefunds(db)
+    .where('refunds.payment_id', '=', paymentId)
+    .where('refunds.state', '=', 'requested')
+    .executeTakeFirst();
+  return row && storedRefund(row);
+}
+
+/** Makes a refund that nothing has moved for yet one of all that the club has not given back in parts. */
+export async function fitWaitingRefund(db: Db, paymentId: string): Promise<void> {
+  await sql`
+    UPDATE refunds SET amount_minor = total_minor - given.back
+    FROM payments, LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back
+      FROM partial_refunds WHERE payment_id = payments.id AND state <> 'failed') AS given
+    WHERE payments.id = ${paymentId} AND refunds.payment_id = payments.id
+      AND refunds.state = 'requested' AND total_minor > given.back`.execute(db);
+}
+
+/** Has the refunds of a payment tried at once that waited for something; answers their ids. */
+export async function wakeRefunds(trx: Trx, paymentId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE refunds SET try_at = ${now} WHERE payment_id = ${paymentId} AND state = 'requested'
+    RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export async function postponeRefund(
+  db: Db,
+  { id, at, reason }: { id: string; at: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set((row) => ({ try_at: at, last_error: reason, tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'pending'])
+    .execute();
+}
+
+export async function listRefundsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM refunds WHERE state IN ('requested', 'pending') AND try_at <= ${now}
+    ORDER BY try_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countRefundsToTry(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<{ overdue: number; next: Date | null }>`
+    SELECT count(*) FILTER (WHERE try_at <= ${now}) AS overdue,
+      min(try_at) FILTER (WHERE try_at > ${now}) AS next
+    FROM refunds WHERE state IN ('requested', 'pending')`.execute(db);
+  return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}

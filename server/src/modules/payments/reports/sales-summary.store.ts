@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { StoredState } from '../stored-payment.ts';
+
+/** One payment's money as our rows have it, in minor units of its currency. */
+export type BookedPayment = {
+  id: string;
+  state: StoredState;
+  paymentIntentId: string | null;
+  currency: string;
+  total: number;
+  fee: number;
+  count: number;
+  liveTickets: number;
+  everTickets: number;
+  /** Ours that arrived; those that the provider still works on; the club's own, whole or in parts. */
+  refunded: number;
+  pending: number;
+  byClub: number;
+  hasRefund: boolean;
+  /** With the payer's bank. */
+  disputed: number;
+  isDrawCancelled: boolean;
+  /** It bought a draw that is not open yet: its tickets are issued then. */
+  isWaiting: boolean;
+};
+
+/** All payments of an account for which there is, or should be, money at the provider. */
+export async function listBookedPayments(db: Db, accountId: string): Promise<BookedPayment[]> {
+  const { rows } = await sql<BookedPayment>`
+    SELECT payments.id, payments.state, payment_intent_id AS "paymentIntentId", payments.currency,
+      total_minor AS total, fee_minor AS fee, count, draws.cancelled_at IS NOT NULL AS "isDrawCancelled", is_planned AS "isWaiting",
+      ticket.live AS "liveTickets", ticket.ever AS "everTickets",
+      refund.done AS refunded, refund.pending, refund.by_club + part.given AS "byClub",
+      refund.known AS "hasRefund", dispute.taken AS disputed
+    FROM payments JOIN draws ON draws.id = draw_id,
+      LATERAL (SELECT count(*) AS ever, count(*) FILTER (WHERE voided_at IS NULL) AS live
+        FROM tickets WHERE payment_id = payments.id) AS ticket,
+      LATERAL (SELECT count(*) > 0 AS known,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause <> 'club_refunded'), 0)::bigint AS done,
+          coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0)::bigint AS pending,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause = 'club_refunded'), 0)::bigint AS by_club
+        FROM refunds WHERE payment_id = payments.id) AS refund,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS given FROM partial_refunds
+        WHERE payment_id = payments.id AND state = 'succeeded') AS part,
+      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS taken FROM disputes
+        WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS dispute
+    WHERE account_id = ${accountId} AND payments.state IN ('paid', 'late')`.execute(db);
+  return rows;
+}
+
+export type BookedAccount = { accountId: string; clubName: string | null };
+
+export async function listBookedAccounts(db: Db): Promise<BookedAccount[]> {
+  return db
+    .selectFrom('connect_accounts')
+    .select(['account_id as accountId', 'club_name as clubName'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Draws of an account's owner whose counters are not what their rows say, or that are oversold. */
+export async function listWrongCounters(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ drawId: string }>`
+    SELECT draws.id AS "drawId" FROM draws JOIN connect_accounts USING (owner_id),
+      LATERAL (SELECT coalesce(sum(count), 0) AS n FROM payments
+        WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS held,
+      LATERAL (SELECT count(*) AS issued, count(*) FILTER (WHERE voided_at IS NULL) AS sold,
+        coalesce(max(serial), -1) AS last FROM tickets WHERE draw_id = draws.id) AS ticket
+    WHERE account_id = ${accountId} AND (held.n <> places_held OR ticket.sold <> tickets_sold
+      OR ticket.issued <> tickets_issued OR ticket.last <> tickets_issued - 1
+      OR tickets_sold + places_held > capacity)`.execute(db);
+  return rows.map(({ drawId }) => drawId);
+}
+
+export type OpenFinding = { kind: string; subject: string; detail: string };
+
+/** Findings that still wait for a person. */
+export async function listOpenFindings(db: Db): Promise<OpenFinding[]> {
+  return db
+    .selectFrom('findings')
+    .select(['kind', 'subject', 'detail'])
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Currency, Money } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { StoredState } from '../payments/stored-payment.ts';
+
+export type BuyersPayment = {
+  id: string;
+  /** As the buyer typed it at the checkout. */
+  email: string;
+  state: StoredState;
+  count: number;
+  total: Money;
+  /** The money is on its way back: by us, a failed refund included, or by the payer's bank. */
+  isRefunding: boolean;
+  isRefunded: boolean;
+};
+
+/** A payment for somebody who knows its id and its e-mail, in any case. */
+export async function findBuyersPayment(
+  db: Db,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<BuyersPayment | undefined> {
+  const { rows } = await sql<
+    Omit<BuyersPayment, 'total'> & { totalMinor: number; currency: Currency }
+  >`
+    SELECT id, email, state, count, total_minor AS "totalMinor", currency,
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+        OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
+        AS "isRefunding",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+          AND state IN ('succeeded', 'charged_back'))
+        OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
+        AS "isRefunded"
+    FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { totalMinor, currency, ...same } = row;
+  return { ...same, total: { amount: totalMinor, currency } };
+}

@@ -1,0 +1,55 @@
+import type { getPayment, PaymentState } from '@clubdraw/contract/payments/payments';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import { toMajor } from '@clubdraw/domain/money';
+import type { Context } from '../../context.ts';
+import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
+import { findFreeEntry } from '../promotions/enter-promo-draw.ts';
+import { noSuchPayment } from '../payments/payments.refusals.ts';
+import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
+
+/**
+ * How far a buyer's payment or free entry is; no code, no name. Unknown and not matching are the same.
+ *
+ * @throws {Refusal} missing
+ */
+export async function readPayment(
+  context: Context,
+  name: { paymentId: string; email: string },
+): Promise<AnswerOf<typeof getPayment>> {
+  const payment = await findBuyersPayment(context.db, name);
+  if (!payment) return readUnpaid(context, name);
+  const { count, total } = payment;
+  return { state: stateOf(payment), count, total: toMajor(total), currency: total.currency };
+}
+
+/** A membership of which nothing is paid yet, or a free entry. */
+async function readUnpaid(
+  context: Context,
+  name: { paymentId: string; email: string },
+): Promise<AnswerOf<typeof getPayment>> {
+  const membership = await findUnpaidMembership(context, name);
+  if (!membership) return readFreeEntry(context, name);
+  const { state, count, total } = membership;
+  const isOver = state === 'released' || state === 'ended';
+  const known = { count, total: toMajor(total), currency: total.currency };
+  return { state: isOver ? 'expired' : 'processing', ...known };
+}
+
+/** A free entry is paid as soon as it exists. */
+async function readFreeEntry(
+  context: Context,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<AnswerOf<typeof getPayment>> {
+  const entry = await findFreeEntry(context, { entryId: paymentId, email });
+  if (!entry) throw noSuchPayment();
+  const { amount, currency } = entry.total;
+  return { state: 'paid', count: 1, total: amount, currency };
+}
+
+function stateOf({ state, isRefunding, isRefunded }: BuyersPayment): PaymentState {
+  if (state === 'reserved' || state === 'open') return 'processing';
+  if (state === 'released') return 'expired';
+  if (isRefunded) return 'refunded';
+  if (state === 'late') return 'late';
+  return isRefunding ? 'refunding' : 'paid';
+}

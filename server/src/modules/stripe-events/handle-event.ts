@@ -1,0 +1,82 @@
+import type { Context } from '../../context.ts';
+import { batcher } from '../../db/batcher.ts';
+import { ProviderFailure } from '../../edge/payment-provider.ts';
+import { nextTry } from '../../jobs/next-try.ts';
+import { forEachInTime } from '../payments/for-each-in-time.ts';
+import { recordFinding } from '../payments/reconciliation/record-finding.ts';
+import {
+  findOpenEvents,
+  markEvents,
+  postponeEvent,
+  type EventOutcome,
+  type StoredEvent,
+  listOpenEventsOfDraw,
+  listOpenEventsOfPackage,
+} from './stripe-events.store.ts';
+import { eventHandler } from './stripe-events.ts';
+
+/** About five days of growing gaps; then a person must look. */
+const maxTries = 120;
+
+/**
+ * Acts on one stored event, once in effect: what it leads to is harmless when repeated. While the
+ * provider does not answer, it is tried again later.
+ */
+export async function handleEvent(
+  context: Context,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const event = await openEvents(context, 'open', eventId);
+  if (!event) return;
+  try {
+    const handler = eventHandler(event.type);
+    const outcome = handler ? await handler(context, event) : 'ignored';
+    await mark(context, eventId, outcome);
+  } catch (failure) {
+    await tryLater(context, event, failure);
+  }
+}
+
+const openEvents = batcher(async ({ db }, _: string, eventIds: string[]) =>
+  findOpenEvents(db, eventIds),
+);
+
+const marks = batcher(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
+  await markEvents(db, { eventIds, outcome, now: clock.now() });
+  return eventIds;
+});
+
+async function mark(context: Context, eventId: string, outcome: EventOutcome): Promise<void> {
+  await marks(context, outcome, eventId);
+}
+
+async function tryLater(context: Context, event: StoredEvent, failure: unknown): Promise<void> {
+  const { id: eventId, type, tries } = event;
+  if (tries >= maxTries) {
+    const detail = `The event ${type} could not be handled.`;
+    await recordFinding(context, { kind: 'event-unhandled', subject: eventId, detail });
+    await mark(context, eventId, 'parked');
+    return;
+  }
+  await postponeEvent(context.db, { eventId, at: nextTry(context.clock.now(), tries) });
+  if (!(failure instanceof ProviderFailure)) throw failure;
+  context.log.warn({ err: failure, eventId }, 'an event waits for the provider');
+}
+
+type Subject = { drawId: string } | { packageId: string };
+
+/**
+ * Acts on every stored event about a draw's payments or a package's memberships, before the close of
+ * a draw; `until` is in milliseconds of `performance.now()`.
+ */
+export async function handleOpenEvents(
+  context: Context,
+  { until, ...about }: Subject & { until: number },
+): Promise<void> {
+  const { db } = context;
+  const ids =
+    'drawId' in about
+      ? await listOpenEventsOfDraw(db, about.drawId)
+      : await listOpenEventsOfPackage(db, about.packageId);
+  await forEachInTime(context, { ids, until }, (eventId) => handleEvent(context, { eventId }));
+}

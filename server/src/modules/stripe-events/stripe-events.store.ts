@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import type { Due } from '../../jobs/sweep.ts';
+
+export type ReceivedEvent = ProviderEvent & {
+  /** False for a type that nothing is done about. */
+  isHandled: boolean;
+};
+
+/** Stores events, each once; answers the ids of those that are new and to be handled. */
+export async function insertEvents(
+  trx: Trx,
+  events: readonly ReceivedEvent[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    INSERT INTO stripe_events (event_id, account_id, type, object_id, payment_id,
+      payment_intent_id, received_at, try_at, handled_at, outcome)
+    SELECT event_id, account_id, type, object_id, payment_id, payment_intent_id, ${now}, ${now},
+      CASE WHEN NOT is_handled THEN ${now}::timestamptz END,
+      CASE WHEN NOT is_handled THEN 'ignored' END
+    FROM unnest(
+      ${events.map((one) => one.id)}::text[], ${events.map((one) => one.accountId)}::text[],
+      ${events.map((one) => one.type)}::text[], ${events.map((one) => one.objectId)}::text[],
+      ${events.map((one) => one.paymentId)}::text[],
+      ${events.map((one) => one.paymentIntentId)}::text[],
+      ${events.map((one) => one.isHandled)}::boolean[]
+    ) AS x(event_id, account_id, type, object_id, payment_id, payment_intent_id, is_handled)
+    ORDER BY event_id
+    ON CONFLICT (event_id) DO NOTHING
+    RETURNING event_id AS "eventId"`.execute(trx);
+  const fresh = new Set(rows.map(({ eventId }) => eventId));
+  return events.filter((one) => one.isHandled && fresh.has(one.id)).map(({ id }) => id);
+}
+
+export type StoredEvent = ProviderEvent & { tries: number };
+
+/** Which of these events are still to be handled, in their order; undefined for the others. */
+export async function findOpenEvents(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<(StoredEvent | undefined)[]> {
+  const rows = await db
+    .selectFrom('stripe_events')
+    .select([
+      'event_id as id',
+      'type',
+      'account_id as accountId',
+      'object_id as objectId',
+      'payment_id as paymentId',
+      'payment_intent_id as paymentIntentId',
+      'tries',
+    ])
+    .where(sql<boolean>`event_id = ANY (${eventIds}::text[])`)
+    .where('handled_at', 'is', null)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return eventIds.map((id) => found.get(id));
+}
+
+/** Events still to be handled that name a payment of the draw. */
+export async function listOpenEventsOfDraw(db: Db, drawId: string): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    SELECT event_id AS "eventId" FROM stripe_events
+    JOIN payments ON payments.id::text = stripe_events.payment_id
+      OR payments.payment_intent_id = stripe_events.payment_intent_id
+    WHERE handled_at IS NULL AND draw_id = ${drawId}
+    ORDER BY received_at`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Events still to be handled that name a membership of the package. */
+export async function listOpenEventsOfPackage(db: Db, packageId: string): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    SELECT event_id AS "eventId" FROM stripe_events
+    JOIN memberships ON memberships.id::text = stripe_events.payment_id
+    WHERE handled_at IS NULL AND package_id = ${packageId}
+    ORDER BY received_at`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+export type EventOutcome = 'done' | 'ignored' | 'parked';
+
+export async function markEvents(
+  db: Db,
+  { eventIds, outcome, now }: { eventIds: readonly string[]; outcome: EventOutcome; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE stripe_events SET handled_at = ${now}, outcome = ${outcome}, tries = tries + 1
+    WHERE event_id = ANY (${eventIds}::text[]) AND handled_at IS NULL`.execute(db);
+}
+
+export async function postponeEvent(
+  db: Db,
+  { eventId, at }: { eventId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set((row) => ({ try_at: at, tries: row('tries', '+', 1) }))
+    .where('event_id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .execute();
+}
+
+export async function listEventsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    SELECT event_id AS "eventId" FROM stripe_events WHERE handled_at IS NULL AND try_at <= ${now}
+    ORDER BY try_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
+export async function countEventsToTry(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<{ overdue: number; next: Date | null }>`
+    SELECT count(*) FILTER (WHERE try_at <= ${now}) AS overdue,
+      min(try_at) FILTER (WHERE try_at > ${now}) AS next
+    FROM stripe_events WHERE handled_at IS NULL`.execute(db);
+  return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
+}
+
+/** Connected accounts that were not asked for lost events since an instant, longest ago first. */
+export async function listAccountsToAsk(db: Db, since: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    SELECT account_id AS "accountId"
+    FROM connect_accounts LEFT JOIN event_inquiries USING (account_id)
+    WHERE disconnected_at IS NULL AND coalesce(asked_at, created_at) <= ${since}
+    ORDER BY coalesce(asked_at, created_at) LIMIT ${limit}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+export async function storeInquiry(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO event_inquiries (account_id, asked_at) VALUES (${accountId}, ${now})
+    ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at`.execute(db);
+}

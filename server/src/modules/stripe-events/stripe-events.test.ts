@@ -1,0 +1,236 @@
+import { describe, expect } from 'vitest';
+import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import {
+  buildSale,
+  buyTickets,
+  deliver,
+  drawRow,
+  holdPlaces,
+  paymentRow,
+  refundRows,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { allDue } from '../../jobs/sweep.ts';
+import { timetable } from '../../jobs/timetable.ts';
+import { it } from '../../../test/shop-test.ts';
+
+async function outcomeOf(shop: Shop, eventId: string) {
+  const row = await shop.context.db
+    .selectFrom('stripe_events')
+    .select(['outcome', 'tries'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return row.outcome;
+}
+
+async function paidHold(
+  shop: Shop,
+): Promise<{ paymentId: string; event: ProviderEvent; drawId: string }> {
+  const { drawId } = await buildSale(shop);
+  const paymentId = await holdPlaces(shop, drawId);
+  const event = shop.payments.pay(paymentId);
+  if (!event) throw new Error('the session was not open');
+  return { paymentId, event, drawId };
+}
+
+describe('POST /webhooks/stripe', () => {
+  it('refuses a body whose signature does not fit, and stores nothing', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
+    for (const signature of ['', 'forged']) {
+      const response = await shop.app.inject({
+        method: 'POST',
+        url: '/webhooks/stripe',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        payload: JSON.stringify(event),
+      });
+      expect(response.statusCode).toBe(400);
+    }
+    await shop.settle();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'open' });
+    await expect(outcomeOf(shop, event.id)).rejects.toThrow('no result');
+  });
+
+  it('stores an event once and answers 200 every time', async ({ shop }) => {
+    const { event } = await paidHold(shop);
+    expect([await deliver(shop, event), await deliver(shop, event)]).toEqual([200, 200]);
+    await shop.doJobs();
+    expect(await outcomeOf(shop, event.id)).toBe('done');
+    expect(await deliver(shop, event)).toBe(200);
+  });
+
+  it('records what it does nothing about', async ({ shop }) => {
+    const event = {
+      id: 'evt_other',
+      type: 'payment_intent.created',
+      objectId: 'pi',
+      paymentId: null,
+    };
+    await deliver(shop, { ...event, accountId: null, paymentIntentId: null });
+    expect(await outcomeOf(shop, 'evt_other')).toBe('ignored');
+  });
+
+  it.for([
+    ["another account's event", { accountId: 'acct_of_somebody' }],
+    ['an event of no account', { accountId: null }],
+    ['an event about no payment of ours', { paymentId: '018f0000-0000-7000-8000-000000000000' }],
+    ['an event with something else for a payment', { paymentId: "' OR 1=1" }],
+    ['an event about another session', { objectId: 'cs_another' }],
+  ] as const)('grants nothing for %s', async ([, change], { shop }) => {
+    const { event, paymentId } = await paidHold(shop);
+    await deliver(shop, { ...event, ...change });
+    await shop.doJobs();
+    expect(await outcomeOf(shop, event.id)).toBe('ignored');
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('what was paid', () => {
+  it.for([
+    ['amount', { total: { amount: 999, currency: 'AUD' } }],
+    ['currency', { total: { amount: 1000, currency: 'USD' } }],
+    ["platform's share", { feeAmount: 149 }],
+    ['payment', { paymentId: 'another' }],
+  ] as const)(
+    'grants nothing and becomes a finding when its %s differs',
+    async ([, change], { shop }) => {
+      const { event, paymentId, drawId } = await paidHold(shop);
+      Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
+      await deliver(shop, event);
+      await shop.settle();
+      expect(await outcomeOf(shop, event.id)).toBe('parked');
+      expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 1 });
+      const found = await shop.context.db
+        .selectFrom('findings')
+        .select('kind')
+        .where('subject', '=', paymentId)
+        .execute();
+      expect(found).toEqual([{ kind: 'payment-differs' }]);
+      // Parked: a person must look, nothing is due.
+      await shop.context.clock.advance(7_200);
+      await shop.settle();
+    },
+  );
+});
+
+describe('events and checkouts that nobody heard of', () => {
+  it('is tried again when the provider does not answer', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
+    shop.payments.failNext({ call: 'readCheckout', when: 'before', kind: 'unknown' });
+    await deliver(shop, event);
+    await shop.doJobs();
+    expect(await outcomeOf(shop, event.id)).toBe(null);
+    const { context } = shop;
+    const due = await allDue(context, timetable, context.clock.now());
+    expect(due.overdue).toBe(0);
+    expect(due.nextDueAt?.getTime()).toBe(context.clock.now().getTime() + 5_000);
+    await context.clock.advance(6);
+    await shop.settle();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is handled by the sweep when its job was lost', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
+    await deliver(shop, event);
+    await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
+    await shop.settle();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('issues what was paid although no event ever came', async ({ shop }) => {
+    const { paymentId } = await paidHold(shop);
+    await shop.context.clock.advance(32 * 60);
+    await shop.settle();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('keeps the places while the provider cannot be asked, then frees them', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await holdPlaces(shop, drawId);
+    shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
+    await shop.context.clock.advance(32 * 60);
+    await shop.settle();
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 1 });
+    await shop.context.clock.advance(60);
+    await shop.settle();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'released' });
+  });
+
+  it('waits for a delayed method and follows what becomes of it', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await holdPlaces(shop, drawId);
+    const session = shop.payments.sessionOf(paymentId);
+    Object.assign(session ?? {}, { state: 'processing', url: null });
+    await shop.context.clock.advance(32 * 60);
+    await shop.settle();
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 1 });
+    Object.assign(session ?? {}, { state: 'failed' });
+    await shop.context.clock.advance(3_600);
+    await shop.settle();
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
+  });
+
+  it.for([
+    ['voids its tickets before the close', false, 0],
+    ['keeps the list as it is after the close', true, 1],
+  ] as const)(
+    'follows a refund made in the dashboard and %s',
+    async ([, isClosed, sold], { shop }) => {
+      const { drawId } = await buildSale(shop);
+      const email = `dashboard-${sold}@example.com`;
+      const paymentId = await buyTickets(shop, drawId, { email });
+      if (isClosed) {
+        const now = shop.context.clock.now();
+        const closed = { closing_since: now, closed_at: now, drawn_at: now };
+        await shop.context.db.updateTable('draws').set(closed).where('id', '=', drawId).execute();
+      }
+      shop.payments.refundInDashboard(paymentId);
+      const event = await refundEvent(shop, paymentId);
+      await Promise.all(
+        [event, { ...event, id: `${event.id}-2` }].map(async (one) => deliver(shop, one)),
+      );
+      await shop.settle();
+      expect(await outcomeOf(shop, event.id)).toBe('done');
+      expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: sold, tickets_issued: 1 });
+      expect(await refundRows(shop, paymentId)).toMatchObject([
+        { state: 'succeeded', cause: 'club_refunded' },
+      ]);
+      const letters = shop.context.mailer.letters.filter(({ to }) => to === email);
+      expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
+    },
+  );
+
+  it('writes a part that the club gave back into the books, and refunds what is left', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await buyTickets(shop, drawId);
+    shop.payments.refundInDashboard(paymentId);
+    Object.assign(shop.payments.refunds.at(-1) ?? {}, { amount: 400 });
+    const event = await refundEvent(shop, paymentId);
+    await deliver(shop, event);
+    await shop.doJobs();
+    expect(await outcomeOf(shop, event.id)).toBe('done');
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1 });
+    shop.payments.refundInDashboard(paymentId);
+    Object.assign(shop.payments.refunds.at(-1) ?? {}, { amount: 600 });
+    await deliver(shop, { ...event, id: `${event.id}-rest` });
+    await shop.settle();
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0 });
+    expect(await refundRows(shop, paymentId)).toMatchObject([
+      { state: 'succeeded', cause: 'club_refunded', amount_minor: 600 },
+    ]);
+  });
+});
+
+async function refundEvent(shop: Shop, paymentId: string): Promise<ProviderEvent> {
+  const made = shop.payments.refunds.at(-1);
+  const { account_id: accountId } = await paymentRow(shop, paymentId);
+  return {
+    id: `evt_${made?.id}`,
+    type: 'charge.refunded',
+    accountId,
+    objectId: 'ch_1',
+    paymentId: null,
+    paymentIntentId: made?.paymentIntentId ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../../context.ts';
+import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import { disconnectAccount, syncAccount } from '../connect/sync-account.ts';
+import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
+import { readDispute } from '../payments/disputes/read-dispute.ts';
+import { readRefunds } from '../payments/refunds/read-refunds.ts';
+import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
+import type { MoneyOutcome } from '../payments/stored-payment.ts';
+import { settleUnheard } from './settle-unheard.ts';
+import type { EventOutcome } from './stripe-events.store.ts';
+
+type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;
+
+/** The handler of each type of event. Of the event only names are used. */
+const handlers: Partial<Record<string, EventHandler>> = {
+  'checkout.session.completed': handleCheckout,
+  'checkout.session.async_payment_succeeded': handleCheckout,
+  'checkout.session.async_payment_failed': handleCheckout,
+  'checkout.session.expired': handleCheckout,
+  'invoice.paid': handleMembershipEvent,
+  'invoice.payment_failed': handleMembershipEvent,
+  'invoice.payment_action_required': handleMembershipEvent,
+  'customer.subscription.updated': handleMembershipEvent,
+  'customer.subscription.deleted': handleMembershipEvent,
+  'account.updated': syncNamedAccount,
+  'capability.updated': syncNamedAccount,
+  'account.application.deauthorized': disconnectNamedAccount,
+  'charge.refunded': handleRefund,
+  'refund.created': handleRefund,
+  'refund.updated': handleRefund,
+  'refund.failed': handleRefund,
+  'charge.dispute.created': handleDispute,
+  'charge.dispute.updated': handleDispute,
+  'charge.dispute.closed': handleDispute,
+};
+
+/** The types that something is done about. */
+export const handledTypes: readonly string[] = Object.keys(handlers);
+
+/** The handler of a type; undefined for those that nothing is done about. */
+export function eventHandler(type: string): EventHandler | undefined {
+  return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
+}
+
+/** An event that names no buyer's payment may name a membership. */
+async function handleCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
+  const outcome = await handleCheckoutEvent(context, event);
+  return outcome === 'unknown' ? handleMembershipEvent(context, event) : outcome;
+}
+
+async function handleRefund(context: Context, event: ProviderEvent): Promise<EventOutcome> {
+  return afterPurchase(context, event, () => readRefunds(context, event));
+}
+
+async function handleDispute(context: Context, event: ProviderEvent): Promise<EventOutcome> {
+  return afterPurchase(context, event, () => readDispute(context, event));
+}
+
+/** Reads once more where the purchase had to be settled first. */
+async function afterPurchase(
+  context: Context,
+  event: ProviderEvent,
+  read: () => Promise<MoneyOutcome>,
+): Promise<EventOutcome> {
+  let outcome = await read();
+  if (outcome === 'unheard' && (await settleUnheard(context, event))) outcome = await read();
+  return outcome === 'unheard' ? 'ignored' : outcome;
+}
+
+async function syncNamedAccount(
+  context: Context,
+  { accountId }: ProviderEvent,
+): Promise<EventOutcome> {
+  if (accountId === null) return 'ignored';
+  await syncAccount(context, { accountId });
+  return 'done';
+}
+
+async function disconnectNamedAccount(
+  context: Context,
+  { accountId }: ProviderEvent,
+): Promise<EventOutcome> {
+  if (accountId === null) return 'ignored';
+  await disconnectAccount(context, { accountId });
+  return 'done';
+}

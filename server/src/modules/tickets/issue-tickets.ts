@@ -1,0 +1,68 @@
+import type { Context } from '../../context.ts';
+import { batcher } from '../../db/batcher.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { refundPayment } from '../../jobs/catalogue.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
+import { queueMails } from '../notifications/queue-mail.ts';
+import { issueBatch, type Arrival, type IssueOutcome, type IssueVerdict } from './issue.store.ts';
+
+export type ArrivedMoney = {
+  drawId: string;
+  paymentId: string;
+  paymentIntentId: string;
+  /** Tickets that the payment is for. */
+  count: number;
+};
+
+/** Large purchases fill a batch sooner: a statement makes about a thousand tickets at most. */
+const batch = batcher(issueOnce, { weigh: ({ count }) => Math.ceil(count / 8) });
+
+/**
+ * Turns money that has arrived into tickets, or gives it back where there is no place; payments of
+ * one draw share a statement. Once for each payment, however many ask at the same time.
+ */
+export async function issueTickets(
+  context: Context,
+  { drawId, ...money }: ArrivedMoney,
+): Promise<IssueVerdict> {
+  return batch(context, drawId, { ...money, refundId: context.random.uuidv7() });
+}
+
+/** One statement for the tickets, one for their mails, one for each kind of job, one commit. */
+async function issueOnce(
+  context: Context,
+  drawId: string,
+  all: Arrival[],
+): Promise<IssueVerdict[]> {
+  const arrivals = [...new Map(all.map((one) => [one.paymentId, one])).values()];
+  const verdicts = await transaction(context.db, async (trx) => {
+    const outcomes = await issueBatch(trx, { drawId, arrivals, now: context.clock.now() });
+    await mailTickets(trx, context, outcomes);
+    const late = arrivals.filter((_, at) => outcomes[at]?.verdict === 'late');
+    const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
+    await context.jobs.enqueueMany(trx, refundPayment, refunds);
+    return outcomes.map(({ verdict }) => verdict);
+  });
+  const verdictOf = new Map(arrivals.map((one, at) => [one, verdicts[at] ?? 'settled']));
+  // Of racing copies in one batch, one did it; the others find it settled.
+  return all.map((one) => verdictOf.get(one) ?? 'settled');
+}
+
+async function mailTickets(
+  trx: Trx,
+  context: Context,
+  outcomes: readonly IssueOutcome[],
+): Promise<void> {
+  const mails = outcomes.flatMap((one) =>
+    one.verdict === 'issued'
+      ? [
+          {
+            key: `tickets:${one.paymentId}`,
+            recipient: one.email,
+            about: { paymentId: one.paymentId, firstSerial: one.firstSerial },
+          },
+        ]
+      : [],
+  );
+  await queueMails(trx, context, { kind: mailKinds.ticketsIssued, mails });
+}

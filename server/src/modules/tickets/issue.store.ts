@@ -1,0 +1,99 @@
+import { CompiledQuery } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+
+/** A payment whose money has arrived, with the ids of what may come of it. */
+export type Arrival = {
+  paymentId: string;
+  paymentIntentId: string;
+  count: number;
+  refundId: string;
+};
+
+/** - late: there is no place any more, a refund is written; - settled: an earlier call did it. */
+export type IssueVerdict = 'issued' | 'late' | 'settled';
+
+export type IssueOutcome =
+  | { verdict: 'issued'; paymentId: string; email: string; firstSerial: number }
+  | { verdict: 'late' | 'settled'; paymentId: string };
+
+export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Date };
+
+/** $1 draw, $2 now; from $3 on one array for each column. */
+const issue = `
+  WITH arrived AS MATERIALIZED (
+    SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[]) WITH ORDINALITY
+    AS x(payment_id, intent_id, refund_id, ord)
+  ),
+  draw AS MATERIALIZED (
+    SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
+    FROM draws WHERE id = $1::uuid FOR UPDATE
+  ),
+  payment AS MATERIALIZED (
+    SELECT payments.id, email, count, total_minor, currency, state, intent_id, refund_id
+    FROM payments JOIN arrived ON payment_id = payments.id
+    WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
+    ORDER BY payments.id
+    FOR UPDATE OF payments
+  ),
+  judged AS MATERIALIZED (
+    SELECT payment.*,
+      CASE WHEN state = 'released'
+        THEN cancelled_at IS NULL AND closing_since IS NULL AND run_at > $2::timestamptz
+          AND sum(count) FILTER (WHERE state = 'released') OVER (ORDER BY payment.id) <= room
+        ELSE cancelled_at IS NULL AND closed_at IS NULL
+      END AS is_issued
+    FROM payment CROSS JOIN draw
+  ),
+  ticket AS MATERIALIZED (
+    SELECT given.* FROM (
+      SELECT array_agg(id ORDER BY id) FILTER (WHERE is_issued) AS ids,
+        array_agg(email ORDER BY id) FILTER (WHERE is_issued) AS emails,
+        array_agg(count ORDER BY id) FILTER (WHERE is_issued) AS counts,
+        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held
+      FROM judged
+    ) AS batch, issue_tickets($1::uuid, ids, emails, counts, $2::timestamptz, held) AS given
+  ),
+  settled AS (
+    UPDATE payments SET
+      state = CASE WHEN is_issued THEN 'paid' ELSE 'late' END,
+      payment_intent_id = intent_id, paid_at = $2::timestamptz, open_slot = NULL
+    FROM judged WHERE payments.id = judged.id
+  ),
+  given_back AS (
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
+    SELECT refund_id, id, total_minor, currency, 'late_payment', 'requested',
+      $2::timestamptz, $2::timestamptz
+    FROM judged WHERE NOT is_issued
+  )
+  SELECT CASE is_issued WHEN true THEN 'issued' WHEN false THEN 'late' ELSE 'settled' END AS verdict,
+    payment_id AS "paymentId", email, first_serial AS "firstSerial"
+  FROM arrived LEFT JOIN judged ON judged.id = payment_id
+    -- Counted, so that they are made in any case: also a batch without a ticket gives its places free.
+    CROSS JOIN (SELECT count(*) FROM ticket) AS made
+    LEFT JOIN (SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder) AS first
+      ON holder = judged.id
+  ORDER BY ord`;
+
+/**
+ * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
+ * one statement. Money without a place (draw cancelled or closed, places given back and taken since)
+ * becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
+ * order; no payment may be in a batch twice.
+ *
+ * A second call finds the payment's state changed: PostgreSQL looks at a row again after it
+ * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as
+ * everywhere, so two statements never wait for each other.
+ */
+export async function issueBatch(trx: Trx, batch: IssueBatch): Promise<IssueOutcome[]> {
+  const { drawId, arrivals: all, now } = batch;
+  const { rows } = await trx.executeQuery<IssueOutcome>(
+    CompiledQuery.raw(issue, [
+      drawId,
+      now,
+      all.map((one) => one.paymentId),
+      all.map((one) => one.paymentIntentId),
+      all.map((one) => one.refundId),
+    ]),
+  );
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+
+/**
+ * Paid, all tickets void by a dispute, and no refund written: somebody must get something. A payment
+ * that waits for its draw to open gets its tickets then.
+ */
+export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ isWithout: boolean }>`
+    SELECT state = 'paid'
+      AND NOT (SELECT is_planned FROM draws WHERE draws.id = draw_id)
+      AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+      AND NOT EXISTS (SELECT FROM disputes
+        WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS "isWithout"
+    FROM payments WHERE id = ${paymentId}`.execute(trx);
+  return rows[0]?.isWithout ?? false;
+}
+
+/**
+ * Issues the tickets of a payment once more, with new serials and codes; answers the first serial,
+ * undefined when the draw is not open any more or has no room. Counters and tickets in one
+ * statement, like the first issue.
+ */
+export async function reissueTickets(
+  trx: Trx,
+  { paymentId, drawId, now }: { paymentId: string; drawId: string; now: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ firstSerial: number | null }>`
+    WITH sale AS MATERIALIZED (
+      SELECT draws.*, payments.id AS payment_id, payments.email, payments.count
+      FROM draws JOIN payments ON payments.draw_id = draws.id
+      WHERE draws.id = ${drawId} AND payments.id = ${paymentId} AND cancelled_at IS NULL
+        AND closing_since IS NULL AND run_at > ${now}
+        AND count <= least(capacity - tickets_sold, code_space - tickets_issued) - places_held
+    ),
+    ticket AS MATERIALIZED (
+      SELECT given.* FROM sale,
+        issue_tickets(sale.id, ARRAY[payment_id], ARRAY[email], ARRAY[count], ${now}) AS given
+    )
+    SELECT min(serial) AS "firstSerial" FROM ticket`.execute(trx);
+  return rows[0]?.firstSerial ?? undefined;
+}

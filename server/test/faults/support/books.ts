@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Stage } from './stage.ts';
+
+/** Rows of the product's database. */
+export async function rowsOf<Row extends object>(
+  stage: Stage,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: stage.database.url() });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const command = join(import.meta.dirname, '../../../src/reconcile.ts');
+
+/** What `node server/src/reconcile.ts` says. */
+export async function reconcile(stage: Stage): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [command],
+      { env: stage.env() },
+      (_, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
+      },
+    );
+  });
+}
+
+/** The reconciliation's last word, given some time to become "everything agrees". */
+export async function agreement(stage: Stage, seconds = 40): Promise<string> {
+  const until = performance.now() + seconds * 1000;
+  for (;;) {
+    const { code, output } = await reconcile(stage);
+    if (code === 0 && !output.includes('a moment ago')) return 'Everything agrees.';
+    if (performance.now() > until) return output;
+    await sleep(500);
+  }
+}
+
+/** Draws that were closed or drawn more than once, or drawn without having been closed. */
+export async function drawnWrongly(stage: Stage): Promise<object[]> {
+  return rowsOf(
+    stage,
+    `SELECT draw_id, count(*) FILTER (WHERE kind = 'close') AS closes,
+        count(*) FILTER (WHERE kind = 'result') AS results,
+        count(*) FILTER (WHERE kind = 'cancel') AS cancels
+      FROM ledger GROUP BY draw_id
+      HAVING count(*) FILTER (WHERE kind = 'close') > 1 OR count(*) FILTER (WHERE kind = 'result') > 1
+        OR count(*) FILTER (WHERE kind = 'result') > count(*) FILTER (WHERE kind = 'close')
+        OR count(*) FILTER (WHERE kind IN ('close', 'cancel')) > 1`,
+  );
+}
+
+export type MailReport = {
+  /** Written and never handed over. */
+  missing: string[];
+  /** Copies of one mail beyond the first: all have its Message-ID. */
+  copies: number;
+  /** Things that were told of by two different mails. */
+  doubled: string[];
+};
+
+/** Compares the mails that were written with the messages that arrived. */
+export async function mailReport(stage: Stage): Promise<MailReport> {
+  const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
+    stage,
+    `SELECT mails.id, kind, coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
+        about->>'drawId', about->>'ownerId') AS about,
+      (SELECT count(*)::int FROM disputes
+        WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
+    FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,
+  );
+  const arrived = countById(stage);
+  const told = Map.groupBy(mails, ({ kind, about }) => `${kind} of ${about}`);
+  return {
+    missing: mails
+      .filter(({ id }) => !arrived.has(id))
+      .map(({ kind, about }) => `${kind} ${about}`),
+    copies: [...arrived.values()].reduce((sum, count) => sum + count - 1, 0),
+    doubled: [...told].flatMap(([name, same]) =>
+      same.length > 1 + (same[0]?.kind === 'ticketsIssued' ? same[0].reissues : 0) ? [name] : [],
+    ),
+  };
+}
+
+/** How many messages the mailbox has of each mail, by the part of the Message-ID that names it. */
+function countById(stage: Stage): Map<string, number> {
+  const mailbox = new DatabaseSync(join(stage.dataDir, 'sandbox/mail.sqlite'), { readOnly: true });
+  const counts = new Map<string, number>();
+  for (const { headers } of mailbox.prepare('SELECT headers FROM messages').all()) {
+    const id = /<([\da-f-]{36})@/.exec(String(headers))?.[1] ?? 'none';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  mailbox.close();
+  return counts;
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guardProcess } from '../../../../script/process/guard-process.ts';
+
+/** One of the product's processes, which can be killed and started again with the same settings. */
+export type Part = {
+  name: string;
+  start(): Promise<void>;
+  /** `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** What it wrote, over all its lives. */
+  output(): string;
+};
+
+const patienceMs = 60_000;
+
+/** A Node program of ours; it is there when `readyUrl` answers. */
+export function programPart(options: {
+  name: string;
+  entry: string;
+  env: NodeJS.ProcessEnv;
+  readyUrl: string;
+}): Part {
+  let child: ChildProcess | undefined;
+  let output = '';
+  return {
+    name: options.name,
+    output: () => output,
+    start: async () => {
+      const made = spawn(process.execPath, [options.entry], {
+        env: options.env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const unguard = guardProcess({ pid: made.pid ?? 0, signal: 'TERM' });
+      void once(made, 'exit').then(unguard);
+      for (const stream of [made.stdout, made.stderr]) {
+        stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+      }
+      child = made;
+      await untilAnswers(options.readyUrl, () => {
+        if (made.exitCode !== null)
+          throw new Error(`${options.name} ended:\n${output.slice(-4000)}`);
+      });
+    },
+    kill: async () => {
+      const doomed = child;
+      child = undefined;
+      if (!doomed || doomed.exitCode !== null || doomed.signalCode !== null) return;
+      const gone = once(doomed, 'exit');
+      doomed.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function untilAnswers(url: string, check: () => void): Promise<void> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    check();
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return;
+    if (performance.now() > until) throw new Error(`${url} does not answer`);
+    await sleep(50);
+  }
+}

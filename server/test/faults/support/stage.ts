@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../../../../script/process/free-port.ts';
+import { databasePart, type DatabasePart } from './database-part.ts';
+import { programPart, type Part } from './part.ts';
+
+const folder = join(import.meta.dirname, '../../../..');
+
+/** The running product with everything around it; every process can be killed. */
+export type Stage = {
+  /** One address for each server process, on one database. */
+  urls: readonly string[];
+  sandboxUrl: string;
+  dataDir: string;
+  database: DatabasePart;
+  sandbox: Part;
+  servers: readonly Part[];
+  /** The environment of a server, for commands. */
+  env(): NodeJS.ProcessEnv;
+  /** Moves the product's clock, and waits until what falls due on the way is done. */
+  advance(duration: string): Promise<void>;
+  /** Waits until no server has anything due. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openStage({ servers: count }: { servers: number }): Promise<Stage> {
+  await promisify(execFile)(process.execPath, [join(folder, 'web/build.ts')]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-faults-'));
+  const database = databasePart(dataDir);
+  await database.start();
+  const ports = await portsOf(count);
+  const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const urls = ports.servers.map((port) => `http://localhost:${port}`);
+  const env = (): NodeJS.ProcessEnv => ({
+    DATABASE_URL: database.url(),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: urls[0],
+    PORT: String(ports.servers[0]),
+    SMTP_URL: `smtp://localhost:${ports.smtp}`,
+    STRIPE_API_URL: sandboxUrl,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    CLOCK_URL: sandboxUrl,
+    PAYPAL: 'on',
+    RATE_LIMITS: 'off',
+  });
+  const sandbox = programPart({
+    name: 'sandbox',
+    entry: join(folder, 'sandbox/src/main.ts'),
+    readyUrl: `${sandboxUrl}/clock`,
+    env: {
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      PRODUCT_URL: urls[0],
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
+  });
+  const servers = ports.servers.map((port, at) =>
+    programPart({
+      name: `server ${at + 1}`,
+      entry: join(folder, 'server/src/main.ts'),
+      readyUrl: `http://localhost:${port}/readyz`,
+      env: { ...env(), PORT: String(port) },
+    }),
+  );
+  await sandbox.start();
+  for (const server of servers) await server.start();
+  return {
+    urls,
+    sandboxUrl,
+    dataDir,
+    database,
+    sandbox,
+    servers,
+    env,
+    advance: async (duration) => advance(sandboxUrl, duration),
+    settle: async () => settle(urls, servers),
+    close: async () => {
+      for (const part of [...servers, sandbox]) await part.kill();
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const webhookSecret = 'whsec_faults';
+
+async function portsOf(count: number) {
+  const found = new Set<number>();
+  while (found.size < count + 2) found.add(await freePort());
+  const [sandbox = 0, smtp = 0, ...servers] = found;
+  return { sandbox, smtp, servers };
+}
+
+async function advance(sandboxUrl: string, duration: string): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: duration }),
+  });
+  if (!answer.ok) throw new Error(`the clock did not move: ${await answer.text()}`);
+}
+
+const settleMs = 90_000;
+const quietLooks = 2;
+
+async function settle(urls: readonly string[], servers: readonly Part[]): Promise<void> {
+  const until = performance.now() + settleMs;
+  for (let quiet = 0; quiet < quietLooks;) {
+    const due = await Promise.all(urls.map(overdueAt));
+    quiet = due.every((overdue) => overdue === 0) ? quiet + 1 : 0;
+    if (performance.now() > until) {
+      const said = servers.map((one) => `${one.name}:\n${one.output().slice(-3_000)}`);
+      throw new Error([`still due: ${due.join(', ')}`, ...said].join('\n'));
+    }
+    await sleep(150);
+  }
+}
+
+async function overdueAt(url: string): Promise<number | undefined> {
+  try {
+    const answer = await fetch(`${url}/readyz`);
+    const { overdue } = (await answer.json()) as { overdue?: number };
+    return overdue;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,164 @@
+import { moduleOf, type SourceFile } from './source-files.ts';
+
+/** Everything that a module does to a table, in words: `insert`, `delete`, the columns that it updates. */
+type Writing = string;
+
+/**
+ * The writers of each table. One alone writes it as it likes; where several do, each has its columns.
+ * A new row of a draw's sale is part of the statement that counts it, hence several inserters.
+ */
+export const tableWriters: Record<string, string | Record<string, Writing>> = {
+  owners: 'accounts',
+  owner_identities: 'accounts',
+  owner_sessions: 'accounts',
+  social_sign_ins: 'accounts',
+  one_time_codes: 'one-time-codes',
+  one_time_code_wrong_tries: 'one-time-codes',
+  connect_accounts: 'connect',
+  images: 'media',
+  terms_versions: 'terms',
+
+  draws: {
+    // Its description, and the owner's cancelling and starting of it.
+    draws:
+      'insert name prize run_at timezone currency entry_cost_minor run_method ' +
+      'image_id discounts socials ticket_cap email_winner terms_version_id ' +
+      'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
+      'cancelled_at live_started_at has_refunds_to_write',
+    // The same of a package's draw, which opens behind the one before it.
+    packages:
+      'insert updated_at name prize run_at timezone currency terms_version_id ' +
+      'is_planned cancelled_at',
+    // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
+    tickets: 'tickets_sold places_held members closing_since',
+    // Places that were bought of a draw that is not open yet.
+    memberships: 'planned_tickets planned_members',
+    // Its close and its result.
+    'draw-run': 'closed_at drawn_at cancelled_at updated_at',
+    payments: 'has_refunds_to_write',
+  },
+  draw_audiences: 'draws',
+  packages: {
+    packages:
+      'insert name currency timezone draw_date_local frequency first_number discounts ' +
+      'open_occurrence cancelled_at updated_at',
+    memberships: 'members',
+  },
+  tiers: 'packages',
+
+  tickets: 'tickets',
+  draw_members: 'tickets',
+  promo_entries: 'promotions',
+  payments: {
+    // Places that are held, paid for or given back.
+    tickets: 'insert state payment_intent_id paid_at released_at open_slot check_at',
+    // The checkout at the provider, and the provider's fee.
+    payments: 'state session_id session_url check_at checks provider_fee_minor',
+    // A paid period.
+    memberships: 'insert',
+  },
+  memberships: 'memberships',
+  refunds: {
+    payments:
+      'insert state cause last_error try_at provider_refund_id tries settled_at amount_minor',
+    // Money that came too late.
+    tickets: 'insert',
+    memberships: 'insert',
+  },
+  partial_refunds: 'payments',
+  disputes: 'payments',
+  findings: 'payments',
+  fee_inquiries: 'payments',
+  provider_turns: 'payments',
+  stripe_events: 'stripe-events',
+  event_inquiries: 'stripe-events',
+
+  draw_publications: 'draw-log',
+  draw_log: 'draw-log',
+  draw_frontiers: 'draw-log',
+  draw_list_indexes: 'draw-log',
+  ledger: 'draw-log',
+  draw_closes: 'draw-run',
+  draw_beacons: 'draw-run',
+  draw_results: 'draw-run',
+  draw_picks: 'draw-run',
+  draw_pass_overs: 'draw-run',
+  draw_seal_news: 'draw-run',
+
+  mails: 'notifications',
+  customer_sessions: 'portal',
+  rate_counters: 'http',
+  migrations: 'db',
+};
+
+/** Something that a statement in a file does to a table. */
+export type Write = { table: string; writer: string; does: string };
+
+const statement =
+  /\bINSERT INTO (\w+)|\bUPDATE (\w+)(?: AS \w+)?\s+SET\b|\bDELETE FROM (\w+)|\.insertInto\('(\w+)'|\.updateTable\('(\w+)'|\.deleteFrom\('(\w+)'/g;
+
+/** Every write of a file, raw or by Kysely; an update counts once for each column that it names. */
+export function writesOf({ path, code }: SourceFile, program: readonly SourceFile[]): Write[] {
+  const writer = moduleOf(path) ?? path.split('/')[1] ?? path;
+  const own = program.filter((file) => moduleOf(file.path) === moduleOf(path));
+  return [...code.matchAll(statement)].flatMap((found) => {
+    const [, rawInsert, rawUpdate, rawDelete, insert, , deletion] = found;
+    const table = found.slice(1).find((name) => name !== undefined) ?? '';
+    const rest = code.slice(found.index + found[0].length);
+    const all =
+      (rawInsert ?? insert) !== undefined
+        ? ['insert']
+        : (rawDelete ?? deletion) !== undefined
+          ? ['delete']
+          : rawUpdate === undefined
+            ? columnsOfKysely(rest, { code, own })
+            : columnsOfRaw(rest);
+    return all.map((does) => ({ table, writer, does }));
+  });
+}
+
+/** The columns behind SET, outside of all brackets. */
+function columnsOfRaw(rest: string): string[] {
+  const flat = withoutBrackets(rest.replaceAll(/--.*$/gm, ''));
+  const [assignments = ''] = flat.split(/\b(?:FROM|WHERE|RETURNING)\b|`/);
+  const plain = assignments.replaceAll(/\bCASE\b[\s\S]*?\bEND\b/g, '');
+  return [...plain.matchAll(/(?:^|,)\s*(\w+)\s*=/g)].map((column) => column[1] ?? '');
+}
+
+/**
+ * The keys of what `.set(` is given, those of a function that is spread into it, and the values of a
+ * computed one.
+ */
+function columnsOfKysely(
+  rest: string,
+  { code, own }: { code: string; own: readonly SourceFile[] },
+): string[] {
+  const [, given = ''] = /\.set\(([\s\S]*?)\)\s*\.where/.exec(rest) ?? [];
+  const spread = [...given.matchAll(/\.\.\.(\w+)\(/g)].flatMap(([, name]) =>
+    own.flatMap((file) =>
+      keysOf(new RegExp(`function ${name}\\([\\s\\S]*?\\n}`).exec(file.code)?.[0] ?? ''),
+    ),
+  );
+  const computed = [...given.matchAll(/\[(\w+)\]:/g)].flatMap(([, name]) => {
+    const union = new RegExp(`${name}: ('[^,)]*)`).exec(code)?.[1] ?? '';
+    return [...union.matchAll(/'(\w+)'/g)].map((value) => value[1] ?? '');
+  });
+  return [...keysOf(given), ...spread, ...computed];
+}
+
+function keysOf(text: string): string[] {
+  return [...text.matchAll(/[{,]\s*(\w+):/g)].map((column) => column[1] ?? '');
+}
+
+/** A text without what stands in brackets, up to the bracket that closes more than was opened. */
+function withoutBrackets(text: string): string {
+  let depth = 0;
+  let flat = '';
+  for (const sign of text) {
+    if (sign === '(' || sign === '{') depth += 1;
+    if (depth === 0) flat += sign;
+    if (sign === ')' || sign === '}') depth -= 1;
+    if (depth < 0) break;
+  }
+  return flat;
+}

@@ -1,0 +1,76 @@
+import { readDrawEvent, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import { isLastPhase } from '@clubdraw/domain/live-phase';
+
+/** How long a stream that was refused is left alone, in ms. */
+const refusedMs = 30_000;
+
+type Follow = {
+  /** Of each event, what it has: a standing, how many watch, or the time (ms) alone. */
+  tell: (standing: DrawStanding | undefined, now: number, watching?: number) => void;
+  /** Asks now and then instead, until the function that it answers is called. */
+  askInstead: () => () => void;
+};
+
+/**
+ * Hears of every change of a draw from the address of its events, while the page is in sight and until
+ * nothing can change any more. While there is no stream (a network or a proxy that allows none, a full server), `askInstead` takes its
+ * place. Returns how to stop.
+ */
+export function followDraw(url: string, { tell, askInstead }: Follow): () => void {
+  let stream: EventSource | undefined;
+  let stopAsking: (() => void) | undefined;
+  let timer = 0;
+  let isOver = false;
+
+  const leaveOff = (): void => {
+    stopAsking?.();
+    stopAsking = undefined;
+  };
+  const close = (): void => {
+    window.clearTimeout(timer);
+    stream?.close();
+    stream = undefined;
+    leaveOff();
+  };
+  const onMessage = ({ data }: MessageEvent<string>): void => {
+    const { now, standing, watching } = readDrawEvent(data);
+    isOver = standing !== undefined && isLastPhase(standing.phase);
+    (isOver ? close : leaveOff)();
+    tell(standing, now, watching);
+  };
+  // The browser comes back by itself unless it was refused; until then somebody has to ask.
+  const onError = (): void => {
+    stopAsking ??= askInstead();
+    if (stream?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, refusedMs);
+  };
+  const open = (): void => {
+    stream = new EventSource(url);
+    stream.addEventListener('message', onMessage);
+    stream.addEventListener('error', onError);
+  };
+  const unfollow = whileSeen(() => {
+    if (typeof EventSource !== 'function') stopAsking = askInstead();
+    else if (!isOver) open();
+  }, close);
+  return () => {
+    unfollow();
+    close();
+  };
+}
+
+/** A page that nobody sees holds no connection: a browser has few of them for one site. */
+function whileSeen(begin: () => void, end: () => void): () => void {
+  const onSight = (): void => {
+    end();
+    if (!document.hidden) begin();
+  };
+  onSight();
+  document.addEventListener('visibilitychange', onSight);
+  window.addEventListener('pageshow', onSight);
+  window.addEventListener('pagehide', end);
+  return () => {
+    document.removeEventListener('visibilitychange', onSight);
+    window.removeEventListener('pageshow', onSight);
+    window.removeEventListener('pagehide', end);
+  };
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router';
+import { onSessionChange } from '../api/session/owner.ts';
+import { cssVariables, theme } from './theme.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { useToastsWanted } from '../ui/toast.ts';
+import { SlowNotice } from './slow-notice.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+
+/** The nonce that the server put into the page for style elements made by script. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+function useSessionOfOtherTabs(): void {
+  const { revalidate } = useRevalidator();
+  // The guards of the loaders decide where somebody belongs now.
+  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+}
+
+/** What every screen stands in: the component library, notifications, and the session's news. */
+export function Component() {
+  useSessionOfOtherTabs();
+  useHeadingFocus(useLocation().pathname);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={styleNonce}
+      defaultColorScheme="auto"
+    >
+      <Outlet />
+      <SlowNotice />
+      <Suspense>{useToastsWanted() ? <Toasts /> : null}</Suspense>
+      <ScrollRestoration />
+    </MantineProvider>
+  );
+}
+
+export const ErrorBoundary = ErrorScreen;

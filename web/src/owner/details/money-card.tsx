@@ -1,0 +1,62 @@
+import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
+import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
+import { useId } from 'react';
+import { showCount } from '../../ui/show-count.ts';
+import { useProfile } from '../../api/session/profile.ts';
+
+function minus({ amount, currency }: Money): string {
+  return showAmount({ amount: amount === 0 ? 0 : -amount, currency });
+}
+
+/** Nothing is known of the provider's fee, though something was paid. */
+function isUnknown({ providerFee, feesUnknown }: SalesSummary): boolean {
+  return providerFee.amount === 0 && feesUnknown > 0;
+}
+
+/** What a refund returns, and what the sum leaves out. */
+function unknownFees({ feesUnknown }: SalesSummary): string {
+  const returned = 'A refund returns the platform fee, not the payment provider’s.';
+  if (feesUnknown === 0) return returned;
+  const payments = feesUnknown === 1 ? '1 payment is' : `${showCount(feesUnknown)} payments are`;
+  return `${returned} The provider’s fees of ${payments} not known yet and not taken off.`;
+}
+
+/** Money in one currency: what buyers paid, what went back, the fees, and what is left. */
+export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; title?: string }) {
+  const titleId = useId();
+  const { platformFeePercent } = useProfile();
+  const { gross, refunded, refunding, fee, providerFee, net } = books;
+  return (
+    <section className="card stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <dl className="sums">
+        <div>
+          <dt>Gross sales</dt>
+          <dd>{showAmount(gross)}</dd>
+        </div>
+        <div className="dim">
+          <dt>Refunded</dt>
+          <dd>{minus(refunded)}</dd>
+        </div>
+        <div className="dim">
+          <dt>Platform fee, {platformFeePercent}%</dt>
+          <dd>{minus(fee)}</dd>
+        </div>
+        <div className="dim">
+          <dt>Payment provider’s fee</dt>
+          <dd>{isUnknown(books) ? 'Not known yet' : minus(providerFee)}</dd>
+        </div>
+        <div className="sum">
+          <dt>{net.amount < 0 ? 'It cost you' : 'You keep'}</dt>
+          <dd>
+            {showAmount({ ...net, amount: Math.abs(net.amount) })} <small>{net.currency}</small>
+          </dd>
+        </div>
+      </dl>
+      {refunding.amount > 0 ? (
+        <p className="small">{showMoney(refunding)} of it is on its way back to buyers.</p>
+      ) : null}
+      <p className="small dim">{unknownFees(books)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { showCount } from '../../../ui/show-count.ts';
+
+type Day = { day: string; tickets: number };
+
+/** A bar of the chart: a day or, of a long sale, several days in a row. */
+export type Bar = { from: string; to: string; tickets: number };
+
+const dayMs = 86_400_000;
+const mostBars = 30;
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The sales of every day from the first to the last, those without sales included; beyond 30 days
+ * several of them share a bar.
+ */
+export function dayBars(days: readonly Day[]): Bar[] {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return [];
+  const tickets = new Map(days.map((one) => [one.day, one.tickets]));
+  const span = (Date.parse(last.day) - Date.parse(first.day)) / dayMs + 1;
+  const wide = Math.ceil(span / mostBars);
+  return Array.from({ length: Math.ceil(span / wide) }, (_, position) => {
+    const from = dayAfter(first.day, position * wide);
+    const inside = Array.from({ length: wide }, (_day, offset) => dayAfter(from, offset));
+    return {
+      from,
+      to: inside.findLast((day) => day <= last.day) ?? from,
+      tickets: inside.reduce((sum, day) => sum + (tickets.get(day) ?? 0), 0),
+    };
+  });
+}
+
+/** A round number at or above the highest bar, for the top line: 1, 2 or 5 times a power of ten. */
+export function topLine(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return [1, 2, 5, 10].map((step) => step * power).find((line) => line >= highest) ?? highest;
+}
+
+/** "8 Nov" of the day 2026-11-08. */
+export function sayDay(day: string): string {
+  const { day: date, month } = dayAndMonth(new Date(`${day}T00:00:00Z`), 'UTC');
+  return `${date} ${month}`;
+}
+
+function sayBar({ from, to }: Bar): string {
+  return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
+}
+
+/** What somebody who does not see the chart is told of it. */
+export function chartSentence(bars: readonly Bar[]): string {
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last) return 'No tickets are sold yet.';
+  const peak = bars.reduce((best, bar) => (bar.tickets > best.tickets ? bar : best));
+  const all = showCount(bars.reduce((sum, bar) => sum + bar.tickets, 0));
+  const when =
+    first.from === last.to
+      ? `on ${sayDay(first.from)}`
+      : `from ${sayDay(first.from)} to ${sayDay(last.to)}`;
+  return `${all} tickets issued ${when}. Most, ${showCount(peak.tickets)}, on ${sayBar(peak)}.`;
+}

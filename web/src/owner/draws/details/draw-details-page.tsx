@@ -1,0 +1,103 @@
+import {
+  cancelDraw,
+  drawStats,
+  getDraw,
+  startLiveDraw,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { attempt } from '../../../api/attempt.ts';
+import { call } from '../../../api/call.ts';
+import { CancelCard } from './cancel-card.tsx';
+import { DrawHead } from './draw-head.tsx';
+import { DrawNumbers } from './draw-numbers.tsx';
+import { InfoCard } from './info-card.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { LiveCard } from './live-card.tsx';
+import { MoneyCard } from '../../details/money-card.tsx';
+import { PassOverCard } from './pass-over-card.tsx';
+import { RefundsCard } from '../../details/refunds-card.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { stillHeld, waitsForNews } from './details-facts.ts';
+import { WinnerCard } from './winner-card.tsx';
+import type { PageHandle } from '../../frame/page-handle.ts';
+import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+export const handle: PageHandle = { title: 'Draw Details', failed: messages.failedToLoadDraw };
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const options = { signal: request.signal };
+  const [draw, stats, sales] = await Promise.all([
+    call(getDraw, input, options),
+    call(drawStats, input, options),
+    call(getDrawSales, input, options),
+  ]);
+  return { draw, stats, sales };
+}
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['cancel', 'startLive']) }),
+  z.object({ intent: z.literal('passOver'), reason: z.string(), code: z.string() }),
+]);
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const order = asked.parse(await request.json());
+  return attempt(async () => {
+    if (order.intent === 'passOver') {
+      await call(passOver, { ...input, body: { reason: order.reason, code: order.code } });
+    } else {
+      await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
+    }
+    return 'done' as const;
+  });
+}
+
+/** One draw as its owner sees it (spec §2.13). */
+export function Component() {
+  const { draw, stats, sales } = useLoaderData<typeof loader>();
+  useRevalidateWhile(waitsForNews(draw));
+  return (
+    <main className="page stack-l">
+      <DrawHead draw={draw} />
+      <KeyFigures
+        draw={draw}
+        gross={sales.gross}
+        ticketCount={stats.ticketCount}
+        winnerCode={stats.winnerCode}
+      />
+      <div className={draw.winner ? 'two led' : 'two'}>
+        {/* First where there is one column: on a phone nobody scrolls past charts to who won. */}
+        <WinnerCard draw={draw} />
+        <div className="stack-l">
+          <SalesCard sales={sales} />
+          <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
+        </div>
+        <div className="stack-l">
+          <PassOverCard draw={draw} />
+          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
+          {draw.cancelledAt && draw.cancelledAt > draw.runAt ? (
+            <Notice kind="warn">
+              <p>
+                This draw was cancelled because its public random value did not come within seven
+                days. Nobody can win it; every payment goes back in full.
+              </p>
+            </Notice>
+          ) : null}
+          {draw.status === 'Cancelled' ? (
+            <RefundsCard refunds={draw.refunds} people="buyers" />
+          ) : null}
+          <LiveCard draw={draw} />
+          <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
+          <InfoCard draw={draw} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageLinks } from '../../details/page-links.tsx';
+import { publicDrawPath, publicDrawUrl, runMethodWords } from '../draw-facts.ts';
+import { StatusChip } from '../status-chip.tsx';
+
+/** The date with its zone by name, unless the date says it already. */
+function whenText({ runAt, timezone }: OwnedDraw): string {
+  const date = showDateTime(runAt, timezone);
+  return date.endsWith(timezone) ? date : `${date}, ${timezone}`;
+}
+
+function StageLink({ draw }: { draw: OwnedDraw }) {
+  if (draw.status === 'Cancelled') return null;
+  return (
+    <Link className="btn quiet compact" to={paths.drawLive(draw.id)}>
+      <Icon of={MonitorPlayIcon} />
+      Live Stage
+    </Link>
+  );
+}
+
+/** A promotional draw is put up on paper. */
+function QrSheetLink({ draw }: { draw: OwnedDraw }) {
+  if (drawKindOf(draw.entryCost) === 'paid') return null;
+  return (
+    <a className="btn quiet compact" href={paths.qrSheet(draw.id)} target="_blank" rel="noopener">
+      <Icon of={QrCodeIcon} />
+      QR sheet <span className="sr">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Name, status, when and how, and the ways to its other pages. */
+export function DrawHead({ draw }: { draw: OwnedDraw }) {
+  const isPromo = drawKindOf(draw.entryCost) === 'promo';
+  const editPath = isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id);
+  return (
+    <div className="row wrap between">
+      <div className="stack-s">
+        <div className="row wrap">
+          <h2 className="big-title">{draw.name}</h2>
+          <StatusChip status={draw.status} dot />
+        </div>
+        <p className="dim">
+          {whenText(draw)}. {runMethodWords[draw.runMethod].name}.
+        </p>
+      </div>
+      <PageLinks
+        publicPath={publicDrawPath(draw)}
+        url={publicDrawUrl(draw)}
+        membersPath={paths.drawMemberships(draw.id)}
+        edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}
+        before={<StageLink draw={draw} />}
+        after={<QrSheetLink draw={draw} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { discountTypeNames } from '@clubdraw/domain/discounts';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { Amount } from '../../details/amount.tsx';
+import { runMethodWords } from '../draw-facts.ts';
+
+function Picture({ draw }: { draw: OwnedDraw }) {
+  const [failed, setFailed] = useState(false);
+  if (draw.imageId === null) return null;
+  if (failed) return <p className="dim small">{messages.errorLoadingImage}</p>;
+  return (
+    <div className="picture">
+      <img src={paths.image(draw.imageId)} alt={draw.prize} onError={() => setFailed(true)} />
+    </div>
+  );
+}
+
+/** What the draw promises, as it was published (spec §2.13). */
+export function InfoCard({ draw }: { draw: OwnedDraw }) {
+  return (
+    <section className="card stack" aria-labelledby="info-title">
+      <h2 id="info-title">The draw</h2>
+      <Picture draw={draw} />
+      <dl className="line">
+        <div>
+          <dt>Prize</dt>
+          <dd>{draw.prize}</dd>
+        </div>
+        <div>
+          <dt>Entry cost</dt>
+          <dd>
+            {drawKindOf(draw.entryCost) === 'promo' ? 'Free' : <Amount money={draw.entryCost} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Draw Type</dt>
+          <dd>{runMethodWords[draw.runMethod].name}</dd>
+        </div>
+        <div>
+          <dt>Winner told by e-mail</dt>
+          <dd>{draw.emailWinner ? 'Yes' : 'No'}</dd>
+        </div>
+        {draw.discounts.map(({ type, code }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+          <div key={position}>
+            <dt>{discountTypeNames[type]}</dt>
+            <dd>{code}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        <a href={paths.verifyDraw(draw.id)}>Check this draw</a>, as everybody can.
+      </p>
+    </section>
+  );
+}

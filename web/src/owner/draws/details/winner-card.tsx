@@ -1,0 +1,37 @@
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Who won and how to reach them: the owner alone sees it. */
+export function WinnerCard({ draw }: { draw: OwnedDraw }) {
+  const { winner } = draw;
+  if (!winner) return null;
+  return (
+    <section className="ticket slip win" aria-labelledby="winner-title">
+      <div className="t-in">
+        <div className="t-main">
+          <h2 id="winner-title" className="row">
+            <Icon of={TrophyIcon} state />
+            The winner
+          </h2>
+          <p className="code xl">{winner.code}</p>
+        </div>
+        <div className="t-stub stack-s">
+          <p className="anywhere">
+            <a href={`mailto:${winner.email}`}>{winner.email}</a>
+          </p>
+          {winner.phone ? (
+            <p>
+              <a href={`tel:${winner.phone}`}>{winner.phone}</a>
+            </p>
+          ) : null}
+          <p className="dim">
+            {draw.emailWinner
+              ? 'They were told by e-mail. Nobody else sees these lines.'
+              : 'They were not told by e-mail: it is for you to reach them.'}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getTerms } from '@clubdraw/contract/terms/terms';
+import { useState } from 'react';
+import {
+  replace,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { attempt } from '../../../api/attempt.ts';
+import { call } from '../../../api/call.ts';
+import { failureWords } from './failure-words.ts';
+import { DrawForm } from './draw-form.tsx';
+import { originOfNew } from './form-origin.ts';
+import { tellSaved } from '../../form/tell-saved.tsx';
+import { publicDrawPath } from '../draw-facts.ts';
+import { forgetTermsDraft, storedTermsDraft } from '../../terms/terms-draft.ts';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Create Draw' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wantsDraft = new URL(request.url).searchParams.has('termsDraftSaved');
+  const draft = wantsDraft ? storedTermsDraft() : undefined;
+  return draft ?? call(getTerms, {}, { signal: request.signal });
+}
+
+/** What the form typed is its own; its terms began when it was opened. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return attempt(async () => {
+    const { data } = await call(createDraw, { body: await request.json() });
+    forgetTermsDraft();
+    tellSaved(data.name, 'published', publicDrawPath(data));
+    return replace(paths.welcome);
+  });
+}
+
+/** Creating a paid draw (spec §2.10). */
+export function Component() {
+  const { html } = useLoaderData<typeof loader>();
+  const [origin] = useState(() => originOfNew(html, 'paid'));
+  return <DrawForm origin={origin} submit="Create Draw" failed={failureWords.create} />;
+}

@@ -1,0 +1,199 @@
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { noSocials } from '@clubdraw/domain/socials';
+import { describe, expect, it } from 'vitest';
+import { drawBody, drawRules } from './draw-body.ts';
+import { fieldOfPath } from './draw-fields.ts';
+import { newDraw, type DrawValues } from './draw-values.ts';
+import { originOfDraw, originOfNew } from './form-origin.ts';
+import { resolverOf } from '../../form/form-rules.ts';
+
+const origin = originOfNew('<p>One.</p>', 'paid');
+
+const filled: DrawValues = {
+  ...newDraw('One.'),
+  name: 'Dawn Patrol Quiver',
+  prize: 'Three surfboards',
+  runAt: '2027-01-09T19:30',
+  runMethod: 'COMPUTER_PICKED_WINNER',
+  entryCost: '12.5',
+  ticketCap: '1200',
+};
+
+/** The message at each field of the form. */
+async function problemsOf(values: DrawValues, from = origin): Promise<Record<string, string>> {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await resolverOf(drawRules(from))(values, undefined, options);
+  const flat: Record<string, string> = {};
+  const walk = (node: object, path: string): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'message' && typeof value === 'string') flat[path] = value;
+      else if (typeof value === 'object' && value !== null)
+        walk(value, path ? `${path}.${key}` : key);
+    }
+  };
+  walk(errors, '');
+  return flat;
+}
+
+describe('drawBody', () => {
+  it('sends terms as they were formatted, and not their plain text', () => {
+    const formattedTerms = '<h2>Who</h2><p><strong>One</strong>.</p>';
+    const body = drawBody({ ...filled, formattedTerms }, origin);
+    expect(body.termsHtml).toBe(formattedTerms);
+    expect(Object.keys(body)).not.toContain('formattedTerms');
+  });
+
+  it('sends numbers as numbers and what is empty as not given', () => {
+    const body = drawBody(filled, origin);
+    expect(body).toMatchObject({ entryCost: 12.5, ticketCap: 1200, numbersLength: '' });
+    expect(body.termsHtml).toBe('<p>One.</p>');
+    expect(Object.keys(body)).not.toContain('newDiscount');
+    expect(drawDraft.parse(body)).toMatchObject({
+      entryCost: { amount: 1250, currency: 'AUD' },
+      numbers: { length: 6, from: 0, to: 9 },
+      timezone: 'Australia/Sydney',
+      emailWinner: true,
+    });
+  });
+
+  it('takes a discount along that was typed and not added', () => {
+    const body = drawBody(
+      {
+        ...filled,
+        discounts: [{ type: 'coupon', code: 'SURF10' }],
+        newDiscount: { type: 'affiliate', code: 'tess' },
+      },
+      origin,
+    );
+    expect(body.discounts).toEqual([
+      { type: 'coupon', code: 'SURF10' },
+      { type: 'affiliate', code: 'tess' },
+    ]);
+  });
+});
+
+const drawOnSale: OwnedDraw = {
+  id: '019ac1f2-7be4-7000-8000-00000000000a',
+  name: 'Dawn Patrol Quiver',
+  prize: 'Three surfboards',
+  // Half past two comes twice on this night; this is the second one.
+  runAt: new Date('2027-04-03T16:30:20Z'),
+  timezone: 'Australia/Sydney',
+  entryCost: { amount: 1250, currency: 'AUD' },
+  runMethod: 'LIVE',
+  imageId: null,
+  discounts: [{ type: 'coupon', code: 'SURF10' }],
+  socials: { ...noSocials, website: 'https://surf.example' },
+  ticketCap: 5_000_000,
+  participants: 0,
+  cancelledAt: null,
+  numbers: { length: 7, from: 0, to: 9 },
+  capacity: 5_000_000,
+  status: 'Published',
+  result: null,
+  termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
+  emailWinner: false,
+  can: { edit: { allowed: true }, cancel: { allowed: true }, startLive: { allowed: true } },
+  refunds: { total: 0, done: 0, failed: 0 },
+  winner: null,
+  passedOver: [],
+  reservesLeft: 0,
+  grossSales: { amount: 0, currency: 'AUD' },
+};
+
+describe('an edit', () => {
+  it('begins with the draw as its owner would have typed it', () => {
+    expect(originOfDraw(drawOnSale).values).toMatchObject({
+      runAt: '2027-04-04T02:30',
+      entryCost: '12.5',
+      ticketCap: '5000000',
+      // The range that this cap brings along: nobody chose it.
+      numbersLength: '',
+      terms: 'One.\n\n- Two',
+    });
+    const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
+    expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });
+  });
+
+  it('sends back what nobody changed as it came: instant and terms included', () => {
+    const began = originOfDraw(drawOnSale);
+    expect(drawBody(began.values, began)).toMatchObject({
+      runAt: '2027-04-03T16:30:20.000Z',
+      termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
+      imageId: null,
+      emailWinner: false,
+      discounts: [{ type: 'coupon', code: 'SURF10' }],
+    });
+    const later = { ...began.values, runAt: '2027-04-04T03:30' };
+    expect(drawBody(later, began).runAt).toBe('2027-04-04T03:30');
+    const elsewhere = { ...began.values, timezone: 'Europe/Berlin' };
+    expect(drawBody(elsewhere, began).runAt).toBe('2027-04-04T02:30');
+  });
+});
+
+describe('a promotional draw', () => {
+  const promo = originOfNew('', 'promo');
+  const values: DrawValues = { ...filled, entryCost: '0' };
+
+  it('costs nothing, and its links are addresses or empty', async () => {
+    expect(await problemsOf(values, promo)).toEqual({});
+    const socials = { ...values.socials, instagram: 'salt.and.sunday', x: 'https://x.com/salt' };
+    expect(await problemsOf({ ...values, socials }, promo)).toEqual({
+      'socials.instagram': 'Must be a valid URL',
+    });
+  });
+
+  it('cannot be run without a winner', async () => {
+    const open: DrawValues = { ...values, runMethod: 'COMPUTER_PICKED_NO_WINNER' };
+    expect(await problemsOf(open, promo)).toEqual({ runMethod: 'Draw Type is required' });
+  });
+});
+
+describe('resolveDraw', () => {
+  it('accepts a filled form', async () => {
+    expect(await problemsOf(filled)).toEqual({});
+  });
+
+  it("says the specification's sentences at their fields", async () => {
+    expect(await problemsOf(newDraw(''))).toEqual({
+      name: 'Draw Name is required',
+      prize: 'Prize is required',
+      runAt: 'Date is required',
+      runMethod: 'Draw Type is required',
+      entryCost: 'Please enter a valid Entry Cost',
+    });
+  });
+
+  it.each([
+    ['entryCost', { entryCost: 'ten' }, 'Entry Cost must be a valid number'],
+    ['entryCost', { entryCost: '0.5' }, 'Entry Cost must be at least 1'],
+    ['entryCost', { entryCost: '1.005' }, 'Too many decimals for AUD'],
+    ['ticketCap', { ticketCap: 'many' }, 'Number of Ticket(s) must be a number'],
+    ['ticketCap', { ticketCap: '1.5' }, 'Must be an integer'],
+    ['ticketCap', { ticketCap: '0' }, 'Must be greater than 0'],
+    [
+      'newDiscount.code',
+      { newDiscount: { type: 'coupon', code: ' ' } },
+      'Discount code is required when discount type is selected',
+    ],
+  ] satisfies [string, Partial<DrawValues>, string][])(
+    'at %s of %j',
+    async (field, typed, text) => {
+      expect(await problemsOf({ ...filled, ...typed })).toEqual({ [field]: text });
+    },
+  );
+});
+
+describe('fieldOfPath', () => {
+  it.each([
+    [['termsHtml'], 'terms'],
+    [['discounts', '0', 'code'], 'discounts'],
+    [['discounts', 1, 'code'], 'newDiscount.code'],
+    [['runAt'], 'runAt'],
+    [['socials', 'x'], 'socials.x'],
+    [['nothing'], undefined],
+  ])('of %j is %s', (path, field) => {
+    expect(fieldOfPath(path, { discounts: 1 })).toBe(field);
+  });
+});

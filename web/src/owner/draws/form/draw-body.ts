@@ -1,0 +1,51 @@
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
+import type { FormRules } from '../../form/form-rules.ts';
+import { fieldOfPath, type ErrorField } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+import type { FormOrigin } from './form-origin.ts';
+import { termsHtmlOf } from './terms-text.ts';
+
+/** A number when the text is one; otherwise the text, which the schema then refuses by name. */
+function numberOrText(text: string): number | string {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
+}
+
+/** The instant that the draw already has, as long as nobody changed its date or its zone. */
+function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
+  const { values, runAt: instant } = origin;
+  const same = runAt === values.runAt && timezone === values.timezone;
+  return same && instant ? instant.toISOString() : runAt;
+}
+
+/**
+ * The body that the form sends, and that its schema checks: the same one, so that both sides judge
+ * the same thing. A discount that was typed and not added counts as added (spec §5.5 asks for its
+ * code).
+ */
+export function drawBody(values: DrawValues, origin: FormOrigin) {
+  const { newDiscount, terms, formattedTerms, discounts, runMethod, ...same } = values;
+  const { type, code } = newDiscount;
+  return {
+    ...same,
+    runAt: runAtOf(values, origin),
+    runMethod: runMethod === '' ? null : runMethod,
+    entryCost: numberOrText(values.entryCost),
+    ticketCap: numberOrText(values.ticketCap),
+    numbersLength: numberOrText(values.numbersLength),
+    numbersFrom: numberOrText(values.numbersFrom),
+    numbersTo: numberOrText(values.numbersTo),
+    discounts: type === '' ? discounts : [...discounts, { type, code }],
+    termsHtml: formattedTerms ?? termsHtmlOf(terms, origin.termsHtml),
+  };
+}
+
+/** How the form of a draw is checked and sent. */
+export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField> {
+  return {
+    schema: origin.kind === 'promo' ? promoDraft : drawDraft,
+    bodyOf: (values) => drawBody(values, origin),
+    fieldOf: (path, { discounts }) => fieldOfPath(path, { discounts: discounts.length }),
+  };
+}

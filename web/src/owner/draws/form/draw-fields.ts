@@ -1,0 +1,48 @@
+import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
+import type { FieldPath } from 'react-hook-form';
+import type { DrawValues } from './draw-values.ts';
+
+export type DrawField = FieldPath<DrawValues>;
+
+type SocialField = `socials.${SocialNetwork}`;
+
+const socialFields = socialNetworks.map((network): SocialField => `socials.${network}`);
+
+/** The fields that an error can stand at, in the order of the form. */
+export const errorFields = [
+  'name',
+  'prize',
+  'imageId',
+  'runAt',
+  'timezone',
+  'runMethod',
+  'entryCost',
+  'currency',
+  'ticketCap',
+  'discounts',
+  'newDiscount.code',
+  'numbersLength',
+  'numbersFrom',
+  'numbersTo',
+  ...socialFields,
+  'terms',
+] as const satisfies readonly DrawField[];
+export type ErrorField = (typeof errorFields)[number];
+
+/** Where a person finds a field, for a link of the summary. */
+export function fieldId(field: ErrorField): string {
+  return `draw-${field.replace('.', '-')}`;
+}
+
+/** How many discounts are in the list: the next one is the pair that is being typed. */
+type Listed = { discounts: number };
+
+/** The field of the form that a path of the body belongs to; undefined for a path of no field. */
+export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): ErrorField | undefined {
+  const [first, second] = path;
+  if (first === 'termsHtml') return 'terms';
+  if (first === 'discounts')
+    return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
+  const name = path.join('.');
+  return errorFields.find((field) => field === first || field === name);
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useProfile } from '../../../api/session/profile.ts';
+import { LeaveGuard } from '../../frame/leave-guard.tsx';
+import { OwnerForm } from '../../form/owner-form.tsx';
+import { problemsIn } from '../../form/form-rules.ts';
+import { useOwnerForm } from '../../form/use-owner-form.ts';
+import { drawRules } from './draw-body.ts';
+import { errorFields, fieldId } from './draw-fields.ts';
+import { DrawPreview } from './draw-preview.tsx';
+import { EarningsNote } from './earnings-note.tsx';
+import type { DrawValues } from './draw-values.ts';
+import { saveFailureText, type FailureWords } from './failure-words.ts';
+import type { FormOrigin } from './form-origin.ts';
+import { SocialFields } from './social-fields.tsx';
+import { TermsField } from './terms-field.tsx';
+import { TheDraw } from './the-draw.tsx';
+import { Tickets } from './tickets.tsx';
+import { useImageUpload, type Picture } from './use-image-upload.ts';
+import { WhenAndHow } from './when-and-how.tsx';
+
+type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin };
+
+function Beside({ form, origin }: BesideProps) {
+  const { kind, paper } = origin;
+  const { platformFeePercent } = useProfile();
+  useWatch({ control: form.control });
+  const values = form.getValues();
+  return (
+    <aside className="stack sticky" aria-label="Preview and estimate">
+      <DrawPreview values={values} kind={kind} paper={paper} />
+      {kind === 'paid' ? (
+        <EarningsNote
+          entryCost={values.entryCost}
+          currency={values.currency}
+          feePercent={platformFeePercent}
+        />
+      ) : null}
+    </aside>
+  );
+}
+
+type Props = {
+  origin: FormOrigin;
+  /** The image that the draw has. */
+  picture?: Picture | undefined;
+  /** What the button says. */
+  submit: string;
+  failed: FailureWords;
+  /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
+  locked?: ReactNode;
+};
+
+/** The form of a draw, with what people will see beside it (spec §2.10, §2.11, §4.10). */
+export function DrawForm({ origin, picture, submit: submitLabel, failed, locked }: Props) {
+  const { kind } = origin;
+  const rules = useMemo(() => drawRules(origin), [origin]);
+  const { form, busy, failure, summary, submit } = useOwnerForm({
+    rules,
+    values: origin.values,
+    failed: (answer) => saveFailureText(answer, failed),
+  });
+  const keepImage = useCallback(
+    (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),
+    [form],
+  );
+  const upload = useImageUpload(keepImage, picture);
+  const uploading = upload.progress !== undefined;
+  const isLocked = locked !== undefined;
+  const off = busy || isLocked;
+  return (
+    <main className="page form-grid">
+      <OwnerForm
+        form={form}
+        locked={locked}
+        problems={problemsIn(form.formState.errors, errorFields, fieldId)}
+        failure={failure}
+        summary={summary}
+        busy={busy}
+        submit={submitLabel}
+        waiting={uploading ? 'Waiting for the image' : undefined}
+        onSubmit={submit}
+      >
+        <TheDraw form={form} busy={off} upload={upload} />
+        <WhenAndHow form={form} busy={off} kind={kind} />
+        <Tickets form={form} busy={off} kind={kind} />
+        {kind === 'promo' ? <SocialFields form={form} /> : null}
+        <TermsField form={form} origin={origin.termsHtml} kind={kind} />
+      </OwnerForm>
+      <Beside form={form} origin={origin} />
+      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { showAmount, type Money } from '@clubdraw/domain/money';
+import type { Stock } from '@clubdraw/domain/stock';
+import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { DrawValues } from './draw-values.ts';
+import { priceOf } from '../../form/earnings-of.ts';
+import { numberRangeOf, sampleCode } from './number-range-of.ts';
+
+const localDate = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A wall-clock time as it stands, whatever the zone of this browser. */
+function localText(runAt: string): string {
+  const at = new Date(`${runAt}Z`);
+  return Number.isNaN(at.getTime()) ? 'Its date' : localDate.format(at);
+}
+
+/** The longest code that stands in one line at full size. */
+const shortCode = 13;
+
+function priceText(price: Money | undefined): string {
+  return price ? showAmount(price) : '';
+}
+
+type Props = {
+  values: DrawValues;
+  kind: DrawKind;
+  /** Of a draw that has its colour already. */
+  paper: Stock | undefined;
+};
+
+/** A ticket as the people in this draw will have it. */
+export function DrawPreview({ values, kind, paper }: Props) {
+  const price = priceOf(values.entryCost, values.currency);
+  const code = sampleCode(numberRangeOf(values) ?? defaultNumberRange);
+  return (
+    <section className="stack-s" aria-labelledby="preview-title">
+      <h2 id="preview-title" className="label dim">
+        {kind === 'promo' ? 'What people will see' : 'What buyers will see'}
+      </h2>
+      <article className={`ticket slip ${paper ?? 'mint'}`}>
+        <div className="t-in">
+          <div className="t-main">
+            <p className="slip-name anywhere">{values.name.trim() || 'Your draw'}</p>
+            <p className="dim anywhere">{values.prize.trim() || 'Your prize goes here'}</p>
+            <p className={code.length <= shortCode ? 'code xl' : 'code long'}>{code}</p>
+          </div>
+          <div className="t-stub">
+            <div className="row between">
+              <span className="dim">{localText(values.runAt)}</span>
+              <span className="strong num">{kind === 'promo' ? 'Free' : priceText(price)}</span>
+            </div>
+          </div>
+        </div>
+      </article>
+      {paper ? null : <p className="help">The colour of the paper is drawn when you publish.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { toMajor, type Currency } from '@clubdraw/domain/money';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
+import { textOfHtml } from './terms-text.ts';
+
+/** What stands in the fields of the draw form, as it was typed. */
+export type DrawValues = {
+  name: string;
+  prize: string;
+  imageId: string | null;
+  runAt: string;
+  timezone: string;
+  runMethod: RunMethod | '';
+  entryCost: string;
+  currency: Currency;
+  ticketCap: string;
+  discounts: Discount[];
+  /** The pair that is being typed and not yet added. */
+  newDiscount: { type: Discount['type'] | ''; code: string };
+  emailWinner: boolean;
+  numbersLength: string;
+  numbersFrom: string;
+  numbersTo: string;
+  /** Terms as plain text; unused once they are formatted. */
+  terms: string;
+  /** Terms as the rich-text editor has them (HTML); null while they are plain text. */
+  formattedTerms: string | null;
+  /** Of a promotional draw: an address for each network, or ''. */
+  socials: Record<SocialNetwork, string>;
+};
+
+function socialFields(socials: Socials): DrawValues['socials'] {
+  const { instagram, facebook, tiktok, googleReview, x, youtube, website } = socials;
+  return {
+    instagram: instagram ?? '',
+    facebook: facebook ?? '',
+    tiktok: tiktok ?? '',
+    googleReview: googleReview ?? '',
+    x: x ?? '',
+    youtube: youtube ?? '',
+    website: website ?? '',
+  };
+}
+
+/** A new draw: the defaults of spec §3, and the owner's default terms. */
+export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
+  return {
+    name: '',
+    prize: '',
+    imageId: null,
+    runAt: '',
+    timezone: 'Australia/Sydney',
+    runMethod: '',
+    entryCost: kind === 'promo' ? '0' : '',
+    currency: 'AUD',
+    ticketCap: '',
+    discounts: [],
+    newDiscount: { type: '', code: '' },
+    emailWinner: true,
+    numbersLength: '',
+    numbersFrom: '',
+    numbersTo: '',
+    terms,
+    formattedTerms: null,
+    socials: socialFields(noSocials),
+  };
+}
+
+/** The three fields of the numbers; empty for a range that nobody chose. */
+function rangeFields(range: NumberRange, ticketCap: number | null) {
+  const usual = rangeForCap(ticketCap);
+  const { length, from, to } = range;
+  if (usual.length === length && usual.from === from && usual.to === to)
+    return { numbersLength: '', numbersFrom: '', numbersTo: '' };
+  return { numbersLength: String(length), numbersFrom: String(from), numbersTo: String(to) };
+}
+
+/** A draw as its form shows it. */
+export function valuesOf(draw: OwnedDraw): DrawValues {
+  const { name, prize, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
+  return {
+    name,
+    prize,
+    imageId,
+    timezone,
+    runMethod,
+    emailWinner,
+    runAt: localDateTime(draw.runAt, timezone),
+    entryCost: String(toMajor(draw.entryCost)),
+    currency: draw.entryCost.currency,
+    ticketCap: ticketCap === null ? '' : String(ticketCap),
+    discounts: draw.discounts,
+    newDiscount: { type: '', code: '' },
+    ...rangeFields(draw.numbers, ticketCap),
+    terms: textOfHtml(draw.termsHtml),
+    formattedTerms: null,
+    socials: socialFields(draw.socials),
+  };
+}

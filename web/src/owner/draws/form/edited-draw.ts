@@ -1,0 +1,77 @@
+import {
+  cancelDraw,
+  drawStats,
+  getDraw,
+  updateDraw,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
+import {
+  redirect,
+  replace,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { z } from 'zod';
+import { ApiFailure, failureText } from '../../../api/api-failure.ts';
+import { attempt } from '../../../api/attempt.ts';
+import { call } from '../../../api/call.ts';
+import { paths } from '../../../paths.ts';
+import { stillHeld } from '../details/details-facts.ts';
+import { tellSaved } from '../../form/tell-saved.tsx';
+import { publicDrawPath } from '../draw-facts.ts';
+
+/** A draw that is locked comes with what its cancellation would give back. */
+async function readDraw(id: string, signal: AbortSignal) {
+  try {
+    const draw = await call(getDraw, { params: { id } }, { signal });
+    if (draw.can.edit.allowed) return { draw, sold: undefined };
+    const [{ ticketCount }, sales] = await Promise.all([
+      call(drawStats, { params: { id } }, { signal }),
+      call(getDrawSales, { params: { id } }, { signal }),
+    ]);
+    return { draw, sold: { ticketCount, held: stillHeld(sales) } };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    throw new ApiFailure(error.status, failureText(error, messages.failedToLoadDrawData));
+  }
+}
+
+/** Reads the draw of an edit page; one of the other kind is edited at its own address. */
+export async function loadEditedDraw(kind: DrawKind, { params, request }: LoaderFunctionArgs) {
+  const id = params['drawId'] ?? '';
+  const read = await readDraw(id, request.signal);
+  const found = drawKindOf(read.draw.entryCost);
+  if (found !== kind)
+    throw redirect(found === 'promo' ? paths.editPromoDraw(id) : paths.editDraw(id));
+  return read;
+}
+
+const cancelling = z.object({ intent: z.literal('cancel') });
+
+/** Saves the form, or cancels the draw of a form that is locked. */
+export async function saveEditedDraw({ params, request }: ActionFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const sent = await request.json();
+  return attempt(async () => {
+    if (cancelling.safeParse(sent).success) {
+      await call(cancelDraw, input);
+      return 'done' as const;
+    }
+    const { data } = await call(updateDraw, { ...input, body: sent });
+    tellSaved(data.name, 'changed', publicDrawPath(data));
+    return replace(paths.welcome);
+  });
+}
+
+/**
+ * Reads the draw again once it may be locked: it was cancelled, or somebody bought a ticket while it
+ * was being edited. Otherwise what was typed stands.
+ */
+export function drawMayBeLocked({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    actionResult === 'done' || (actionResult instanceof ApiFailure && actionResult.status === 409)
+  );
+}

@@ -1,0 +1,39 @@
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
+import { stockOf, type Stock } from '@clubdraw/domain/stock';
+import { newDraw, valuesOf, type DrawValues } from './draw-values.ts';
+import { textOfHtml } from './terms-text.ts';
+
+/** What a draw form began with, and what of it goes back as it came unless somebody changes it. */
+export type FormOrigin = {
+  kind: DrawKind;
+  values: DrawValues;
+  /** Terms as HTML: their plain text stands in the form. */
+  termsHtml: string;
+  /** The paper of a draw that has one already. */
+  paper: Stock | undefined;
+  /** The draw's instant: finer than the field, and one of two where a clock is set back. */
+  runAt: Date | undefined;
+};
+
+/** A new draw begins with the owner's default terms. */
+export function originOfNew(defaultTerms: string, kind: DrawKind): FormOrigin {
+  return {
+    kind,
+    values: newDraw(textOfHtml(defaultTerms), kind),
+    termsHtml: defaultTerms,
+    paper: undefined,
+    runAt: undefined,
+  };
+}
+
+/** An edit begins with the draw as it stands. */
+export function originOfDraw(draw: OwnedDraw): FormOrigin {
+  return {
+    kind: drawKindOf(draw.entryCost),
+    values: valuesOf(draw),
+    termsHtml: draw.termsHtml,
+    paper: stockOf(draw.id),
+    runAt: draw.runAt,
+  };
+}

@@ -1,0 +1,102 @@
+import { imageTypes } from '@clubdraw/domain/image-bounds';
+import * as messages from '@clubdraw/domain/messages';
+import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { ImageUpload, Picture } from './use-image-upload.ts';
+
+type Props = {
+  upload: ImageUpload;
+  /** What the server or the schema says of the image. */
+  error: string | undefined;
+  busy: boolean;
+};
+
+function DropArea({ upload, error, busy }: Props) {
+  const [over, setOver] = useState(false);
+  const note = useId();
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file && !busy) upload.choose(file);
+  };
+  return (
+    <div
+      className={over ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Icon of={ImageSquareIcon} />
+      <p aria-hidden="true">
+        <b>Drop an image</b> or <u>choose a file</u>
+      </p>
+      <p className="help" id={note}>
+        JPEG or PNG, up to 1MB
+      </p>
+      <input
+        id={fieldId('imageId')}
+        type="file"
+        accept={imageTypes.join(',')}
+        aria-label="Image (optional)"
+        aria-describedby={note}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => take(event.target.files)}
+      />
+    </div>
+  );
+}
+
+/** The image itself; one that the server does not have any more is said to be so. */
+function Preview({ picture }: { picture: Picture }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <FieldError>{messages.errorLoadingImage}</FieldError>;
+  return <img src={picture.url} alt={`Chosen: ${picture.name}`} onError={() => setFailed(true)} />;
+}
+
+/** The draw's image: chosen or dropped, shown while it uploads, removable (spec §2.10, §5.7). */
+export function ImageField({ upload, error, busy }: Props) {
+  const { picture, progress } = upload;
+  const problem = upload.problem ?? error;
+  return (
+    <div className="stack-s">
+      {picture ? (
+        <>
+          <div className="picture">
+            <Preview key={picture.url} picture={picture} />
+          </div>
+          {progress === undefined ? null : (
+            <progress className="upload" value={progress} aria-label="Uploading the image" />
+          )}
+          <div className="picture-end">
+            <span className="small dim">{picture.name}</span>
+            <Button
+              look="quiet compact push"
+              icon={<Icon of={TrashIcon} />}
+              onClick={upload.remove}
+            >
+              Remove image
+            </Button>
+          </div>
+        </>
+      ) : (
+        <DropArea upload={upload} error={problem} busy={busy} />
+      )}
+      {problem ? (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+import { capOf, codesText, numberRangeOf, oddsText } from './number-range-of.ts';
+
+const rows = [
+  { field: 'numbersLength', label: 'Numbers on a ticket', usual: defaultNumberRange.length },
+  { field: 'numbersFrom', label: 'From', usual: defaultNumberRange.from },
+  { field: 'numbersTo', label: 'To', usual: defaultNumberRange.to },
+] as const;
+
+function RangeNote({ form }: { form: UseFormReturn<DrawValues> }) {
+  const values = useWatch({ control: form.control });
+  const { numbersLength = '', numbersFrom = '', numbersTo = '', ticketCap = '' } = values;
+  const range = numberRangeOf({ numbersLength, numbersFrom, numbersTo, ticketCap });
+  if (!range) return null;
+  const open = values.runMethod === 'COMPUTER_PICKED_NO_WINNER';
+  return (
+    <p className="help" aria-live="polite">
+      {codesText(range)}.{open ? ` ${oddsText(range, capOf(ticketCap))}` : ''}
+    </p>
+  );
+}
+
+/** How many numbers a ticket has and from where to where, for those who want to choose. */
+export function NumberFields({ form }: { form: UseFormReturn<DrawValues> }) {
+  const { errors } = form.formState;
+  const [opened, setOpened] = useState(false);
+  const failed = rows.some(({ field }) => errors[field]);
+  return (
+    <details
+      className="advanced"
+      open={opened || failed}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        <Icon of={CaretRightIcon} />
+        Ticket numbers
+      </summary>
+      <div>
+        <div className="grid3">
+          {rows.map(({ field, label, usual }) => (
+            <TextField
+              key={field}
+              label={label}
+              id={fieldId(field)}
+              className="num"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={String(usual)}
+              error={errors[field]?.message}
+              {...form.register(field)}
+            />
+          ))}
+        </div>
+        <RangeNote form={form} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  capacityOf,
+  countCodes,
+  defaultNumberRange,
+  isNumberRange,
+  numberWidth,
+  oddsOfWinner,
+  rangeForCap,
+  type NumberRange,
+} from '@clubdraw/domain/ticket-numbers';
+import type { DrawValues } from './draw-values.ts';
+import { showCount } from '../../../ui/show-count.ts';
+
+type Typed = Pick<DrawValues, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;
+
+function typedOr(text: string, otherwise: number): number {
+  return text.trim() === '' ? otherwise : Number(text);
+}
+
+/** The cap that was typed; null for none, or for something that is no cap. */
+export function capOf(text: string): number | null {
+  const cap = Number(text);
+  return text.trim() !== '' && Number.isInteger(cap) && cap > 0 ? cap : null;
+}
+
+/**
+ * The numbers of the tickets as the form stands: the typed range, or the default, which grows with
+ * the cap. Undefined while what was typed is no range.
+ */
+export function numberRangeOf(typed: Typed): NumberRange | undefined {
+  const { length, from, to } = defaultNumberRange;
+  const range = {
+    length: typedOr(typed.numbersLength, length),
+    from: typedOr(typed.numbersFrom, from),
+    to: typedOr(typed.numbersTo, to),
+  };
+  const untouched = range.length === length && range.from === from && range.to === to;
+  if (untouched) return rangeForCap(Math.min(capOf(typed.ticketCap) ?? 0, 100_000_000));
+  return isNumberRange(range) ? range : undefined;
+}
+
+/** How a ticket of this range looks, with its smallest number in each place: 0-0-0-0-0-0. */
+export function sampleCode(range: NumberRange): string {
+  const one = String(range.from).padStart(numberWidth(range), '0');
+  return Array.from({ length: range.length }, () => one).join('-');
+}
+
+const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumSignificantDigits: 3 });
+
+/** "1,000,000 codes" of a range. */
+export function codesText(range: NumberRange): string {
+  return `${showCount(countCodes(range))} different codes`;
+}
+
+/** What a draw without a guaranteed winner promises: the chance when it is sold out. */
+export function oddsText(range: NumberRange, ticketCap: number | null): string {
+  const tickets = capacityOf(range, ticketCap);
+  const odds = percent.format(oddsOfWinner(range, tickets));
+  return `If all ${showCount(tickets)} tickets are sold, the chance that one of them wins is ${odds}.`;
+}

@@ -1,0 +1,72 @@
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { lazy, Suspense } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+import { isRich, termsHtmlOf } from './terms-text.ts';
+
+const RichText = lazy(async () => {
+  const { RichText: Editor } = await import('../../terms/rich-text.tsx');
+  return { default: Editor };
+});
+
+/** `origin` is the HTML that the terms began with. */
+type Props = { form: UseFormReturn<DrawValues>; origin: string; kind: DrawKind };
+
+const accepted: Record<DrawKind, string> = {
+  paid: 'Buyers accept these terms before they pay.',
+  promo: 'The page on which people join leads to these terms.',
+};
+
+function PlainTerms({ form, origin, kind }: Props) {
+  const help = isRich(origin)
+    ? 'Left as they are, these terms keep their formatting.'
+    : `An empty line begins a new paragraph. ${accepted[kind]}`;
+  const format = (): void => {
+    const html = termsHtmlOf(form.getValues('terms'), origin);
+    form.setValue('formattedTerms', html);
+  };
+  return (
+    <>
+      <Field
+        label="Terms and conditions"
+        optional
+        id={fieldId('terms')}
+        help={help}
+        error={form.formState.errors.terms?.message}
+      >
+        {(control) => (
+          <textarea {...control} className="input" rows={8} {...form.register('terms')} />
+        )}
+      </Field>
+      <div>
+        <Button look="ghost compact" onClick={format}>
+          Edit with formatting
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The draw's terms, beginning with the owner's default; the editor comes when it is wanted (spec §2.10). */
+export function TermsField({ form, origin, kind }: Props) {
+  const formatted = form.watch('formattedTerms');
+  return (
+    <section className="form-sec" aria-labelledby="section-terms">
+      <h2 id="section-terms">Terms</h2>
+      {formatted === null ? (
+        <PlainTerms form={form} origin={origin} kind={kind} />
+      ) : (
+        <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
+          <RichText
+            label="Terms and conditions"
+            html={formatted}
+            onChange={(html) => form.setValue('formattedTerms', html, { shouldDirty: true })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { TextField } from '../../../ui/text-field.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+import { ImageField } from './image-field.tsx';
+import type { ImageUpload } from './use-image-upload.ts';
+
+type Props = { form: UseFormReturn<DrawValues>; busy: boolean; upload: ImageUpload };
+
+/** What can be won, with its picture. */
+export function TheDraw({ form, busy, upload }: Props) {
+  const { errors } = form.formState;
+  return (
+    <section className="form-sec" aria-labelledby="section-draw">
+      <h2 id="section-draw">The draw</h2>
+      <TextField
+        label="Draw Name"
+        id={fieldId('name')}
+        maxLength={120}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Prize"
+        id={fieldId('prize')}
+        maxLength={500}
+        autoComplete="off"
+        placeholder="What does the winner take home?"
+        error={errors.prize?.message}
+        {...form.register('prize')}
+      />
+      <ImageField upload={upload} error={errors.imageId?.message} busy={busy} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { currencies } from '@clubdraw/domain/money';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { DiscountFields } from '../../form/discount-fields.tsx';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
+import { NumberFields } from './number-fields.tsx';
+
+type Form = UseFormReturn<DrawValues>;
+
+function PriceFields({ form, kind }: { form: Form; kind: DrawKind }) {
+  const { errors } = form.formState;
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  return (
+    <div className="grid2">
+      <TextField
+        label="Entry Cost"
+        id={fieldId('entryCost')}
+        className="num"
+        inputMode="decimal"
+        autoComplete="off"
+        unit={currency}
+        // Free, and said where people look for a price (spec §2.11).
+        readOnly={kind === 'promo'}
+        help={kind === 'promo' ? 'Everybody enters for free.' : undefined}
+        error={errors.entryCost?.message}
+        {...form.register('entryCost')}
+      />
+      <Field label="Currency" id={fieldId('currency')} error={errors.currency?.message}>
+        {(control) => (
+          <select {...control} className="input" {...form.register('currency')}>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+type Props = { form: Form; busy: boolean; kind: DrawKind };
+
+/** What a ticket costs, how many there are, their numbers, and what comes with them. */
+export function Tickets({ form, busy, kind }: Props) {
+  return (
+    <section className="form-sec" aria-labelledby="section-tickets">
+      <h2 id="section-tickets">Tickets</h2>
+      <PriceFields form={form} kind={kind} />
+      <TextField
+        label="Number of Ticket(s)"
+        optional
+        id={fieldId('ticketCap')}
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        help="Left empty, there are as many tickets as half of their codes."
+        error={form.formState.errors.ticketCap?.message}
+        {...form.register('ticketCap')}
+      />
+      <NumberFields form={form} />
+      <DiscountFields idOf={fieldId} busy={busy} />
+      <label className="check">
+        <input type="checkbox" {...form.register('emailWinner')} />
+        <span>
+          <b>Tell the winner by e-mail</b>
+          <br />
+          <span className="small dim">The public page shows only the winning code.</span>
+        </span>
+      </label>
+    </section>
+  );
+}

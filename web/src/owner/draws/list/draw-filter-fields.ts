@@ -1,0 +1,50 @@
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
+import { runMethodsOf, runMethodWords } from '../draw-facts.ts';
+import { dayFields, type FilterField } from '../../list/filter-field.ts';
+
+const drawName: FilterField = {
+  name: 'drawName',
+  label: 'Draw Name',
+  kind: 'text',
+  placeholder: 'Any name',
+  say: (name) => `Name has “${name}”`,
+};
+
+function drawType(kind: DrawKind): FilterField {
+  const choices = runMethodsOf[kind].map((value) => ({ value, name: runMethodWords[value].name }));
+  return {
+    name: 'runMethod',
+    label: 'Draw Type',
+    kind: 'choice',
+    placeholder: 'Any type',
+    choices,
+    say: (method) => choices.find(({ value }) => value === method)?.name ?? method,
+  };
+}
+
+const costs: readonly FilterField[] = [
+  {
+    name: 'entryCostMin',
+    label: 'Lowest Entry Cost',
+    kind: 'number',
+    placeholder: 'From',
+    problem: messages.entryCostNumber,
+    say: (cost) => `Entry cost from ${cost}`,
+  },
+  {
+    name: 'entryCostMax',
+    label: 'Highest Entry Cost',
+    kind: 'number',
+    placeholder: 'To',
+    problem: messages.entryCostNumber,
+    notBelow: { name: 'entryCostMin', problem: 'Must not be below Lowest Entry Cost' },
+    say: (cost) => `Entry cost up to ${cost}`,
+  },
+];
+
+/** The filters of the regular draws (spec §2.12): name, run method, dates, entry cost. */
+export const paidDrawFilters = [[drawName], [drawType('paid')], dayFields, costs] as const;
+
+/** The filters of the promotional draws: all of them are free. */
+export const promoDrawFilters = [[drawName], [drawType('promo')], dayFields] as const;

@@ -1,0 +1,31 @@
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { paidDrawFilters } from './draw-filter-fields.ts';
+import { DrawList } from './draw-list.tsx';
+import { drawSearch, paidDraws } from './draw-search.ts';
+import { EmptyList } from '../../list/empty-list.tsx';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Draws' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = drawSearch.parse(searchParams(request.url));
+  const list = await call(listDraws, { query: paidDraws(search) }, { signal: request.signal });
+  keepToPages(paths.drawList, search, list.totalPages);
+  return { ...list, search };
+}
+
+/** The owner's paid draws, ten a page (spec §2.12). */
+export function Component() {
+  return (
+    <DrawList
+      {...useLoaderData<typeof loader>()}
+      filters={paidDrawFilters}
+      create={{ name: 'Create Draw', path: paths.createDraw }}
+      empty={<EmptyList of="draws" />}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
+import * as messages from '@clubdraw/domain/messages';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { memberFilterRows, memberSearch } from '../../members/member-search.ts';
+import { MembersPage } from '../../members/members-page.tsx';
+import { MembersTable } from './members-table.tsx';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+
+export const handle: PageHandle = {
+  title: 'Draw Memberships List',
+  failed: messages.failedToLoadDraw,
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['drawId'] ?? '';
+  const options = { signal: request.signal };
+  const search = memberSearch.parse(searchParams(request.url));
+  const [draw, list] = await Promise.all([
+    call(getDraw, { params: { id } }, options),
+    call(listDrawMembers, { params: { id }, query: { ...search, pageSize: 10 } }, options),
+  ]);
+  keepToPages(paths.drawMemberships(id), search, list.totalPages);
+  return { draw, list, search };
+}
+
+/** Who has tickets in a draw (spec §2.21). */
+export function Component() {
+  const { draw, list, search } = useLoaderData<typeof loader>();
+  return (
+    <MembersPage
+      of={{ name: draw.name, path: paths.drawDetails(draw.id) }}
+      path={paths.drawMemberships(draw.id)}
+      csv={{ list: listDrawMembers, id: draw.id, file: `draw-memberships-${draw.id}.csv` }}
+      rows={memberFilterRows}
+      search={search}
+      list={list}
+      empty={{
+        title: 'No Draw Membership Found',
+        text: 'Everybody who has a ticket of this draw is listed here.',
+      }}
+    >
+      {list.members.length > 0 ? (
+        <MembersTable members={list.members} timezone={draw.timezone} />
+      ) : null}
+    </MembersPage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { showCount } from '../../../ui/show-count.ts';
+
+type Props = { members: readonly DrawMember[]; timezone: string };
+
+/** Whose tickets are in a draw (spec §2.21); the date is that of their latest tickets. */
+export function MembersTable({ members, timezone }: Props) {
+  return (
+    <table className="plain-table">
+      <caption className="sr">Members of this draw</caption>
+      <thead>
+        <tr>
+          <th scope="col">Email</th>
+          <th scope="col" className="r">
+            No. Tickets
+          </th>
+          <th scope="col">Date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ ownerEmail, ticketCount, latestCreatedAt }) => (
+          <tr key={ownerEmail}>
+            <th scope="row">
+              <EmailText email={ownerEmail} />
+            </th>
+            <td className="r">{showCount(ticketCount)}</td>
+            <td>
+              <time dateTime={latestCreatedAt.toISOString()}>
+                {showDateTime(latestCreatedAt, timezone)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode, RefObject } from 'react';
+import {
+  FormProvider,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { ProblemList, type Problem } from './problem-list.tsx';
+
+type Props<Values extends FieldValues, Field extends FieldPath<Values>> = {
+  form: UseFormReturn<Values>;
+  /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
+  locked: ReactNode;
+  /** In the order of the form. */
+  problems: readonly Problem<Field>[];
+  /** What the server said of the whole, when it named no field. */
+  failure: string | undefined;
+  /** Takes the focus when there is a failure. */
+  summary: RefObject<HTMLDivElement | null>;
+  busy: boolean;
+  /** What the button says. */
+  submit: string;
+  /** What it says while the form cannot be sent yet. */
+  waiting?: string | undefined;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A long form on its card: what is wrong with it, its fields, and its one button. */
+export function OwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>(
+  props: Props<Values, Field>,
+) {
+  const { form, locked, problems, failure, summary, busy, submit, waiting, onSubmit } = props;
+  const isLocked = locked !== undefined;
+  const go = (field: Field): void => {
+    const problem = problems.find((one) => one.field === field);
+    if (problem) document.getElementById(problem.id)?.scrollIntoView({ block: 'center' });
+    form.setFocus(field);
+  };
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!waiting && !isLocked) onSubmit();
+      }}
+    >
+      {locked}
+      <div className="card">
+        <ProblemList ref={summary} problems={problems} failure={failure} onGo={go} />
+        <fieldset disabled={busy || isLocked}>
+          <FormProvider {...form}>{props.children}</FormProvider>
+        </fieldset>
+        {isLocked ? null : (
+          <Button submit look="big wide" busy={busy} disabled={waiting !== undefined}>
+            {waiting ?? submit}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

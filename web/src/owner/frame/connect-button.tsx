@@ -1,0 +1,42 @@
+import { connectAccount } from '@clubdraw/contract/accounts/accounts';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
+import { useState } from 'react';
+import { plainText } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Asks for a link to the provider's onboarding and goes there (spec §2.2). */
+export function ConnectButton({ label = 'Create Account' }: { label?: string }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const connect = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { url } = await call(connectAccount, {});
+      window.location.assign(url);
+    } catch (error) {
+      setProblem(plainText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        busy={busy}
+        iconLast
+        icon={<Icon of={ArrowRightIcon} />}
+        onClick={() => void connect()}
+      >
+        {label}
+      </Button>
+      {problem ? (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import * as messages from '@clubdraw/domain/messages';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { ConnectButton } from './connect-button.tsx';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Looks again when somebody returns to this tab: the account may be connected in another. */
+function useFreshAccount(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [waiting, revalidate]);
+}
+
+/** Stands before organiser pages until the payment account can take money (spec §2.2). */
+export function ConnectGate({ opened }: { opened: boolean }) {
+  useFreshAccount(opened);
+  return (
+    <Dialog opened={opened} title={messages.connectionRequired}>
+      <p>
+        A connection with our card payment provider is needed before you can use this page. Money
+        from tickets goes straight to your own account there.
+      </p>
+      <div className="actions">
+        <ConnectButton />
+        <Link className="btn quiet" to={paths.welcome}>
+          Return to Home
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

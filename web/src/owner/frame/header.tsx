@@ -1,0 +1,80 @@
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft';
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useEver } from '../../ui/use-ever.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+const fetchSideMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(async () => ({ default: (await fetchSideMenu()).SideMenu }));
+
+/** The router counts the entries of this visit in the history's state. */
+function hasHistory(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
+
+function BackButton() {
+  const navigate = useNavigate();
+  const back = (): void => {
+    if (hasHistory()) void navigate(-1);
+    else void navigate(paths.welcome);
+  };
+  return (
+    <button type="button" className="icon-btn" aria-label="Back" onClick={back}>
+      <Icon of={ArrowLeftIcon} />
+    </button>
+  );
+}
+
+function MenuButton({ profile }: { profile: Profile }) {
+  const [opened, setOpened] = useState(false);
+  const wanted = useEver(opened);
+  useFocusReturn(opened);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={() => void fetchSideMenu()}
+        onClick={() => setOpened(true)}
+      >
+        <Icon of={ListIcon} />
+      </button>
+      <Suspense>
+        {wanted ? (
+          <SideMenu opened={opened} onClose={() => setOpened(false)} links={profile.links} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Back or menu, the page's title, the owner's e-mail and account menu (spec §2.3). */
+export function Header({
+  title,
+  home,
+  profile,
+}: {
+  title: string;
+  home: boolean;
+  profile: Profile;
+}) {
+  return (
+    <header className="bar">
+      {home ? <MenuButton profile={profile} /> : <BackButton />}
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className="who">
+        <span>{profile.email}</span>
+        <AccountMenu profile={profile} />
+      </div>
+    </header>
+  );
+}

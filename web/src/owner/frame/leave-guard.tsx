@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks before input that was not saved is left behind: by a link, back, or closing the window. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const leaves = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      active && currentLocation.pathname !== nextLocation.pathname,
+    [active],
+  );
+  const blocker = useBlocker(leaves);
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+  const stay = (): void => blocker.reset?.();
+  return (
+    <Dialog opened={blocker.state === 'blocked'} title="Leave without saving?" onClose={stay}>
+      <p>What you typed here is not saved yet.</p>
+      <div className="actions">
+        <Button onClick={stay}>Stay here</Button>
+        <Button look="bad quiet" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

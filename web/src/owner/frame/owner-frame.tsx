@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { requireOwner } from '../../api/session/guards.ts';
+import { keepLastPage } from '../../api/session/last-page.ts';
+import { loadProfile } from '../../api/session/profile.ts';
+import { useAfter } from '../../ui/use-after.ts';
+import { ConnectGate } from './connect-gate.tsx';
+import { Header } from './header.tsx';
+import { usePageHandle } from './page-handle.ts';
+import { Placeholders } from '../../frame/placeholders.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireOwner(request);
+  return { profile: await loadProfile(request) };
+}
+
+/** Another page of a list says nothing new about its owner. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const onlySearch =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return onlySearch ? false : defaultShouldRevalidate;
+}
+
+/** The page, or its outline once the next one has kept somebody waiting. */
+function Content() {
+  const waiting = useAfter(useNavigation().state === 'loading', 300);
+  return (
+    <>
+      {waiting ? (
+        <main className="page">
+          <Placeholders />
+        </main>
+      ) : null}
+      <div hidden={waiting}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** Header, page, and the gate of a missing payment account (spec §2.2, §2.3). */
+export function Component() {
+  const { profile } = useLoaderData<typeof loader>();
+  const { title, home, bare, withoutConnection } = usePageHandle();
+  const { pathname, search } = useLocation();
+  useEffect(() => keepLastPage(pathname + search), [pathname, search]);
+  const gated = !profile.isConnected && !withoutConnection;
+  return (
+    <>
+      <title>{`${title} · Clubdraw`}</title>
+      <div inert={gated}>
+        {bare ? null : <Header title={title} home={home ?? false} profile={profile} />}
+        <Content />
+      </div>
+      <ConnectGate opened={gated} />
+    </>
+  );
+}

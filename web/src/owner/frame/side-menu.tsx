@@ -1,0 +1,81 @@
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Drawer } from '@mantine/core';
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
+import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
+import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Brand } from '../../frame/brand.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHeldPage } from '../../ui/use-held-page.ts';
+
+type Props = { opened: boolean; onClose: () => void; links: Profile['links'] };
+
+const classNames = { overlay: 'dialog-scrim', content: 'side-menu' };
+
+const own = [
+  { name: 'Create Draw', to: paths.createDraw, icon: PlusIcon },
+  { name: 'Create Membership', to: paths.createPackage, icon: RepeatIcon },
+  { name: 'Create Promotional Draw', to: paths.createPromoDraw, icon: QrCodeIcon },
+  { name: 'Draws', to: paths.drawList, icon: TicketIcon },
+  { name: 'Terms And Conditions', to: paths.terms, icon: FileTextIcon },
+];
+
+/** The product's own ways, and those of the installation that are set (spec §2.3). */
+export function SideMenu({ opened, onClose, links }: Props) {
+  useHeldPage(opened);
+  const external = [
+    { name: 'How It Works', href: links.howItWorks },
+    { name: 'Club Examples', href: links.clubExamples },
+    { name: 'FAQ', href: links.faq },
+  ].filter((link) => link.href);
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      lockScroll={false}
+      classNames={classNames}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <div className="row between side-menu-head">
+          <Brand />
+          <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+            <Icon of={XIcon} />
+          </button>
+        </div>
+        <nav aria-label="Main">
+          {own.map(({ name, to, icon }) => (
+            <Link key={name} className="menu-item" to={to} onClick={onClose}>
+              <Icon of={icon} />
+              {name}
+            </Link>
+          ))}
+          {external.length > 0 ? <hr /> : null}
+          {external.map(({ name, href }) => (
+            <a
+              key={name}
+              className="menu-item"
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon of={ArrowSquareOutIcon} />
+              {name}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          ))}
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

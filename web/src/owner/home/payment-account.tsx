@@ -1,0 +1,89 @@
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ConnectButton } from '../frame/connect-button.tsx';
+
+/** A name of the payment provider for a reader: `individual.first_name` → "individual first name". */
+function inWords(name: string): string {
+  return name.replaceAll(/[._]+/g, ' ').trim();
+}
+
+function Requirements({ label, items }: { label: string; items: readonly string[] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{items.length === 0 ? 'Nothing' : items.map(inWords).join(', ')}</dd>
+    </div>
+  );
+}
+
+/** The capabilities that the specification names, as the provider spells them (spec §2.6). */
+const listed = [
+  'bancontact_payments',
+  'blik_payments',
+  'card_payments',
+  'eps_payments',
+  'klarna_payments',
+  'link_payments',
+  'p24_payments',
+  'revolut_pay_payments',
+  'transfers',
+];
+
+function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, string>> }) {
+  const rest = Object.keys(capabilities).filter((name) => !listed.includes(name));
+  return (
+    <details className="advanced">
+      <summary>
+        <Icon of={CaretRightIcon} />
+        Capabilities
+      </summary>
+      <dl className="line">
+        {[...listed, ...rest].map((name) => (
+          <div key={name}>
+            <dt>{inWords(name.replace(/_payments$/, ''))}</dt>
+            <dd>{inWords(capabilities[name] ?? 'not requested')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The account at the payment provider: how far it is and what it still asks for (spec §2.6). */
+export function PaymentAccount({ profile }: { profile: Profile }) {
+  const { account, accountId, isConnected } = profile;
+  return (
+    <section className="card stack" aria-labelledby="account-title">
+      <div className="row between wrap">
+        <h2 id="account-title">Payment account</h2>
+        <span className={`chip ${isConnected ? 'good' : 'warn'}`}>
+          {isConnected ? 'Connected' : 'Not connected'}
+        </span>
+      </div>
+      {accountId === null ? (
+        <p className="dim">You need one before you can sell tickets.</p>
+      ) : (
+        <dl className="line">
+          <div>
+            <dt>Account id</dt>
+            <dd>{accountId}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{account?.email ? <EmailText email={account.email} /> : 'Not given'}</dd>
+          </div>
+          <Requirements label="Currently due" items={account?.currentlyDue ?? []} />
+          <Requirements label="Past due" items={account?.pastDue ?? []} />
+        </dl>
+      )}
+      {account ? <Capabilities capabilities={account.capabilities} /> : null}
+      {isConnected ? null : (
+        <div className="stack-s">
+          <ConnectButton label={accountId === null ? 'Create Account' : 'Continue'} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
+import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
+import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../api/call.ts';
+import { latestPaidDraws } from '../draws/list/draw-search.ts';
+import { latestPackages } from '../packages/list/package-search.ts';
+import { PaymentAccount } from './payment-account.tsx';
+import { paths } from '../../paths.ts';
+import { logOut, useLogOut } from '../../api/session/log-out.ts';
+import { useProfile } from '../../api/session/profile.ts';
+import { Avatar } from '../frame/avatar.tsx';
+import type { PageHandle } from '../frame/page-handle.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showCount } from '../../ui/show-count.ts';
+
+export const handle: PageHandle = { title: 'Profile', withoutConnection: true };
+
+/** Spec §8.4: a count that does not load is left out silently. */
+async function countOf(list: Promise<{ totalRecords: number }>): Promise<number | undefined> {
+  try {
+    return (await list).totalRecords;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const options = { signal: request.signal };
+  const [packages, draws] = await Promise.all([
+    countOf(call(listPackages, { query: latestPackages }, options)),
+    countOf(call(listDraws, { query: latestPaidDraws }, options)),
+  ]);
+  return { packages, draws };
+}
+
+/** Logging out is all that is ever sent to this page. */
+export function action() {
+  logOut();
+  return replace(paths.signIn);
+}
+
+/** The owner's profile (spec §2.6). */
+export function Component() {
+  const { packages, draws } = useLoaderData<typeof loader>();
+  const profile = useProfile();
+  const askLogOut = useLogOut();
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <main className="page narrow stack">
+      <section className="row">
+        <Avatar picture={profile.picture} large />
+        <div className="stack-s">
+          <h2>
+            <EmailText email={profile.email} />
+          </h2>
+          <p className="dim">Personal Account</p>
+        </div>
+      </section>
+      <Link className="card tile" to={paths.packageList}>
+        <Icon of={RepeatIcon} />
+        <span className="strong">Your Packages</span>
+        {packages === undefined ? null : <b>{showCount(packages)}</b>}
+      </Link>
+      <Link className="card tile" to={paths.drawList}>
+        <Icon of={TicketIcon} />
+        <span className="strong">Your Draws</span>
+        {draws === undefined ? null : <b>{showCount(draws)}</b>}
+      </Link>
+      <PaymentAccount profile={profile} />
+      <Button
+        look="bad quiet wide"
+        icon={<Icon of={SignOutIcon} />}
+        busy={busy}
+        onClick={askLogOut}
+      >
+        Logout
+      </Button>
+    </main>
+  );
+}

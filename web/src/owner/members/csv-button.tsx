@@ -1,0 +1,36 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showCount } from '../../ui/show-count.ts';
+import type { FilterValues } from '../list/filter-field.ts';
+import { useCsvDownload, type CsvList } from './use-csv-download.ts';
+
+type Props = CsvList & { filters: FilterValues; totalRecords: number };
+
+/** The list as a file for a spreadsheet, and how far its download is. */
+export function CsvButton({ filters, totalRecords, ...csv }: Props) {
+  const { rows, problem, start } = useCsvDownload(csv, filters);
+  return (
+    <>
+      {rows === undefined ? null : (
+        <output className="small dim num push">
+          {showCount(rows)} of {showCount(totalRecords)} rows
+        </output>
+      )}
+      <Button
+        look={`quiet compact ${rows === undefined ? 'push' : ''}`}
+        icon={<Icon of={DownloadSimpleIcon} />}
+        busy={rows !== undefined}
+        onClick={start}
+      >
+        Download CSV
+      </Button>
+      {problem ? (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      ) : null}
+    </>
+  );
+}

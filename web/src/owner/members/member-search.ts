@@ -1,0 +1,24 @@
+import { memberFilters } from '@clubdraw/contract/draws/draw-members';
+import { z } from 'zod';
+import { dayFields, type FilterField } from '../list/filter-field.ts';
+
+const { shape } = memberFilters.in;
+
+/** What the address of a members list asks for, by the call's own schema; the rest is not given. */
+export const memberSearch = z.object({
+  page: shape.page.catch(1),
+  email: shape.email.catch(undefined),
+  startDate: shape.startDate.catch(undefined),
+  endDate: shape.endDate.catch(undefined),
+});
+
+export const emailField: FilterField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'text',
+  placeholder: 'Any part of it',
+  say: (part) => `Email has “${part}”`,
+};
+
+/** The filters of a draw's members (spec §2.21). */
+export const memberFilterRows = [[emailField], dayFields] as const;

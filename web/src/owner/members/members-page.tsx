@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FilterField } from '../list/filter-field.ts';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { filterValues, listSearch } from '../list/list-search.ts';
+import { Pager } from '../list/pager.tsx';
+import { CsvButton } from './csv-button.tsx';
+import type { CsvList } from './use-csv-download.ts';
+
+type Props = {
+  /** What they are members of, and where its details are. */
+  of: { name: string; path: string };
+  /** The address of this list. */
+  path: string;
+  csv: CsvList;
+  rows: readonly (readonly FilterField[])[];
+  search: Readonly<Record<string, string | number | undefined>> & { page: number };
+  list: { totalPages: number; totalRecords: number };
+  /** What is said of an empty list: that it is, and who would be in it. */
+  empty: { title: string; text: string };
+  /** The table; null while there is nobody to show. */
+  children: ReactNode;
+};
+
+/** A list of members with its filters and its file, ten a page (spec §2.21). */
+export function MembersPage({ of, path, csv, rows, search, list, empty, children }: Props) {
+  const values = filterValues(rows.flat(), search);
+  const filtered = Object.values(values).some((value) => value !== '');
+  return (
+    <main className="page stack">
+      <h2 className="big-title">
+        <Link className="title-link" to={of.path}>
+          {of.name}
+        </Link>
+      </h2>
+      <FilterBar rows={rows} values={values}>
+        {list.totalRecords > 0 ? (
+          <CsvButton {...csv} filters={values} totalRecords={list.totalRecords} />
+        ) : null}
+      </FilterBar>
+      {children ?? (
+        <div className="empty">
+          <p className="strong">{empty.title}</p>
+          {filtered ? (
+            <Link className="btn quiet" to={path}>
+              Clear
+            </Link>
+          ) : (
+            <p className="small dim">{empty.text}</p>
+          )}
+        </div>
+      )}
+      <Pager
+        page={search.page}
+        totalPages={list.totalPages}
+        to={(page) => path + listSearch(search, page)}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { plainText } from '../../api/api-failure.ts';
+import { fetchCsv } from '../../api/fetch-csv.ts';
+import type { FilterValues } from '../list/filter-field.ts';
+
+/** Hands a file to the browser, which puts it where its user keeps downloads. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+type Download = {
+  /** The rows that have arrived, while it is under way. */
+  rows: number | undefined;
+  problem: string | undefined;
+  start: () => void;
+};
+
+/** A list of members that is also to be had as CSV, and the name of its file. */
+export type CsvList = { list: Parameters<typeof fetchCsv>[0]; id: string; file: string };
+
+/** Downloads the rows of a members list, filtered as it is shown; leaving gives it up. */
+export function useCsvDownload({ list, id, file }: CsvList, filters: FilterValues): Download {
+  const [rows, setRows] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const download = async (): Promise<void> => {
+    const { signal } = (underWay.current = new AbortController());
+    setProblem(undefined);
+    setRows(0);
+    try {
+      const parts = { params: { id }, query: { ...filters } };
+      saveFile(await fetchCsv(list, parts, { onLines: setRows, signal }), file);
+    } catch (error) {
+      if (signal.aborted) return;
+      setProblem(plainText(error));
+    }
+    setRows(undefined);
+  };
+  return { rows, problem, start: () => void download() };
+}

@@ -1,0 +1,95 @@
+import type { PackageDraw } from '@clubdraw/contract/packages/packages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { paths } from '../../../paths.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { showCount } from '../../../ui/show-count.ts';
+import { listSearch } from '../../list/list-search.ts';
+import { membersText } from '../package-facts.ts';
+import { Pager } from '../../list/pager.tsx';
+
+const stateWords: Record<PackageDraw['state'], string> = {
+  planned: 'Bought ahead',
+  open: 'Open',
+  closing: 'Closing',
+  drawn: 'Drawn',
+  cancelled: 'Cancelled',
+};
+
+/** Why a draw that ran has no winner; null for one that has. */
+function withoutWinner({ result, state }: PackageDraw): string | null {
+  if (state !== 'drawn' || result?.outcome === 'winner') return null;
+  return result?.outcome === 'noEntries'
+    ? 'Nobody had entries'
+    : 'All who were picked were passed over';
+}
+
+/** There is a stage before a draw and while it happens, and a replay of one that drew a ticket. */
+function canWatch({ state, result }: PackageDraw): boolean {
+  return state === 'drawn' ? Boolean(result?.drawnCode) : state !== 'cancelled';
+}
+
+function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
+  const { ticketCount } = draw;
+  const without = withoutWinner(draw);
+  return (
+    <li className="stack-s tier-block">
+      <div className="row wrap between">
+        <p className="strong">
+          Draw {draw.number}, {showDateTime(draw.runAt, timezone)}
+        </p>
+        <span className={`chip ${draw.state === 'open' ? 'good' : ''}`.trim()}>
+          {stateWords[draw.state]}
+        </span>
+      </div>
+      <p className="small dim">
+        {ticketCount === 1 ? '1 entry' : `${showCount(ticketCount)} entries`} of{' '}
+        {membersText(draw.membersCount)}
+        {without ? `. ${without}.` : ''}
+      </p>
+      {draw.winner ? (
+        <p className="small">
+          Winner: <span className="code">{draw.winner.code}</span>,{' '}
+          <EmailText email={draw.winner.email} />
+        </p>
+      ) : null}
+      {draw.state === 'planned' ? null : (
+        <p className="small row wrap">
+          {canWatch(draw) ? (
+            <a href={paths.publicStage(draw.drawId)}>
+              {draw.state === 'drawn' ? 'Watch again' : 'Watch live'}
+              <span className="sr"> draw {draw.number}</span>
+            </a>
+          ) : null}
+          <a href={paths.verifyDraw(draw.drawId)}>Check draw {draw.number}</a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+type Props = {
+  packageId: string;
+  timezone: string;
+  draws: readonly PackageDraw[];
+  page: number;
+  totalPages: number;
+};
+
+/** The draws of a package, ten a page, the last first: what is in the open one, who won the others. */
+export function DrawsCard({ packageId, timezone, draws, page, totalPages }: Props) {
+  return (
+    <section className="card stack" aria-labelledby="draws">
+      <h2 id="draws">Draws</h2>
+      <ul className="stack">
+        {draws.map((draw) => (
+          <DrawRow key={draw.drawId} draw={draw} timezone={timezone} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        to={(other) => `${paths.packageDetails(packageId)}${listSearch({}, other)}#draws`}
+      />
+    </section>
+  );
+}

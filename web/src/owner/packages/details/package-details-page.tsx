@@ -1,0 +1,77 @@
+import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
+import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { attempt } from '../../../api/attempt.ts';
+import { call } from '../../../api/call.ts';
+import { MoneyCard } from '../../details/money-card.tsx';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { CancelPackageCard } from './cancel-package-card.tsx';
+import { DrawsCard } from './draws-card.tsx';
+import { PackageHead } from './package-head.tsx';
+import { RefundsCard } from '../../details/refunds-card.tsx';
+import { TiersCard } from './tiers-card.tsx';
+import { packageWaitsForNews } from '../package-facts.ts';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
+
+export const handle: PageHandle = { title: 'Package Details' };
+
+/** Which of its draws; a page that cannot be is the first. */
+const drawsPage = z.object({ page: listPackageDraws.query.shape.page.catch(1) });
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['packageId'] ?? '';
+  const options = { signal: request.signal };
+  const { page } = drawsPage.parse(searchParams(request.url));
+  const [found, list, { books }] = await Promise.all([
+    call(getPackage, { params: { id } }, options),
+    call(listPackageDraws, { params: { id }, query: { page, pageSize: 10 } }, options),
+    call(getPackageSales, { params: { id } }, options),
+  ]);
+  keepToPages(paths.packageDetails(id), { page }, list.totalPages);
+  return { found, list, books, page };
+}
+
+/** Cancelling is all that is ever sent to this page. */
+export async function action({ params }: ActionFunctionArgs) {
+  return attempt(async () => {
+    await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
+    return 'done' as const;
+  });
+}
+
+/** One package as its owner sees it (spec §2.14). */
+export function Component() {
+  const { found, list, books, page } = useLoaderData<typeof loader>();
+  useRevalidateWhile(packageWaitsForNews(found));
+  return (
+    <main className="page stack-l">
+      <PackageHead found={found} />
+      <div className="two">
+        <div className="stack-l">
+          <TiersCard found={found} />
+          <DrawsCard
+            packageId={found.id}
+            timezone={found.timezone}
+            draws={list.draws}
+            page={page}
+            totalPages={list.totalPages}
+          />
+        </div>
+        <div className="stack-l">
+          {books.map((one, at) => (
+            <MoneyCard
+              key={one.gross.currency}
+              books={one}
+              title={at === 0 ? 'Money' : `Money in ${one.gross.currency}`}
+            />
+          ))}
+          {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          <CancelPackageCard found={found} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { paths } from '../../../paths.ts';
+import { PageLinks } from '../../details/page-links.tsx';
+import { membersText, publicPackageUrl } from '../package-facts.ts';
+
+function whenText({ frequency, nextDrawAt, timezone, cancelledAt }: OwnedPackage): string {
+  if (nextDrawAt === null) return 'Its last draw has run.';
+  const at = showDateTime(nextDrawAt, timezone);
+  return cancelledAt ? `Its last draw runs on ${at}.` : `${frequency}, next draw on ${at}.`;
+}
+
+/** Name, state, when it draws, and the ways to its pages. */
+export function PackageHead({ found }: { found: OwnedPackage }) {
+  return (
+    <div className="row wrap between">
+      <div className="stack-s">
+        <div className="row wrap">
+          <h2 className="big-title">{found.name}</h2>
+          <span className={`chip ${found.cancelledAt ? 'bad' : 'good'}`}>
+            <span className="dot" />
+            {found.cancelledAt ? 'Cancelled' : 'On sale'}
+          </span>
+        </div>
+        <p className="dim">
+          {whenText(found)} {membersText(found.membersCount)}.
+        </p>
+      </div>
+      <PageLinks
+        publicPath={paths.packageInfo(found.id)}
+        url={publicPackageUrl(found.id)}
+        membersPath={paths.packageMemberships(found.id)}
+        edit={
+          found.can.edit.allowed
+            ? { name: 'Edit Package', path: paths.editPackageOf(found.id) }
+            : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  cancelPackage,
+  getPackage,
+  updatePackage,
+} from '@clubdraw/contract/packages/package-endpoints';
+import { useState } from 'react';
+import {
+  replace,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { attempt } from '../../../api/attempt.ts';
+import { call } from '../../../api/call.ts';
+import { CancelPackageCard } from '../details/cancel-package-card.tsx';
+import { LockedNotice } from '../../form/locked-notice.tsx';
+import { tellSaved } from '../../form/tell-saved.tsx';
+import { PackageForm } from './package-form.tsx';
+import { valuesOf } from './package-values.ts';
+import * as messages from '@clubdraw/domain/messages';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Edit Package' };
+
+function named(request: Request) {
+  return { params: { id: new URL(request.url).searchParams.get('packageId') ?? '' } };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(getPackage, named(request), { signal: request.signal });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const body = await request.json();
+  return attempt(async () => {
+    if (body.intent === 'cancel') {
+      await call(cancelPackage, named(request));
+      return 'done' as const;
+    }
+    const { data } = await call(updatePackage, { ...named(request), body });
+    tellSaved(data.name, 'changed', paths.packageInfo(data.id));
+    return replace(paths.welcome);
+  });
+}
+
+/** Changing a package until its first member; afterwards it says why not (spec §4.7, decisions 4). */
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  // The package is read again when it may be locked; the form keeps what it began with.
+  const [origin] = useState(() => valuesOf(found));
+  const { edit, cancel } = found.can;
+  const locked = edit.allowed ? undefined : (
+    <>
+      <LockedNotice title={messages.packageCannotBeEdited} reason={edit.reason} cancel={cancel} />
+      <CancelPackageCard found={found} />
+    </>
+  );
+  return <PackageForm origin={origin} submit="Save Package" locked={locked} />;
+}

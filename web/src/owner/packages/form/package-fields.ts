@@ -1,0 +1,42 @@
+import type { FieldPath } from 'react-hook-form';
+import type { PackageValues } from './package-values.ts';
+
+/** The fields that an error can stand at, in the order of the form. */
+export const errorFields = [
+  'name',
+  'frequency',
+  'drawDate',
+  'timezone',
+  'currency',
+  'tiers',
+  'newTier.name',
+  'newTier.price',
+  'newTier.currency',
+  'newTier.chanceOfWin',
+  'newTier.recurringEntry',
+  'newTier.highlight',
+  'discounts',
+  'newDiscount.code',
+] as const satisfies readonly FieldPath<PackageValues>[];
+export type ErrorField = (typeof errorFields)[number];
+
+/** Where a person finds a field, for a link of the summary. */
+export function fieldId(field: ErrorField): string {
+  return `package-${field.replace('.', '-')}`;
+}
+
+/** How many are in the lists: the next one of each is what is being typed. */
+type Listed = { tiers: number; discounts: number };
+
+/** The field of the form that a path of the body belongs to; undefined for a path of no field. */
+export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): ErrorField | undefined {
+  const [first, second, third] = path;
+  if (first === 'tiers') {
+    const typed = second !== undefined && Number(second) >= listed.tiers;
+    return errorFields.find((field) => field === (typed ? `newTier.${String(third)}` : 'tiers'));
+  }
+  if (first === 'discounts') {
+    return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
+  }
+  return errorFields.find((field) => field === first);
+}

@@ -1,0 +1,79 @@
+import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
+import type { Frequency } from '@clubdraw/domain/frequency';
+import { toMajor, type Currency } from '@clubdraw/domain/money';
+
+/** A tier as it was typed. */
+export type TierValues = {
+  name: string;
+  price: string;
+  currency: Currency;
+  chanceOfWin: string;
+  recurringEntry: string;
+  highlight: string;
+};
+
+/** What stands in the fields of the package form, as it was typed. */
+export type PackageValues = {
+  name: string;
+  frequency: Frequency | '';
+  drawDate: string;
+  timezone: string;
+  currency: Currency;
+  tiers: TierValues[];
+  /** The tier that is being typed and not yet added. */
+  newTier: TierValues;
+  discounts: Discount[];
+  /** The pair that is being typed and not yet added. */
+  newDiscount: { type: Discount['type'] | ''; code: string };
+};
+
+/** A tier that nobody has begun (spec §4.10: its currency returns to AUD). */
+export const blankTier: TierValues = {
+  name: '',
+  price: '',
+  currency: 'AUD',
+  chanceOfWin: '',
+  recurringEntry: '0',
+  highlight: '',
+};
+
+/** A new package: the defaults of spec §9. */
+export const newPackage: PackageValues = {
+  name: '',
+  frequency: '',
+  drawDate: '',
+  timezone: 'Australia/Sydney',
+  currency: 'AUD',
+  tiers: [],
+  newTier: blankTier,
+  discounts: [],
+  newDiscount: { type: '', code: '' },
+};
+
+/** A package as its form shows it. */
+export function valuesOf(found: OwnedPackage): PackageValues {
+  const { name, frequency, drawDate, timezone, currency, discounts } = found;
+  return {
+    ...newPackage,
+    name,
+    frequency,
+    drawDate,
+    timezone,
+    currency,
+    discounts,
+    tiers: found.tiers.map((tier) => ({
+      name: tier.name,
+      price: String(toMajor(tier.price)),
+      currency: tier.price.currency,
+      chanceOfWin: String(tier.tickets),
+      recurringEntry: String(tier.recurringEntry),
+      highlight: tier.highlight ?? '',
+    })),
+  };
+}
+
+/** True once somebody typed something into the tier that is not added yet. */
+export function isBegun({ name, price, chanceOfWin, highlight }: TierValues): boolean {
+  return [name, price, chanceOfWin, highlight].some((text) => text.trim() !== '');
+}

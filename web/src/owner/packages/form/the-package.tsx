@@ -1,0 +1,89 @@
+import { frequencies } from '@clubdraw/domain/frequency';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { currencies } from '@clubdraw/domain/money';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { productNow } from '../../../api/product-time.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ZoneField } from '../../form/zone-field.tsx';
+import { fieldId } from './package-fields.ts';
+import type { PackageValues } from './package-values.ts';
+
+type Props = { form: UseFormReturn<PackageValues>; busy: boolean };
+
+function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid2">
+      <Field
+        label="Membership Frequency"
+        id={fieldId('frequency')}
+        error={errors.frequency?.message}
+        help="How often members pay and a draw runs."
+      >
+        {(control) => (
+          <select {...control} className="input" {...form.register('frequency')}>
+            <option value="">Choose</option>
+            {frequencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Currency" id={fieldId('currency')} error={errors.currency?.message}>
+        {(control) => (
+          <select {...control} className="input" {...form.register('currency')}>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What the package is called, and when its draws run (spec §2.8). */
+export function ThePackage({ form, busy }: Props) {
+  const timezone = useWatch({ control: form.control, name: 'timezone' });
+  const { errors } = form.formState;
+  return (
+    <section className="form-sec" aria-labelledby="the-package">
+      <h2 id="the-package">The membership</h2>
+      <TextField
+        label="Club Name"
+        id={fieldId('name')}
+        maxLength={120}
+        autoComplete="off"
+        placeholder="What do members join?"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <FrequencyAndCurrency form={form} />
+      <div className="grid2">
+        <TextField
+          label="Draw Date"
+          id={fieldId('drawDate')}
+          type="datetime-local"
+          // "Now" is now where the draw runs, by the product's clock.
+          min={localDateTime(productNow(), timezone)}
+          help="The first draw. Later ones keep its local time."
+          error={errors.drawDate?.message}
+          {...form.register('drawDate')}
+        />
+        <Controller
+          control={form.control}
+          name="timezone"
+          render={({ field, fieldState }) => (
+            <ZoneField
+              id={fieldId('timezone')}
+              field={field}
+              problem={fieldState.error?.message}
+              busy={busy}
+            />
+          )}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { showMoney, currencies } from '@clubdraw/domain/money';
+import { periodNames } from '@clubdraw/domain/frequency';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useProfile } from '../../../api/session/profile.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { earningsOf } from '../../form/earnings-of.ts';
+import { fieldId } from './package-fields.ts';
+import type { PackageValues } from './package-values.ts';
+
+type Props = { form: UseFormReturn<PackageValues> };
+
+/** What a tier at this price could earn, labelled as an illustration (spec §9). */
+function Earnings({ form }: Props) {
+  const { platformFeePercent } = useProfile();
+  const [{ price, currency }, frequency] = useWatch({
+    control: form.control,
+    name: ['newTier', 'frequency'],
+  });
+  const earnings = earningsOf(price, currency, platformFeePercent);
+  return (
+    <p className="small dim" aria-live="polite">
+      {earnings
+        ? `An illustration: 100k followers, 10% of them joining at ${showMoney(earnings.price)}, bring ${showMoney(earnings.net)} ${frequency === '' ? 'each time' : `a ${periodNames[frequency]}`}, net of the ${platformFeePercent}% fee.`
+        : `Type a price to see what 10,000 members would bring, net of the ${platformFeePercent}% fee.`}
+    </p>
+  );
+}
+
+function PriceFields({ form }: Props) {
+  const errors = form.formState.errors.newTier;
+  return (
+    <div className="grid2">
+      <TextField
+        label="Price (AUD)"
+        id={fieldId('newTier.price')}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors?.price?.message}
+        {...form.register('newTier.price')}
+      />
+      <Field
+        label="Tier currency"
+        id={fieldId('newTier.currency')}
+        error={errors?.currency?.message}
+      >
+        {(control) => (
+          <select {...control} className="input" {...form.register('newTier.currency')}>
+            {currencies.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The tier that is being typed (spec §5.4). */
+export function TierFields({ form }: Props) {
+  const errors = form.formState.errors.newTier;
+  return (
+    <div className="stack">
+      <TextField
+        label="Tier Name"
+        id={fieldId('newTier.name')}
+        maxLength={120}
+        autoComplete="off"
+        error={errors?.name?.message}
+        {...form.register('newTier.name')}
+      />
+      <PriceFields form={form} />
+      <Earnings form={form} />
+      <div className="grid2">
+        <TextField
+          label="Number of tickets"
+          id={fieldId('newTier.chanceOfWin')}
+          inputMode="numeric"
+          autoComplete="off"
+          help="In the draw that the first payment buys."
+          error={errors?.chanceOfWin?.message}
+          {...form.register('newTier.chanceOfWin')}
+        />
+        <TextField
+          label="Recurring Entry"
+          id={fieldId('newTier.recurringEntry')}
+          inputMode="numeric"
+          autoComplete="off"
+          help="More tickets with each renewal: entries accumulate."
+          error={errors?.recurringEntry?.message}
+          {...form.register('newTier.recurringEntry')}
+        />
+      </div>
+      <Field
+        label="Highlight"
+        id={fieldId('newTier.highlight')}
+        optional
+        help="One feature a line, with a hyphen in front."
+        error={errors?.highlight?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={2000}
+            placeholder={'- Free swim cap\n- Coached swim once a month'}
+            {...form.register('newTier.highlight')}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

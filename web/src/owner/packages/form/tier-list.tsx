@@ -1,0 +1,113 @@
+import { tierDraft } from '@clubdraw/contract/packages/package-form';
+import { highlightLines } from '@clubdraw/domain/highlights';
+import * as messages from '@clubdraw/domain/messages';
+import { showMoney } from '@clubdraw/domain/money';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { priceOf } from '../../form/earnings-of.ts';
+import { tierBody } from './package-body.ts';
+import { fieldId, fieldOfPath } from './package-fields.ts';
+import { blankTier, type PackageValues, type TierValues } from './package-values.ts';
+import { TierFields } from './tier-fields.tsx';
+
+type Props = {
+  form: UseFormReturn<PackageValues>;
+  busy: boolean;
+  warn: (text: string) => void;
+};
+
+function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }) {
+  const price = priceOf(tier.price, tier.currency);
+  const lines = highlightLines(tier.highlight);
+  return (
+    <details className="advanced inset">
+      <summary>
+        <Icon of={CaretRightIcon} />
+        <span className="strong">{tier.name}</span>
+        <span className="dim num">{price ? showMoney(price) : tier.price}</span>
+      </summary>
+      <div>
+        <dl className="line">
+          <div>
+            <dt>Number of tickets</dt>
+            <dd className="num">{tier.chanceOfWin}</dd>
+          </div>
+          <div>
+            <dt>Recurring entry</dt>
+            <dd className="num">{tier.recurringEntry}</dd>
+          </div>
+        </dl>
+        {lines.length > 0 ? (
+          <ul className="small bullets">
+            {lines.map((line, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- lines of a text that stands
+              <li key={position}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p>
+          <Button look="bad quiet compact" icon={<Icon of={TrashIcon} />} onClick={onDelete}>
+            Delete {tier.name}
+          </Button>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Checks the tier that is being typed; its problems stand at its fields. */
+function checkTyped(form: UseFormReturn<PackageValues>): boolean {
+  const checked = tierDraft.safeParse(tierBody(form.getValues('newTier')));
+  form.clearErrors('newTier');
+  if (checked.success) return true;
+  const seen = new Set<string>();
+  for (const { path, code, message } of checked.error.issues) {
+    const field = fieldOfPath(['tiers', 0, ...path], { tiers: 0, discounts: 0 });
+    if (!field || seen.has(field)) continue;
+    form.setError(field, { type: code, message }, { shouldFocus: seen.size === 0 });
+    seen.add(field);
+  }
+  return false;
+}
+
+/** The tiers as a local list: added when they are right, deleted by position (spec §4.10). */
+export function TierList({ form, busy, warn }: Props) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
+  const add = (): void => {
+    if (!checkTyped(form)) return warn(messages.fillTierFields);
+    append(form.getValues('newTier'), { shouldFocus: false });
+    form.setValue('newTier', blankTier);
+    form.clearErrors('tiers');
+    form.setFocus('newTier.name');
+  };
+  const problem = form.formState.errors.tiers;
+  const problemText = problem?.root?.message ?? problem?.message;
+  return (
+    <section className="form-sec" aria-labelledby="tiers-title">
+      <h2 id="tiers-title">Membership tiers</h2>
+      <div className="stack-s" id={fieldId('tiers')} tabIndex={-1}>
+        {fields.map((tier, position) => (
+          <TierCard key={tier.id} tier={tier} onDelete={() => remove(position)} />
+        ))}
+        {problemText ? <FieldError>{problemText}</FieldError> : null}
+      </div>
+      <output className="sr">
+        {fields.length === 1 ? '1 tier' : `${fields.length} tiers`} in the list
+      </output>
+      <div className="inset stack">
+        <h3>{fields.length === 0 ? 'The first tier' : 'Another tier'}</h3>
+        <TierFields form={form} />
+        <div>
+          <Button look="quiet" icon={<Icon of={PlusIcon} />} disabled={busy} onClick={add}>
+            Add Tier
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ListedPackage } from '@clubdraw/contract/packages/packages';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Link } from 'react-router';
+import { PackageMenu } from './package-menu.tsx';
+import { paths } from '../../../paths.ts';
+import { DateStub } from '../../list/date-stub.tsx';
+import { membersText, showPackageDate } from '../package-facts.ts';
+
+type Props = { packages: readonly ListedPackage[]; hasMenu?: boolean };
+
+/** Packages as small tickets. The whole row is the link to its details. */
+export function PackageRows({ packages, hasMenu = false }: Props) {
+  return (
+    <ul className="rows">
+      {packages.map((one) => (
+        <li key={one.id} className={`trow ${one.cancelledAt ? 'void' : stockOf(one.id)}`}>
+          {one.nextDrawAt ? (
+            <DateStub at={one.nextDrawAt} timezone={one.timezone} />
+          ) : (
+            <span className="tdate" />
+          )}
+          <div className="tbody">
+            <Link to={paths.packageDetails(one.id)}>{one.name}</Link>
+            <p className="tmeta">
+              <span>{one.frequency}</span>
+              <span>{membersText(one.membersCount)}</span>
+              {hasMenu ? <span>{showPackageDate(one)}</span> : null}
+            </p>
+          </div>
+          <div className="tend">
+            {hasMenu ? (
+              <PackageMenu offer={one} />
+            ) : one.cancelledAt ? (
+              <span className="chip bad">Cancelled</span>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

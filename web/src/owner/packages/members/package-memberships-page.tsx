@@ -1,0 +1,45 @@
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageMembers } from '@clubdraw/contract/packages/package-members';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { MembersPage } from '../../members/members-page.tsx';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { packageMemberRows, packageMemberSearch } from './package-member-search.ts';
+import { PackageMembersTable } from './package-members-table.tsx';
+import { paths } from '../../../paths.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Package Memberships List' };
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['packageId'] ?? '';
+  const options = { signal: request.signal };
+  const search = packageMemberSearch.parse(searchParams(request.url));
+  const [found, list] = await Promise.all([
+    call(getPackage, { params: { id } }, options),
+    call(listPackageMembers, { params: { id }, query: { ...search, pageSize: 10 } }, options),
+  ]);
+  keepToPages(paths.packageMemberships(id), search, list.totalPages);
+  return { found, list, search };
+}
+
+/** The members of a package (spec §2.21). */
+export function Component() {
+  const { found, list, search } = useLoaderData<typeof loader>();
+  return (
+    <MembersPage
+      of={{ name: found.name, path: paths.packageDetails(found.id) }}
+      path={paths.packageMemberships(found.id)}
+      csv={{ list: listPackageMembers, id: found.id, file: `package-memberships-${found.id}.csv` }}
+      rows={packageMemberRows}
+      search={search}
+      list={list}
+      empty={{
+        title: 'No Package Membership Found',
+        text: 'Everybody who is a member of this package is listed here.',
+      }}
+    >
+      {list.members.length > 0 ? <PackageMembersTable members={list.members} /> : null}
+    </MembersPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { createPromoDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getTerms } from '@clubdraw/contract/terms/terms';
+import { useState } from 'react';
+import {
+  replace,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { attempt } from '../../api/attempt.ts';
+import { call } from '../../api/call.ts';
+import { failureWords } from '../draws/form/failure-words.ts';
+import { DrawForm } from '../draws/form/draw-form.tsx';
+import { originOfNew } from '../draws/form/form-origin.ts';
+import { tellSaved } from '../form/tell-saved.tsx';
+import { publicDrawPath } from '../draws/draw-facts.ts';
+import { paths } from '../../paths.ts';
+import type { PageHandle } from '../frame/page-handle.ts';
+
+export const handle: PageHandle = { title: 'Promotional QR Code Draw' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(getTerms, {}, { signal: request.signal });
+}
+
+/** What the form typed is its own; its terms began when it was opened. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return attempt(async () => {
+    const { data } = await call(createPromoDraw, { body: await request.json() });
+    tellSaved(data.name, 'published', publicDrawPath(data));
+    return replace(paths.welcome);
+  });
+}
+
+/** Creating a promotional draw (spec §2.11). */
+export function Component() {
+  const { html } = useLoaderData<typeof loader>();
+  const [origin] = useState(() => originOfNew(html, 'promo'));
+  return <DrawForm origin={origin} submit="Create Draw" failed={failureWords.createPromo} />;
+}

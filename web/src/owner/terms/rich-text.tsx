@@ -1,0 +1,86 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import './rich-text.css';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { TextStyleKit } from '@tiptap/extension-text-style';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { ColourControls } from './colour-controls.tsx';
+
+const extensions = [
+  // The link of the toolbar brings its own; two of a kind would fight over the same text.
+  StarterKit.configure({ link: false }),
+  Link.configure({ protocols: ['mailto'], defaultProtocol: 'https' }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TextStyleKit.configure({ fontFamily: false, fontSize: false, lineHeight: false }),
+];
+
+type Props = {
+  label: string;
+  /** What the editor begins with; later values of it are not taken over. */
+  html: string;
+  onChange: (html: string) => void;
+  disabled?: boolean;
+};
+
+/** Rich text with the toolbar of spec §2.10. A chunk of its own: fetched when somebody edits. */
+export function RichText({ label, html, onChange, disabled = false }: Props) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    // A style element of its own would break the Content-Security-Policy.
+    injectCSS: false,
+    autofocus: 'end',
+    editorProps: {
+      attributes: {
+        class: 'white-paper written',
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+      },
+    },
+    onUpdate: (change) => onChange(change.editor.isEmpty ? '' : change.editor.getHTML()),
+  });
+  useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
+  return (
+    <RichTextEditor editor={editor} className="rich-text">
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H1 />
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+          <RichTextEditor.CodeBlock />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.AlignLeft />
+          <RichTextEditor.AlignCenter />
+          <RichTextEditor.AlignRight />
+          <RichTextEditor.AlignJustify />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <ColourControls editor={editor} />
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}

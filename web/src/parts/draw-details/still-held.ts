@@ -1,8 +1,0 @@
-import type { MoneyBooks } from '@clubdraw/contract/money-books';
-import type { Money } from '@clubdraw/domain/money';
-
-/** What a cancellation would give back: what buyers paid and neither have back nor are getting. */
-export function stillHeld({ gross, refunded, refunding }: MoneyBooks): Money {
-  const amount = Math.max(0, gross.amount - refunded.amount - refunding.amount);
-  return { amount, currency: gross.currency };
-}

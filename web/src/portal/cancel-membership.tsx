@@ -1,0 +1,43 @@
+import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import { membershipRefundPath } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { HistoryContent } from './history-content.tsx';
+import { useHistory } from './use-history.ts';
+
+type Props = {
+  membershipId: string;
+  /** Any payment of the membership. */
+  paymentId: string;
+  email: string;
+  look?: string;
+};
+
+/** Asks before a membership is cancelled, then leads to the page that refunds it (spec §4.8). */
+export function CancelMembership(props: Props) {
+  const { membershipId, paymentId, email, look = 'bad quiet compact' } = props;
+  const [asking, setAsking] = useState(false);
+  const reading = useHistory(membershipId, asking);
+  return (
+    <>
+      <Button look={look} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Cancel Membership
+      </Button>
+      <Dialog opened={asking} title="Cancel Membership" onClose={() => setAsking(false)}>
+        <p>{messages.cancelMembershipQuestion}</p>
+        <HistoryContent reading={reading}>
+          {({ cancelling }) => <p className="dim">{cancelling}</p>}
+        </HistoryContent>
+        <div className="actions">
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            Keep membership
+          </Button>
+          <a className="btn bad" href={membershipRefundPath({ paymentId, email })}>
+            Cancel Membership
+          </a>
+        </div>
+      </Dialog>
+    </>
+  );
+}

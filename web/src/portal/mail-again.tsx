@@ -1,0 +1,32 @@
+import { mailTickets } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/messages';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
+import { useState } from 'react';
+import { failureText } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
+
+/** Has the tickets of a payment mailed once more, and says where they go. */
+export function MailAgain({ paymentId, email }: { paymentId: string; email: string }) {
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call(mailTickets, { body: { paymentId } });
+      const icon = <Icon of={CheckCircleIcon} state />;
+      void showToast({ title: 'On its way', message: `We mailed your tickets to ${email}.`, icon });
+    } catch (error) {
+      const icon = <Icon of={WarningCircleIcon} state />;
+      void showToast({ message: failureText(error, messages.somethingWentWrong), icon });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button look="link" busy={busy} onClick={() => void send()}>
+      Mail again
+    </Button>
+  );
+}

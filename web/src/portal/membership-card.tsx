@@ -1,0 +1,92 @@
+import type { PortalMembership } from '@clubdraw/contract/portal/portal';
+import { stockOf } from '@clubdraw/domain/stock';
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { showCount } from '../ui/show-count.ts';
+import { CustomerTime } from './customer-time.tsx';
+import { shortId } from './ticket-words.ts';
+
+function placeOf({ entries, drawId }: PortalMembership): string {
+  if (drawId === null) return 'No entries yet';
+  return entries === 1 ? '1 entry' : `${showCount(entries)} entries`;
+}
+
+function Renewal({ membership }: { membership: PortalMembership }) {
+  const { isPastDue, cancelAt, timezone } = membership;
+  if (cancelAt) {
+    return (
+      <>
+        Ends <CustomerTime at={cancelAt} timezone={timezone} />
+      </>
+    );
+  }
+  return isPastDue ? 'Last payment failed' : 'By itself';
+}
+
+function Facts({ membership }: { membership: PortalMembership }) {
+  const { nextDrawAt, timezone, drawId, paymentId } = membership;
+  return (
+    <dl className="facts line">
+      <div>
+        <dt>Next draw</dt>
+        <dd>
+          <CustomerTime at={nextDrawAt} timezone={timezone} />
+        </dd>
+      </div>
+      <div>
+        <dt>Renews</dt>
+        <dd>
+          <Renewal membership={membership} />
+        </dd>
+      </div>
+      {drawId === null ? null : (
+        <div>
+          <dt>Draw ID</dt>
+          <dd title={drawId}>{shortId(drawId)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Payment ID</dt>
+        <dd title={paymentId}>{shortId(paymentId)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Props = {
+  membership: PortalMembership;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+/** A membership that goes on: its place in the next draw, and what becomes of it (spec §2.20). */
+export function MembershipCard({ membership, children }: Props) {
+  const { packageId, packageName, tierName } = membership;
+  return (
+    <article className={`ticket slip ${stockOf(packageId)}`}>
+      <div className="t-in">
+        <div className="t-main">
+          <div className="row between top">
+            <h3>
+              <a href={paths.packageInfo(packageId)}>
+                <bdi>{packageName}</bdi>
+              </a>
+            </h3>
+            <span className="chip paper">{tierName}</span>
+          </div>
+          <p className="entries">{placeOf(membership)}</p>
+        </div>
+        <div className="t-stub stack-s">
+          <Facts membership={membership} />
+          {membership.isPastDue && !membership.cancelAt ? (
+            <p className="small">
+              Your place in the next draw waits for this payment. Our mail about it says where to
+              pay.
+            </p>
+          ) : null}
+          <div className="row wrap ticket-ways">{children}</div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { Brand } from '../frame/brand.tsx';
+import './portal.css';
+
+/** What stands round the portal: the mark, a way out, and the foot of a public page. */
+export function PortalFrame({ end, children }: { end: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <title>Your Tickets · Clubdraw</title>
+      <header className="pub-top">
+        <Brand />
+        <div className="push">{end}</div>
+      </header>
+      <main className="page portal stack-l">{children}</main>
+      <footer className="pub-foot">
+        <Brand />
+        <a href={paths.privacy}>Privacy policy</a>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PortalTicket } from '@clubdraw/contract/portal/portal';
+import { describe, expect, it } from 'vitest';
+import { codeSize, drawPathOf, paperOf, shortId } from './ticket-words.ts';
+
+const drawId = '019ac1f2-0000-7000-8000-0000000b7be4';
+
+function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
+  return {
+    id: `${drawId}:0`,
+    code: '4-0-9-1-7-3',
+    hasWon: false,
+    kind: 'paid',
+    drawName: 'The Kombi Weekender',
+    prize: 'A camper van',
+    clubName: 'Coast Vans',
+    tierName: null,
+    tierId: null,
+    timezone: 'Australia/Sydney',
+    runAt: new Date('2026-12-12T08:30:00Z'),
+    drawId,
+    paymentId: drawId,
+    isCancelled: false,
+    membershipId: null,
+    ...change,
+  };
+}
+
+describe('shortId', () => {
+  it('keeps the beginning and the end, and which draw of a package it is', () => {
+    expect(shortId(drawId)).toBe('019ac1f2…7be4');
+    expect(shortId(`${drawId}:12`)).toBe('019ac1f2…7be4:12');
+    expect(shortId('pi_3Q')).toBe('pi_3Q');
+  });
+});
+
+describe('the paper of a ticket', () => {
+  it('is its draw’s until the draw, then grey, and green for the one that won', () => {
+    const stock = paperOf(ticket(), 'upcoming');
+    expect(stock).toMatch(/^(canary|coral|mint|sky|rose)$/);
+    expect(paperOf(ticket(), 'past')).toBe('void');
+    expect(paperOf(ticket({ hasWon: true }), 'past')).toBe(`${stock} win`);
+  });
+
+  it('is the same for every draw of a package', () => {
+    const papers = [1, 2, 3].map((n) => paperOf(ticket({ drawId: `${drawId}:${n}` }), 'upcoming'));
+    expect(new Set(papers).size).toBe(1);
+  });
+});
+
+describe('the page of a ticket’s draw', () => {
+  it('is the one of its kind', () => {
+    expect(drawPathOf(ticket())).toBe(`/draw-info/${drawId}`);
+    expect(drawPathOf(ticket({ kind: 'promo' }))).toBe(`/promo-draw/${drawId}`);
+    const ofPackage = ticket({ kind: 'membership', drawId: `${drawId}:3` });
+    expect(drawPathOf(ofPackage)).toBe(`/package-info/${drawId}`);
+  });
+});
+
+describe('the size of a code', () => {
+  it('is the usual one for six numbers and smaller the longer the code is', () => {
+    const sizes = ['4-0-9-1-7-3', '4-0-9-1-7-3-2-8', '14-20-39-41-57-63-72-88'].map(codeSize);
+    expect(sizes[0]).toBe(12);
+    expect(sizes.toSorted((a, b) => b - a)).toEqual(sizes);
+    expect(sizes[2]).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,4 @@
+import { TotalPage } from './total-page.tsx';
+import { hydratePage } from '../frame/hydrate-page.tsx';
+
+hydratePage(TotalPage);

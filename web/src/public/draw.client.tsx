@@ -1,4 +1,0 @@
-import { DrawPage } from './draw/draw-page.tsx';
-import { hydratePage } from './hydrate-page.tsx';
-
-hydratePage(DrawPage);

@@ -1,4 +1,0 @@
-import { hydratePage } from './hydrate-page.tsx';
-import { JoinPage } from './join/join-page.tsx';
-
-hydratePage(JoinPage);

@@ -1,0 +1,4 @@
+import { PaymentPage } from './payment-page.tsx';
+import { hydratePage } from '../frame/hydrate-page.tsx';
+
+hydratePage(PaymentPage);

@@ -1,0 +1,4 @@
+import { hydratePage } from '../frame/hydrate-page.tsx';
+import { StagePage } from './stage-page.tsx';
+
+hydratePage(StagePage);

@@ -1,4 +1,0 @@
-import { TotalPage } from './checkout/total-page.tsx';
-import { hydratePage } from './hydrate-page.tsx';
-
-hydratePage(TotalPage);

@@ -1,0 +1,35 @@
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { pageStyle } from '../frame/page-style.ts';
+import { themeColors } from '../frame/theme-colors.ts';
+import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { AboutProof, HowSure, ProofStory } from './proof-texts.tsx';
+import sheet from './verify-page.css?inline';
+import { VerifyPage, type VerifyPageProps } from './verify-page.tsx';
+
+/** The page on which anybody checks a draw. */
+export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView {
+  const props: VerifyPageProps = { proof, now };
+  return {
+    head: {
+      ...plainHead(
+        `Check the draw: ${proof.name}`,
+        'Recompute in your own browser how the winner came about.',
+      ),
+      canonical: site.publicUrl + verifyPath(proof.id),
+      themeColor: themeColors[proof.stock],
+    },
+    style: pageStyle(sheet, [proof.stock]),
+    paper: proof.stock,
+    icons: ['check', 'clock', 'minus', 'warning-circle-fill', 'x'],
+    behaviour: { script: 'verify', data: props },
+    element: (
+      <VerifyPage
+        {...props}
+        about={<AboutProof proof={proof} />}
+        story={<ProofStory proof={proof} />}
+        trust={<HowSure proof={proof} />}
+      />
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { isEmail } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SignInFrame } from '../sign-in-frame.tsx';
+import { paths, verifyCustomerPath } from '../../paths.ts';
+import { requireNoCustomer } from '../../api/session/guards.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export function loader() {
+  requireNoCustomer();
+  return null;
+}
+
+/** A customer says who they are; the code comes next (spec §2.20, §5.9). */
+export function Component() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(search.get('email') ?? '');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const address = email.trim();
+    if (isEmail(address)) return void navigate(verifyCustomerPath(address));
+    setError(messages.validEmail);
+    field.current?.focus();
+  };
+  return (
+    <SignInFrame
+      title="Customer sign-in"
+      heading="Find your tickets."
+      lead="Type the e-mail that they came to. We send a code there, no password needed."
+    >
+      <form className="stack" noValidate onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          ref={field}
+          error={error}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <Button submit look="big wide" disabled={email.trim() === ''}>
+          Continue
+        </Button>
+        <p className="center dim">
+          You run a club? <Link to={paths.signIn}>Sign in here</Link>
+        </p>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/portal/customer-session';
+import * as messages from '@clubdraw/domain/messages';
+import { useNavigate } from 'react-router';
+import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { paths } from '../../paths.ts';
+import { codeSessionOf, forgetCodeSession, keepCodeSession } from './code-session.ts';
+import { keepCustomer } from '../../api/session/customer.ts';
+import { useCodeSender, type Sender } from '../one-time-code/use-code-sender.ts';
+
+type CustomerCode = {
+  sender: Sender;
+  /** Whether a code can be verified here: this tab asked for it, so it has the code's session. */
+  isBound: boolean;
+  /** Signs in and goes to the portal; throws what the server refuses. */
+  verify: (otp: string) => Promise<void>;
+};
+
+/** Mails a customer a code at once, and opens the portal with it (spec §4.3). */
+export function useCustomerCode(email: string): CustomerCode {
+  const navigate = useNavigate();
+  const sender = useCodeSender(async () => {
+    const { data } = await call(sendCustomerCode, { body: { username: email } });
+    keepCodeSession(email, data.sessionId);
+  });
+  const verify = async (otp: string): Promise<void> => {
+    const sessionId = codeSessionOf(email) ?? '';
+    const { token } = await call(verifyCustomerCode, { body: { username: email, otp, sessionId } });
+    keepCustomer(token);
+    forgetCodeSession();
+    await navigate(paths.customerPortal, { replace: true });
+  };
+  return { sender, isBound: codeSessionOf(email) !== undefined, verify };
+}
+
+/** Why a customer's code opened nothing (spec §8.2). */
+export function customerCodeText(failure: unknown): string {
+  const isWrong = failure instanceof ApiFailure && failure.status === 401;
+  return failureText(failure, isWrong ? messages.invalidOtpTryAgain : messages.errorVerifyingOtp);
+}

@@ -1,0 +1,64 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { CodeField } from './code-field.tsx';
+import { ResendLink } from './resend-link.tsx';
+import type { Sender } from './use-code-sender.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFadingAlert } from '../../ui/use-fading-alert.ts';
+import { AlertNotice } from '../../ui/alert-notice.tsx';
+import { SignInFrame } from '../sign-in-frame.tsx';
+
+type Props = {
+  email: string;
+  sender: Sender;
+  /** What the code opens; what it throws is explained and leaves the form usable. */
+  verify: (code: string) => Promise<void>;
+  explain: (failure: unknown) => string;
+  /** Whether everything but the code is there. */
+  ready?: boolean;
+  /** More fields, below the code. */
+  children?: (busy: boolean) => ReactNode;
+  /** The way out, beside the resend link. */
+  other: ReactNode;
+};
+
+/** The code that proves an address: sent on arrival, typed, verified (spec §2.17, §4.4). */
+export function CodeScreen(props: Props) {
+  const { email, sender, verify, explain, ready = true, children, other } = props;
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [alert, showAlert] = useFadingAlert();
+  const canVerify = code !== '' && ready;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !canVerify) return;
+    setBusy(true);
+    try {
+      await verify(code);
+    } catch (error) {
+      showAlert(explain(error));
+      setBusy(false);
+    }
+  };
+  const heading = sender.sent ? 'Please check your email!' : 'Your code';
+  return (
+    <SignInFrame title="One-time code" heading={sender.sending ? 'Sending code...' : heading}>
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <AlertNotice kind="bad" text={sender.problem ?? null} />
+        <AlertNotice kind="bad" text={alert} />
+        <output className="dim anywhere">
+          {sender.sending ? 'A code is on its way to ' : 'The code goes to '}
+          <b>{email}</b> and works for 10 minutes.
+        </output>
+        <CodeField code={code} onCode={setCode} disabled={busy} first />
+        {children?.(busy)}
+        <Button submit look="big wide" busy={busy} disabled={!canVerify}>
+          Verify OTP
+        </Button>
+        <div className="row between wrap">
+          <ResendLink sender={sender} />
+          {other}
+        </div>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { isEmail } from '@clubdraw/domain/email';
+import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { useSend } from '../api/use-send.ts';
+import { AlertNotice } from '../ui/alert-notice.tsx';
+import { paths } from '../paths.ts';
+import { loginText } from './auth-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useFadingAlert } from '../ui/use-fading-alert.ts';
+import { useArrival } from './arrival.ts';
+import { canSubmitPassword } from './can-submit-password.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+type OtherWaysProps = { email: string; from: string; busy: boolean; warn: (text: string) => void };
+
+/** Both need an address to send a code to (spec §4.3, §5.1). */
+function OtherWays({ email, from, busy, warn }: OtherWaysProps) {
+  const navigate = useNavigate();
+  const withEmail = (go: (address: string) => unknown) => (): void => {
+    const address = email.trim();
+    if (isEmail(address)) void go(address);
+    else warn(messages.enterEmailFirst);
+  };
+  const resetPassword = withEmail((address) =>
+    navigate(paths.forgotPassword(encodeURIComponent(address)), { state: { from } }),
+  );
+  const loginWithCode = withEmail((address) =>
+    navigate(paths.oneTimeCode, { state: { email: address, state: 'login', from } }),
+  );
+  return (
+    <div className="row between wrap">
+      <Button look="link small" disabled={busy} onClick={resetPassword}>
+        Forgot password?
+      </Button>
+      <Button look="link small" disabled={busy} onClick={loginWithCode}>
+        Login with OTP
+      </Button>
+    </div>
+  );
+}
+
+type Props = {
+  /** The page that asked for a session. */
+  from: string;
+  /** Why somebody is back here. */
+  notice: string | undefined;
+};
+
+/** The owner's side of the sign-in screen (spec §2.5, §4.3); it sends to the page's action. */
+export function OwnerLogin({ from, notice }: Props) {
+  const arrival = useArrival();
+  const [shown, setShown] = useState(false);
+  const [alert, showAlert] = useFadingAlert();
+  const [warning, warn] = useFadingAlert();
+  const { send, busy } = useSend((answer) => showAlert(loginText(answer)));
+  const { register, handleSubmit, control, setFocus } = useForm({
+    defaultValues: { username: arrival.email ?? '', password: '' },
+  });
+  const [email, password] = useWatch({ control, name: ['username', 'password'] });
+  const warnOfEmail = (text: string): void => {
+    warn(text);
+    setFocus('username');
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <AlertNotice kind="warn" text={warning ?? notice ?? null} />
+      <AlertNotice kind="bad" text={alert} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        disabled={busy}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        shown={shown}
+        onToggle={() => setShown(!shown)}
+        disabled={busy}
+        {...register('password')}
+      />
+      <OtherWays email={email} from={from} busy={busy} warn={warnOfEmail} />
+      <Button submit look="big wide" busy={busy} disabled={!canSubmitPassword(email, password)}>
+        Sign in
+      </Button>
+      <SocialButtons from={from} />
+      <p className="center dim">
+        New here? <Link to={paths.signUp}>Create an account</Link>
+      </p>
+    </form>
+  );
+}

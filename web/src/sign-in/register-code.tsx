@@ -1,0 +1,51 @@
+import { register as registerOwner } from '@clubdraw/contract/accounts/accounts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { useOwnerCode } from './one-time-code/use-code-sender.ts';
+import { paths } from '../paths.ts';
+import { registerText } from './auth-messages.ts';
+import { forgetPassword, passwordFor } from './pending-sign-up.ts';
+import { PasswordField } from './password-field.tsx';
+import { minPasswordLength } from './can-submit-password.ts';
+import { CodeScreen } from './one-time-code/code-screen.tsx';
+
+/** The code that proves a new owner's address (spec §4.2). */
+export function RegisterCode({ email }: { email: string }) {
+  const sender = useOwnerCode(email);
+  const navigate = useNavigate();
+  const kept = passwordFor(email);
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(false);
+  const password = kept ?? typed;
+  const verify = async (otp: string): Promise<void> => {
+    await call(registerOwner, { body: { username: email, password, otp } });
+    await navigate(paths.signUp, { replace: true, state: { registered: true, email } });
+    forgetPassword();
+  };
+  return (
+    <CodeScreen
+      email={email}
+      sender={sender}
+      verify={verify}
+      explain={registerText}
+      ready={password.length >= minPasswordLength}
+      other={<Link to={paths.signUp}>Use another e-mail</Link>}
+    >
+      {(busy) =>
+        kept === undefined ? (
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            help="This page was loaded again, so please type your password once more."
+            shown={shown}
+            onToggle={() => setShown(!shown)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            disabled={busy}
+          />
+        ) : null
+      }
+    </CodeScreen>
+  );
+}

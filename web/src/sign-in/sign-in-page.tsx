@@ -1,0 +1,61 @@
+import { login, signInForm } from '@clubdraw/contract/accounts/accounts';
+import { useState } from 'react';
+import {
+  replace,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { ApiFailure } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { MemberLogin } from './customer/member-login.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { beginSession } from './begin-session.ts';
+import { pageAfterSignIn, requireSignedOut } from '../api/session/guards.ts';
+import { takeSignInNotice } from '../api/session/sign-in-notice.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { useArrival } from './arrival.ts';
+import { OwnerLogin } from './owner-login.tsx';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  requireSignedOut(request);
+  return { from: pageAfterSignIn(request), notice: takeSignInNotice() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = signInForm.safeParse(await request.json());
+  if (!form.success) return new ApiFailure(400, '');
+  try {
+    const { token } = await call(login, { body: form.data });
+    beginSession(token, form.data.username);
+    return replace(pageAfterSignIn(request));
+  } catch (error) {
+    // A refused password is a 401 of its own: it ends no session.
+    if (error instanceof ApiFailure) return error;
+    throw error;
+  }
+}
+
+const sides = { owner: 'Influencer Login', member: 'Member Login' } as const;
+
+/** Sign-in, for owners and for members (spec §2.5, §4.3); `?tab=member` opens the second side. */
+export function Component() {
+  const { from, notice } = useLoaderData<typeof loader>();
+  const { email } = useArrival();
+  const [search] = useSearchParams();
+  const [side, setSide] = useState<keyof typeof sides>(
+    search.get('tab') === 'member' ? 'member' : 'owner',
+  );
+  return (
+    <SignInFrame title="Sign in" heading="Good to see you.">
+      <Tabs label="Who is signing in" tabs={sides} chosen={side} onChoose={setSide}>
+        {side === 'owner' ? (
+          <OwnerLogin from={from} notice={notice} />
+        ) : (
+          <MemberLogin known={email ?? ''} />
+        )}
+      </Tabs>
+    </SignInFrame>
+  );
+}

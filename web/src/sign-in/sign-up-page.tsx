@@ -1,0 +1,88 @@
+import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { paths } from '../paths.ts';
+import { requireSignedOut } from '../api/session/guards.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AlertNotice } from '../ui/alert-notice.tsx';
+import { useArrival } from './arrival.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { useSignUpForm } from './use-sign-up-form.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** After the code was right: what happens next (spec §1, §2.4). */
+export function RegisteredBanner({ email }: { email: string }) {
+  return (
+    <Notice kind="good" live="status">
+      <p className="strong">Your account is ready.</p>
+      <p>A member of the sales team will be in touch shortly.</p>
+      <p>
+        <Link to={paths.signIn} state={{ email }}>
+          Sign in now
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  requireSignedOut(request);
+  return null;
+}
+
+/** The owner's sign-up (spec §2.4, §4.2, §5.1). */
+export function Component() {
+  const arrival = useArrival();
+  const [shown, setShown] = useState(false);
+  const { register, errors, alert, busy, ready, submit } = useSignUpForm();
+  return (
+    <SignInFrame
+      title="Sign up"
+      heading="Give your people something to win."
+      lead="Paid draws for your club, with draws that anybody can check."
+    >
+      {arrival.registered ? <RegisteredBanner email={arrival.email ?? ''} /> : null}
+      <form className="stack" noValidate onSubmit={submit}>
+        <AlertNotice kind="warn" text={alert} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@yourclub.com"
+          error={errors.email?.message}
+          disabled={busy}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          help={messages.passwordTooShort}
+          error={errors.password?.message}
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+          what="passwords"
+          disabled={busy}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          shown={shown}
+          disabled={busy}
+          {...register('confirm')}
+        />
+        <Button submit look="big wide" busy={busy} disabled={!ready}>
+          Create Account
+        </Button>
+        <SocialButtons from={paths.welcome} />
+        <p className="center dim">
+          Have an account? <Link to={paths.signIn}>Sign in</Link>
+        </p>
+      </form>
+    </SignInFrame>
+  );
+}
