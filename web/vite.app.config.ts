@@ -14,7 +14,7 @@ function shared(name: string, folders: readonly string[]) {
   };
 }
 
-/** What lies over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
+/** The layers over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
 const overlays =
   /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/]components/;
 

@@ -45,7 +45,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/public/[name]-[hash].js',
         chunkFileNames: 'assets/public/[name]-[hash].js',
-        // What most pages share is one file: many small ones compress badly.
+        // The parts that most pages share are one file: many small ones compress badly.
         codeSplitting: {
           groups: [
             {

@@ -2,7 +2,7 @@ import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { dropUnusedTokens } from './build/drop-unused-tokens.ts';
 
-/** What the server imports: pages and mails in one file that needs nothing but Node. */
+/** The bundle for the server: pages and mails in one file that needs nothing but Node. */
 export default defineConfig({
   plugins: [dropUnusedTokens()],
   // The tokens know light and dark themselves.

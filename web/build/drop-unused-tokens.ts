@@ -19,7 +19,9 @@ function withoutUnusedTokens(css: string, filename: string): string {
     : left;
 }
 
-/** Leaves in the sheet of a public page only the tokens that this page needs: the sheet is inlined. */
+/**
+ * Leaves in the sheet of a public page only the tokens that this page needs: the sheet is inlined.
+ */
 export function dropUnusedTokens(): Plugin {
   return {
     name: 'clubdraw:drop-unused-tokens',

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const helper = /vite\/preload-helper/;
 
 /**
- * Lets a late import be a plain one. What the bundler puts round it loads styles and preloads
- * imports; a public page has neither, and pays 600 bytes for it.
+ * Keeps late imports plain. The bundler wraps them in code that loads styles and preloads imports;
+ * a public page has neither, and would pay 600 bytes for it.
  */
 export function plainImports(): Plugin {
   return {

@@ -5,7 +5,9 @@ import { RouterProvider } from 'react-router/dom';
 import { routes } from './routes.tsx';
 import './app.css';
 
-/** Loads the page again where there is a server to load it from: without one, it would be gone too. */
+/**
+ * Loads the page again where there is a server to load it from: without one, it would be gone too.
+ */
 async function reloadIfServed(): Promise<void> {
   const answer = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
   if (answer) window.location.reload();

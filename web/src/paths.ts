@@ -8,7 +8,7 @@ import {
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
 
-/** Every address of the web app. What lies outside of it is the contract's to spell. */
+/** Every address of the web app. The contract spells the addresses outside of the app. */
 export const paths = {
   signIn: '/',
   signUp: '/signup',

@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What is said of a failure that nobody gave a reason for and that has no words of its own. */
+/** The words for a failure without a reason and without words of its own. */
 export function plainText(failure: unknown): string {
   const isSilent = failure instanceof ApiFailure && failure.status === 0;
   return failureText(failure, isSilent ? messages.noServerResponse : messages.somethingWentWrong);

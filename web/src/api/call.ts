@@ -11,7 +11,7 @@ type Shape = z.ZodType | undefined;
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Whose session is sent where either would do; otherwise the endpoint says it. */
+  /** The session to send where either would do; otherwise the endpoint decides. */
   as?: Caller;
 };
 

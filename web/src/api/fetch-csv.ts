@@ -30,8 +30,8 @@ async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>, watch: W
 }
 
 /**
- * The rows of a list as a CSV file, with the owner's token: a link could not carry it. Every failure
- * is an ApiFailure; a download that is given up throws its AbortError.
+ * The rows of a list as a CSV file, with the owner's token: a link could not carry it. Every
+ * failure is an ApiFailure; a download that is given up throws its AbortError.
  */
 export async function fetchCsv(endpoint: AnyEndpoint, parts: Parts, watch: Watch): Promise<Blob> {
   const headers = new Headers({ accept: 'text/csv' });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, type SubmitTarget } from 'react-router';
 import type { ApiFailure } from './api-failure.ts';
 
-/** What an action that does not lead elsewhere says to its form. */
+/** The answer of an action that stays on its page. */
 export type Answer = ApiFailure | 'done';
 
 /** An object: the router sends a bare text as it stands, which is no JSON. */

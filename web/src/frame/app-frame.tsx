@@ -23,7 +23,7 @@ function useSessionOfOtherTabs(): void {
   useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
 }
 
-/** What every screen stands in: the component library, notifications, and the session's news. */
+/** The frame of every screen: the component library, notifications, and news of the session. */
 export function Component() {
   useSessionOfOtherTabs();
   useHeadingFocus(useLocation().pathname);

@@ -16,11 +16,11 @@ import { colours, styles } from './mail-styles.ts';
 
 type MailFrameProps = {
   title: string;
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   preheader: string;
   /** The page tint of a draw's paper. */
   tint: string;
-  /** Who writes: the club where there is one. */
+  /** The sender: the club where there is one. */
   from: string;
   /** The colour of the round badge beside it. */
   paper: string;

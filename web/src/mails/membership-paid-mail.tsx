@@ -41,7 +41,9 @@ function placeOf({ count, occurrence, codes }: Facts, when: string): string {
     : `You have ${tickets} in ${draw}. They get their codes when the draw before it has run; from then on you find them in your portal.`;
 }
 
-/** Where the bought draw is checked; nothing while it is not open, and nothing of it is published. */
+/**
+ * Where the bought draw is checked; nothing while it is not open, and nothing of it is published.
+ */
 function checkOf({ packageId, occurrence, codes }: Facts, site: Site): string | null {
   return codes.length > 0 ? site.publicUrl + verifyPath(`${packageId}:${occurrence}`) : null;
 }

@@ -10,7 +10,9 @@ const next =
   'If you bought with another address, sign in with that one: it is the address that your tickets were mailed to.';
 const otherwise = 'If you did not ask for this, you can ignore this e-mail.';
 
-/** In the place of a customer's code, for an address that has nothing. It has no digit in its text. */
+/**
+ * In the place of a customer's code, for an address that has nothing. It has no digit in its text.
+ */
 export function nothingYetMail(): MailParts {
   return {
     subject: heading,

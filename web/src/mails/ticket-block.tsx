@@ -4,7 +4,7 @@ import { colours } from './mail-styles.ts';
 type TicketBlockProps = {
   name: string;
   codes: readonly string[];
-  /** What stands under the perforation. */
+  /** The text under the perforation. */
   stub: string;
   paper: { background: string; color: string; code: string };
 };
@@ -63,7 +63,9 @@ function CodeList({ codes, style }: { codes: readonly string[]; style: CSSProper
   );
 }
 
-/** A ticket by border and background (mail programs know no masks), for one code or for hundreds. */
+/**
+ * A ticket by border and background (mail programs know no masks), for one code or for hundreds.
+ */
 export function TicketBlock({ name, codes, stub: words, paper }: TicketBlockProps) {
   const [only] = codes;
   const code: CSSProperties = {

@@ -62,7 +62,7 @@ function nextOf(when: string): string {
   return `The draw is on ${when}. The result appears on its page right after.`;
 }
 
-/** What the attached file is for. */
+/** Says what the attached file is for. */
 function receiptOf(count: number): string {
   return count === 1
     ? 'The attached receipt.json is our signed receipt: it proves that your ticket is in the entry log of this draw.'

@@ -1,3 +1,4 @@
+import { logout } from '@clubdraw/contract/accounts/accounts';
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import * as messages from '@clubdraw/domain/messages';
 import {
@@ -9,6 +10,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { forgetCustomer } from '../api/session/customer.ts';
+import { requireCustomer } from '../api/session/guards.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { EmailText } from '../ui/email-text.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { Memberships } from './memberships.tsx';
@@ -18,14 +26,6 @@ import { TicketSection } from './ticket-section.tsx';
 import { useNewWins } from './use-new-wins.ts';
 import { usePortalNews } from './use-portal-news.ts';
 import { WinBanner } from './win-banner.tsx';
-import { paths } from '../paths.ts';
-import { requireCustomer } from '../api/session/guards.ts';
-import { forgetCustomer } from '../api/session/customer.ts';
-import { Button } from '../ui/button.tsx';
-import { EmailText } from '../ui/email-text.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { logout } from '@clubdraw/contract/accounts/accounts';
-import { call } from '../api/call.ts';
 
 /** Ends the customer's session here whatever the server answers. */
 export function logOutCustomer(): void {
@@ -38,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readPortal(request.signal);
 }
 
-/** Whose date is nearest comes first: that is what one waits for. */
+/** The nearest date comes first: people wait for it. */
 function soonestFirst(tickets: readonly PortalTicket[]): PortalTicket[] {
   return tickets.toSorted((one, other) => one.runAt.getTime() - other.runAt.getTime());
 }
 
-/** What can be done with a ticket: have its mail again, or end the membership that it came with. */
+/** The actions for a ticket: send its mail again, or end the membership that it came with. */
 function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) {
   const { paymentId, membershipId } = ticket;
   return (
@@ -61,7 +61,7 @@ function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) 
   );
 }
 
-/** What a customer has, in every club (spec §2.20). */
+/** The tickets and memberships of a customer, in every club (spec §2.20). */
 export function Component() {
   const portal = useLoaderData<typeof loader>();
   const { email, memberships, upcomingTickets, upcomingTotal, pastTickets, pastTotal } = portal;

@@ -5,7 +5,7 @@ import type { HistoryReading } from './use-history.ts';
 
 type Props = { reading: HistoryReading; children: (history: MembershipHistory) => ReactNode };
 
-/** What is told from a history, once it is read; why it is not, when that failed. */
+/** Shows a history once it is read, or says why it could not be read. */
 export function HistoryContent({ reading, children }: Props) {
   const { history, problem } = reading;
   if (history) return children(history);

@@ -15,12 +15,12 @@ const causes: Record<Row['cause'], (row: Row) => string> = {
   refunded: ({ occurrence }) => `The payment for draw ${occurrence} was refunded`,
 };
 
-/** What happened, in a few words. */
+/** The cause of an entry, in a few words. */
 export function historyWords(row: Row): string {
   return causes[row.cause](row);
 }
 
-/** What it did to the number of entries; what took part is used, not lost. */
+/** The change to the number of entries; an entry that took part is used, not lost. */
 export function historyChange({ kind, entries }: Row): string {
   if (kind === 'granted') return `+${showCount(entries)}`;
   return kind === 'voided' ? `−${showCount(entries)}` : `${showCount(entries)} used`;

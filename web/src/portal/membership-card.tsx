@@ -55,7 +55,7 @@ function Facts({ membership }: { membership: PortalMembership }) {
 
 type Props = {
   membership: PortalMembership;
-  /** What can be done with it. */
+  /** The actions for it. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Brand } from '../frame/brand.tsx';
 import './portal.css';
 
-/** What stands round the portal: the mark, a way out, and the foot of a public page. */
+/** The frame of the portal: the mark, a way out, and the foot of a public page. */
 export function PortalFrame({ end, children }: { end: ReactNode; children: ReactNode }) {
   return (
     <>

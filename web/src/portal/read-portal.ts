@@ -6,8 +6,8 @@ import { customerToken } from '../api/session/customer.ts';
 let known: { token: string | null; portal: Portal } | undefined;
 
 /**
- * The portal of whoever is signed in. What was read once stays on the screen when reading it again
- * fails: a train in a tunnel takes nobody's tickets away.
+ * The portal of the signed-in customer. A portal that was read once stays on the screen when
+ * reading it again fails: a train in a tunnel takes nobody's tickets away.
  */
 export async function readPortal(signal: AbortSignal): Promise<Portal> {
   const token = customerToken();

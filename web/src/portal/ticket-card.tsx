@@ -15,7 +15,7 @@ import {
 type Props = {
   ticket: PortalTicket;
   list: TicketList;
-  /** What can be done with it. */
+  /** The actions for it. */
   children: ReactNode;
 };
 

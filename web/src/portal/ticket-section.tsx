@@ -15,7 +15,7 @@ type Props = {
   tickets: readonly PortalTicket[];
   /** How many there are; more than are here when there are very many. */
   total: number;
-  /** What stands in the place of no tickets. */
+  /** The words in place of tickets when there are none. */
   empty: string;
   waysOf: (ticket: PortalTicket) => ReactNode;
 };

@@ -20,7 +20,9 @@ function untilNextDraw({ upcomingTickets }: Portal, now: number): number | undef
   return waits.length === 0 ? undefined : Math.max(0, Math.min(...waits));
 }
 
-/** Reads the portal again when a draw is due, when its tab is seen again, and when its session ends. */
+/**
+ * Reads the portal again when a draw is due, when its tab is seen again, and when its session ends.
+ */
 export function usePortalNews(portal: Portal): void {
   const { revalidate } = useRevalidator();
   const wait = untilNextDraw(portal, productNow().getTime());

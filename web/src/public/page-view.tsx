@@ -11,7 +11,7 @@ import { paymentView } from './result/payment-view.tsx';
 import { stageView } from './stage/stage-view.tsx';
 import { verifyView } from './verify/verify-view.tsx';
 
-/** What each public page is made of. */
+/** The view of each public page. */
 export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'draw') return drawView(page, site);
   if (page.page === 'promo') return promoView(page, site);

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 
-/** What one sign-in screen hands to the next, kept by the browser with the history's entry. */
+/**
+ * The data that one sign-in screen hands to the next; the browser stores it with the history's
+ * entry.
+ */
 const arrival = z.object({
   email: z.string().optional(),
   registered: z.boolean().optional(),

@@ -15,7 +15,9 @@ import { AlertNotice } from '../ui/alert-notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useResetForm } from './use-reset-form.ts';
 
-/** A code that could not be sent is said a little longer than what one can put right (spec §8.2). */
+/**
+ * A code that could not be sent is said a little longer than what one can put right (spec §8.2).
+ */
 const sendingWarningMs = 4000;
 
 export function loader({ params }: LoaderFunctionArgs): { email: string } {

@@ -5,7 +5,9 @@ import { useArrival } from './arrival.ts';
 import { LoginCode } from './login-code.tsx';
 import { RegisterCode } from './register-code.tsx';
 
-/** The code of a sign-in or a sign-up (spec §2.17); without an address there is nothing to do here. */
+/**
+ * The code of a sign-in or a sign-up (spec §2.17); without an address there is nothing to do here.
+ */
 export function Component() {
   const { email, state, from } = useArrival();
   if (email === undefined || state === undefined) return <Navigate to={paths.signIn} replace />;

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   }
 }
 
-/** What sign-up says to everybody (spec §1). */
+/** The words that sign-up says to everybody (spec §1). */
 function welcome(): void {
   const message = 'A member of the sales team will be in touch shortly.';
   void showToast({ title: 'Your account is ready.', message, autoClose: 8000 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { apiOrigin } from '../api/api-origin.ts';
 
-/** A social sign-in on its way, as this tab remembers it: what came back elsewhere opens nothing. */
+/**
+ * A social sign-in on its way, as this tab remembers it: what came back elsewhere opens nothing.
+ */
 const begun = z.object({ marker: z.string(), from: z.string() });
 export type BegunSignIn = z.output<typeof begun>;
 
@@ -28,7 +30,7 @@ export function beginSocialSignIn(from: string): void {
   window.location.assign(`${apiOrigin}/auth/google?${new URLSearchParams({ marker })}`);
 }
 
-/** What this tab began, once; undefined when it began nothing. */
+/** Takes the sign-in that this tab began, once; undefined when it began none. */
 export function takeBegunSignIn(): BegunSignIn | undefined {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -11,7 +11,9 @@ function stateOf(at: number, shown: number): string {
 /** How much smaller figures stand in a tile, by how many there are in one. */
 const fits = [1, 1, 0.78, 0.56, 0.44];
 
-/** The numbers of a code, of which the first `shown` lie open; decoration: the words are elsewhere. */
+/**
+ * The numbers of a code, of which the first `shown` lie open; decoration: the words are elsewhere.
+ */
 export function Balls({ code, shown }: { code: string; shown: number }) {
   const numbers = code.split('-');
   const figures = numbers[0]?.length ?? 1;

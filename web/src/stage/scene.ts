@@ -2,10 +2,10 @@ import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
 
-/** What a stage says about its draw besides how far it is. */
+/** The facts that a stage shows about its draw, besides its progress. */
 export type StageDraw = Omit<PageStagedDraw, 'path'>;
 
-/** What the stage shows at a moment. */
+/** The scene that the stage shows at a moment. */
 export type Scene =
   | { name: 'clock'; msLeft: number; until: 'date' | 'round' }
   | { name: 'ready' }
@@ -49,7 +49,7 @@ export type Staged = {
 };
 
 /**
- * What the stage shows at `now` (ms, the product's time). It follows from the draw alone: a reload, a
+ * The scene at `now` (ms, the product's time). It follows from the draw alone: a reload, a
  * second tab and everybody who watches see the same.
  */
 export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number): Scene {

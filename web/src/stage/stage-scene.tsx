@@ -9,7 +9,7 @@ type SceneProps = {
   scene: Scene;
   draw: StageDraw;
   stage: DrawStage;
-  /** What the owner can do while the draw waits; what others read then. */
+  /** The actions of the owner while the draw waits; the words that others read then. */
   ready: ReactNode;
 };
 

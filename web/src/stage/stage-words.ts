@@ -18,7 +18,9 @@ function part(value: number, word: string): ClockPart {
   return { value: String(value).padStart(2, '0'), unit: value === 1 ? word : `${word}s` };
 }
 
-/** The two largest units that are left: days and hours, hours and minutes, or minutes and seconds. */
+/**
+ * The two largest units that are left: days and hours, hours and minutes, or minutes and seconds.
+ */
 export function clockParts(msLeft: number): [ClockPart, ClockPart] {
   const seconds = Math.max(0, Math.ceil(msLeft / 1000));
   if (seconds >= day)
@@ -41,7 +43,7 @@ export function clockText(msLeft: number): string {
     .join(' ');
 }
 
-/** What comes when the clock stops. */
+/** The words for the end of the countdown. */
 export function clockNote({ runMethod, clubName }: StageDraw, until: 'date' | 'round'): string {
   if (until === 'round')
     return 'The list is sealed. When the clock stops, a public random value is due that nobody knows yet, and the first number follows.';
@@ -78,7 +80,7 @@ function clockNews(msLeft: number): string {
     : `Less than ${mark >= minute ? many(mark / minute, 'minute') : many(mark, 'second')} left.`;
 }
 
-/** What a screen reader hears when the scene changes; it is asked often and changes rarely. */
+/** The words for a screen reader when the scene changes; they are read often and change rarely. */
 export function newsOf(scene: Scene, { standing, inTheRunning }: DrawStage): string {
   if (scene.name === 'clock') return clockNews(scene.msLeft);
   if (scene.name === 'ready') return 'Sales are closed. The draw is about to be started.';

@@ -76,7 +76,9 @@ function FullScreenButton({ of, icon }: { of: () => HTMLElement | null; icon: Re
   );
 }
 
-/** Keeps what was said until something new is to be said: an empty text would be read as nothing. */
+/**
+ * Keeps what was said until something new is to be said: an empty text would be read as nothing.
+ */
 function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
   const news = newsOf(scene, stage);
   const [first] = useState(news);

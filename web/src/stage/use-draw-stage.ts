@@ -1,7 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import { useEffect, useRef, useState } from 'react';
-import { followDraw } from '../api/follow-draw.ts';
+import { subscribeToDraw } from '../api/draw-events.ts';
 
 const askEveryMs = 2_000;
 
@@ -38,7 +38,7 @@ export function useDrawStage(source: StageSource): Followed {
       const asked = await fetchStage();
       if (asked) setStage(asked);
     };
-    return followDraw(eventsUrl, {
+    return subscribeToDraw(eventsUrl, {
       tell: (standing, now, crowd) => {
         correct(now);
         if (crowd !== undefined) setWatching(crowd);

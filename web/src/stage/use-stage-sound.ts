@@ -8,7 +8,7 @@ export function useStageSound(scene: Scene): { isOn: boolean; toggle: () => void
   const sound = useRef<StageSound | undefined>(undefined);
   const shown = scene.name === 'reveal' ? scene.shown : 0;
   const isResult = scene.name === 'result';
-  // What lies open when the sound is turned on, or when the page is opened, is past.
+  // Numbers that are open when the sound is turned on, or when the page is opened, are past.
   const heard = useRef({ shown, isResult });
   useEffect(() => {
     const before = heard.current;

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx';
 
-/** What has just gone wrong, while there is something to say. */
+/** Says that something has just gone wrong; nothing while `text` is null. */
 export function AlertNotice({ kind, text }: { kind: 'bad' | 'warn'; text: string | null }) {
   if (!text) return null;
   return (

@@ -15,8 +15,8 @@ function chad(at: number): Chad {
 }
 
 /**
- * The dots that a punch leaves behind, once, for something bought or won. They fall in a strip above the
- * words and never over them; without motion they simply lie there.
+ * The dots that a punch leaves behind, once, for something bought or won. They fall in a strip
+ * above the words and never over them; without motion they simply lie there.
  */
 export function Chads({ count = 80 }: { count?: number }) {
   const [chads] = useState(() => Array.from({ length: count }, (_, at) => chad(at)));

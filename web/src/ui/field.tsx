@@ -2,7 +2,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What a control needs so that its label, help and error belong to it. */
+/** The attributes of a control that tie its label, help and error to it. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;

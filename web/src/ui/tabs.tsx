@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 type Props<T extends string> = {
-  /** What the tabs choose between. */
+  /** The choice that the tabs offer. */
   label: string;
   /** Their words, in order. */
   tabs: Readonly<Record<T, string>>;

@@ -7,9 +7,9 @@ type Choice = {
   onChange: (value: string) => void;
 };
 
-/** What a list to search in shows and what its keys do: arrows move, Enter takes, Escape leaves. */
+/** The state and the keys of a searchable list: arrows move, Enter takes, Escape leaves. */
 export function useCombobox({ value, options, matches, onChange }: Choice) {
-  /** What is being typed; undefined while the list is closed and the value stands. */
+  /** The text that is being typed; undefined while the list is closed and the value stands. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const opened = typed !== undefined;

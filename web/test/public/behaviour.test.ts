@@ -1,30 +1,20 @@
 // @vitest-environment happy-dom
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, promoPage, site, totalPage } from './page-facts.ts';
 import { everyPage } from './every-page.ts';
+import { behaviourBuild } from './behaviour-build.ts';
 import { settled } from './settled.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 type Call = { path: string; method: string; body: unknown };
 type Answer = { status: number; body: unknown } | 'silence';
 
-let folder = '';
+const folder = behaviourBuild();
 let answers: (call: Call) => Answer | Promise<Answer>;
 let calls: Call[] = [];
-
-beforeAll(() => {
-  const dist = join(import.meta.dirname, '../../dist');
-  mkdirSync(dist, { recursive: true });
-  folder = mkdtempSync(join(dist, 'behaviour-'));
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build-behaviour.ts'), folder]);
-}, 120_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 class SilentStream extends EventTarget {
   static readonly CLOSED = 2;
@@ -79,7 +69,7 @@ async function arrive(
   script: 'draw' | 'total' | 'payment' | 'promo' | 'stage',
 ): Promise<void> {
   loads += 1;
-  const file = pathToFileURL(join(folder, library, `${script}.js`)).href;
+  const file = pathToFileURL(join(folder(), library, `${script}.js`)).href;
   await import(/* @vite-ignore */ `${file}?load=${loads}`);
   await settled();
 }

@@ -1,77 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../src/public/render-page.tsx';
 import { everyPackagePage, pagePackage } from './package-facts.ts';
-import { site } from './page-facts.ts';
+import { htmlOf, textOf } from './rendered.ts';
 
-function htmlOf(name: string): string {
-  const page = everyPackagePage[name];
-  if (!page) throw new Error(`no page ${name}`);
-  return renderPage(page, site).html;
-}
-
-/** What a person reads: the body without markup, data and icons. */
-function textOf(name: string): string {
-  return (htmlOf(name).split('<body')[1] ?? '')
-    .replace(/<(script|symbol)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
-}
+const pageHtml = (name: string): string => htmlOf(everyPackagePage[name]);
+const pageText = (name: string): string => textOf(pageHtml(name));
 
 describe('the page of a package', () => {
   it('shows each tier with its price, its tickets, its highlights as a list and a way to buy it', () => {
-    const text = textOf('package');
+    const text = pageText('package');
     expect(text).toContain('Drawn every month, next on Tue 1 Dec 2026, 7:30 pm AEDT');
     expect(text).toContain('Swimmer $19.00 AUD a month');
     expect(text).toContain('3 tickets in your first draw');
     expect(text).toContain('1 ticket more with each renewal');
-    expect(htmlOf('package')).toMatch(/<b class="strong">Coach<\/b>.*<b class="strong">Towel<\/b>/);
+    expect(pageHtml('package')).toMatch(
+      /<b class="strong">Coach<\/b>.*<b class="strong">Towel<\/b>/,
+    );
     const bought = [
-      ...htmlOf('package').matchAll(/href="\/total\?mode=package&amp;tierId=([^"]+)"/g),
+      ...pageHtml('package').matchAll(/href="\/total\?mode=package&amp;tierId=([^"]+)"/g),
     ];
     expect(bought.map(([, id]) => id)).toEqual(pagePackage().tiers.map(({ id }) => id));
     expect(text.match(/Purchase Now/g)).toHaveLength(3);
   });
 
   it('names the discounts and leads to the terms that a member accepts', () => {
-    expect(textOf('package')).toContain('Discount Code: SUNDAY');
-    expect(textOf('packagePlain')).not.toContain('perks');
-    expect(htmlOf('package')).toContain(`href="/terms?packageId=${pagePackage().id}"`);
+    expect(pageText('package')).toContain('Discount Code: SUNDAY');
+    expect(pageText('packagePlain')).not.toContain('perks');
+    expect(pageHtml('package')).toContain(`href="/terms?packageId=${pagePackage().id}"`);
   });
 
   it.each([
     ['packageEnded', 'Last draw on Tue 1 Dec 2026'],
     ['packageOver', 'This package is no longer available.'],
   ])('sells nothing once it is cancelled: %s', (name, words) => {
-    expect(textOf(name)).toContain(words);
-    expect(textOf(name)).toContain('This package is no longer available.');
-    expect(htmlOf(name)).not.toContain('/total');
+    expect(pageText(name)).toContain(words);
+    expect(pageText(name)).toContain('This package is no longer available.');
+    expect(pageHtml(name)).not.toContain('/total');
   });
 
   it('lists its newest draws, each with what came of it, its stage and its check', () => {
-    const text = textOf('package');
+    const text = pageText('package');
     expect(text).toContain('Draw 4 , Tue 1 Dec 2026');
     expect(text).toMatch(/Draw 3 , .* Winning ticket 4-0-9-1-7-3/);
     expect(text).toMatch(/Draw 2 , .* Nobody had entries/);
-    const html = htmlOf('package');
+    const html = pageHtml('package');
     const name = encodeURIComponent(`${pagePackage().id}:3`);
     expect(html).toContain(`href="/draw-live/${name}" aria-label="Watch it again: draw 3"`);
     expect(html).toContain(`href="/verify/${name}" aria-label="Check it: draw 3"`);
     expect(html.match(/Watch it/g)).toHaveLength(4);
-    expect(textOf('package')).not.toContain('happening now');
+    expect(pageText('package')).not.toContain('happening now');
   });
 
   it('says that a draw happens, and where it is watched', () => {
-    expect(textOf('packageDrawnNow')).toContain('Draw 4 is happening now. Watch it live');
+    expect(pageText('packageDrawnNow')).toContain('Draw 4 is happening now. Watch it live');
   });
 
   it('is not found for an unknown package', () => {
-    expect(textOf('packageNotFound')).toContain('There is no Package with this ID.');
+    expect(pageText('packageNotFound')).toContain('There is no Package with this ID.');
   });
 
   it('has share tags', () => {
-    const html = htmlOf('package');
+    const html = pageHtml('package');
     expect(html).toContain('<meta property="og:title" content="Salt &amp; Sunday Members, Salt');
     expect(html).toMatch(
       /og:description" content="Membership with a draw\. Drawn every month, next/,
@@ -82,26 +70,26 @@ describe('the page of a package', () => {
 
 describe('the checkout of a membership', () => {
   it('says what is charged, how often and until when, and asks for no phone', () => {
-    const text = textOf('join');
+    const text = pageText('join');
     expect(text).toContain('Total Amount $19.00 AUD a month');
     expect(text).toContain('Charged now and each month until you cancel');
-    expect(htmlOf('join')).not.toContain('name="phone"');
-    expect(htmlOf('join')).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
+    expect(pageHtml('join')).not.toContain('name="phone"');
+    expect(pageHtml('join')).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
   });
 
   it.each([
     ['joinEnded', 'This package is no longer available.', 'Back to the package'],
     ['joinNothing', 'the tier is missing', 'Go to Clubdraw'],
   ])('is an error with a way back where nothing can be bought: %s', (name, words, way) => {
-    expect(textOf(name)).toContain('Error !');
-    expect(textOf(name)).toContain(words);
-    expect(textOf(name)).toContain(way);
+    expect(pageText(name)).toContain('Error !');
+    expect(pageText(name)).toContain(words);
+    expect(pageText(name)).toContain(way);
   });
 });
 
 describe('the result of a membership payment', () => {
   it('waits for the server, whatever the address says', () => {
-    const text = textOf('memberSuccess');
+    const text = pageText('memberSuccess');
     expect(text).toContain('Your payment is being confirmed');
     expect(text).toContain('Total $9.00 AUD');
     expect(text).toContain('Tire ID 019ac1f2-7be4-7000-8000-0000000000b1');
@@ -114,6 +102,6 @@ describe('the result of a membership payment', () => {
     ['memberError', 'There was an error processing your payment.'],
     ['memberUnknown', 'Unknown status.'],
   ])('says %s', (name, words) => {
-    expect(textOf(name)).toContain(words);
+    expect(pageText(name)).toContain(words);
   });
 });

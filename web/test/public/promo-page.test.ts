@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../src/public/render-page.tsx';
 import { everyPage } from './every-page.ts';
-import { pageDraw, promoPage, site } from './page-facts.ts';
-
-function htmlOf(page: Parameters<typeof renderPage>[0] | undefined): string {
-  if (!page) throw new Error('no such page');
-  return renderPage(page, site).html;
-}
+import { pageDraw, promoPage } from './page-facts.ts';
+import { htmlOf } from './rendered.ts';
 
 describe('the page of a promotional draw', () => {
   it('asks for name, e-mail and an optional phone, and has a Join button', () => {

@@ -3,28 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
 import { everyPage } from './every-page.ts';
+import { htmlOf, textOf } from './rendered.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 
-function htmlOf(page: Page | undefined): string {
-  if (!page) throw new Error('no such page');
-  return renderPage(page, site).html;
-}
-
-/** What a person reads: the body without markup, data and icons. */
-function textOf(page: Page | undefined): string {
-  const body = htmlOf(page).split('<body')[1] ?? '';
-  return body
-    .replace(/<(script|symbol)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
-}
+const pageText = (page: Page | undefined): string => textOf(htmlOf(page));
 
 describe('the page of a draw', () => {
   it('shows name, prize, entry cost, date with its zone, and how many tickets are sold', () => {
-    const text = textOf(drawPage());
+    const text = pageText(drawPage());
     expect(text).toContain('The Long Weekend');
     expect(text).toContain('Three nights by the sea');
     expect(text).toContain('$10.00 AUD');
@@ -44,12 +31,12 @@ describe('the page of a draw', () => {
   it('offers no more tickets than are left', () => {
     const html = htmlOf(everyPage.fewLeft);
     expect(html).toContain('max="7"');
-    expect(textOf(everyPage.fewLeft)).toContain('Only 7 tickets are left');
+    expect(pageText(everyPage.fewLeft)).toContain('Only 7 tickets are left');
   });
 
   it('says how many are sold, without a bar, where there is no cap', () => {
-    expect(textOf(everyPage.uncapped)).toContain('Tickets sold 3,412');
-    expect(textOf(everyPage.uncapped)).not.toContain('500,000');
+    expect(pageText(everyPage.uncapped)).toContain('Tickets sold 3,412');
+    expect(pageText(everyPage.uncapped)).not.toContain('500,000');
     expect(htmlOf(everyPage.uncapped)).not.toContain('class="meter"');
   });
 
@@ -62,7 +49,7 @@ describe('the page of a draw', () => {
     ['withoutEntries', 'Nobody entered, so there was nothing to draw.'],
     ['awaitedLive', 'The club starts this draw live, within 24 hours of its date.'],
   ])('shows %s without a ticket form', (state, words) => {
-    expect(textOf(everyPage[state])).toContain(words);
+    expect(pageText(everyPage[state])).toContain(words);
     expect(htmlOf(everyPage[state])).not.toContain('<form');
   });
 
@@ -87,7 +74,7 @@ describe('the page of a draw', () => {
 
   it('passes the close by itself when the server still calls it published', () => {
     const page = drawPage({ runAt: '2026-11-21T08:29:59.000Z' });
-    expect(textOf(page)).toContain('Sales are closed');
+    expect(pageText(page)).toContain('Sales are closed');
   });
 });
 
@@ -101,7 +88,7 @@ describe('the public stage', () => {
     ['stageWithoutEntries', 'Nobody entered, so there was nothing to draw.'],
     ['stageCancelled', 'This draw was cancelled. Every entry is refunded in full.'],
   ])('%s says what happens', (name, words) => {
-    expect(textOf(everyPage[name])).toContain(words);
+    expect(pageText(everyPage[name])).toContain(words);
   });
 
   it.each([
@@ -113,7 +100,7 @@ describe('the public stage', () => {
     expect(shown).toContain('Number 1 of 6');
     expect(shown).not.toContain('4-0-9-1-7-3');
     expect(shown.match(/<li/g)).toHaveLength(6);
-    expect(textOf(everyPage[name])).toContain(chip);
+    expect(pageText(everyPage[name])).toContain(chip);
   });
 
   it('is kept out of search engines: the page of the draw is there', () => {
@@ -172,7 +159,7 @@ describe('hostile names', () => {
 
 describe('the checkout', () => {
   it('shows what is paid for, and its form with nothing chosen', () => {
-    const text = textOf(totalPage());
+    const text = pageText(totalPage());
     expect(text).toContain('Payment Details Complete your purchase securely');
     expect(text).toContain('Total Amount $20.00 AUD');
     const html = htmlOf(totalPage());
@@ -182,19 +169,19 @@ describe('the checkout', () => {
   });
 
   it('says which method the club cannot take', () => {
-    expect(textOf(totalPage({ paymentMethods: ['card'] }))).toContain('PayPal Not offered here');
+    expect(pageText(totalPage({ paymentMethods: ['card'] }))).toContain('PayPal Not offered here');
   });
 
   it('is Error ! with a reason and a way back when nothing can be bought', () => {
-    expect(textOf(everyPage.totalWithoutOrder)).toContain('Error ! This draw is full.');
+    expect(pageText(everyPage.totalWithoutOrder)).toContain('Error ! This draw is full.');
     expect(htmlOf(everyPage.totalWithoutOrder)).toContain(`href="/draw-info/${pageDraw().id}"`);
-    expect(textOf(everyPage.totalWithoutDraw)).toContain('Error !');
+    expect(pageText(everyPage.totalWithoutDraw)).toContain('Error !');
   });
 });
 
 describe('how a payment ended', () => {
   it('shows total with currency, count and draw, and waits for the server’s word', () => {
-    const text = textOf(everyPage.success);
+    const text = pageText(everyPage.success);
     expect(text).toContain('Your payment is being confirmed');
     expect(text).toContain('inbox and spam folder');
     expect(text).toContain('Total $20.00 AUD');
@@ -208,7 +195,7 @@ describe('how a payment ended', () => {
     ['cancel', 'Your payment was canceled.'],
     ['unknownStatus', 'Unknown status.'],
   ])('says for %s: %s', (state, words) => {
-    expect(textOf(everyPage[state])).toContain(words);
+    expect(pageText(everyPage[state])).toContain(words);
   });
 
   it('leads from a canceled payment back to the same order', () => {
@@ -217,7 +204,7 @@ describe('how a payment ended', () => {
 
   it('shows nothing that an address makes up as money', () => {
     const page = paymentPage('success', { total: 1.005, currency: 'XXX' });
-    expect(textOf(page)).not.toContain('Total');
+    expect(pageText(page)).not.toContain('Total');
   });
 });
 
@@ -264,6 +251,6 @@ describe('every page', () => {
   });
 
   it('says No terms available. where there are none', () => {
-    expect(textOf(everyPage.noTerms)).toContain('No terms available.');
+    expect(pageText(everyPage.noTerms)).toContain('No terms available.');
   });
 });

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import type { Answer, Question } from '../../src/public/verify/verifier-talk.ts';
 import { site } from './page-facts.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
+import { behaviourBuild } from './behaviour-build.ts';
 import { settled } from './settled.ts';
 
-let folder = '';
+const folder = behaviourBuild();
 let asked: (Question | 'wake')[] = [];
 let workers: StandIn[] = [];
 
@@ -27,15 +26,6 @@ class StandIn extends EventTarget {
     this.isEnded = true;
   }
 }
-
-beforeAll(() => {
-  const dist = join(import.meta.dirname, '../../dist');
-  mkdirSync(dist, { recursive: true });
-  folder = mkdtempSync(join(dist, 'verify-behaviour-'));
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build-behaviour.ts'), folder]);
-}, 120_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(() => {
   asked = [];
@@ -66,7 +56,7 @@ async function open(library: string, name: string): Promise<string> {
   document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const served = markup();
   loads += 1;
-  const file = pathToFileURL(join(folder, library, 'verify.js')).href;
+  const file = pathToFileURL(join(folder(), library, 'verify.js')).href;
   await import(/* @vite-ignore */ `${file}?load=${loads}`);
   await settled();
   return served;

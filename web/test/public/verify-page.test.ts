@@ -1,26 +1,13 @@
 import { levelText } from 'fairdraw/assurance';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../src/public/render-page.tsx';
-import { site } from './page-facts.ts';
+import { htmlOf, textOf } from './rendered.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
 
-function htmlOf(name: string): string {
-  const page = everyVerifyPage[name];
-  if (!page) throw new Error(`no page ${name}`);
-  return renderPage(page, site).html;
-}
+const pageHtml = (name: string): string => htmlOf(everyVerifyPage[name]);
 
-/** What a person reads: the body without markup, data and icons. */
-function textOf(name: string): string {
-  return (htmlOf(name).split('<body')[1] ?? '')
-    .replace(/<(script|symbol)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!-- -->/g, '')
-    .replace(/<\/?(?:b|span|bdi|time)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ');
-}
+/** The text of a page; a word in bold stays part of its sentence. */
+const pageText = (name: string): string =>
+  textOf(pageHtml(name).replace(/<\/?(?:b|span|bdi|time)\b[^>]*>/g, ''));
 
 describe('the page that checks a draw', () => {
   it.each([
@@ -32,15 +19,15 @@ describe('the page that checks a draw', () => {
     ['verifyNotWon', 'Drawn: 1-2-3. No ticket has it.'],
     ['verifyEmpty', 'Nobody entered.'],
   ])('says without a script how far the draw is: %s', (name, words) => {
-    expect(textOf(name)).toContain(words);
+    expect(pageText(name)).toContain(words);
   });
 
   it('shows the hashes of what was published so far', () => {
-    expect(textOf('verifyOpen')).toContain(pageProof().pubHash);
-    expect(textOf('verifyClosed')).toContain('03'.repeat(32));
-    expect(textOf('verifyClosed')).toContain('5,020 lines in the log, 5,000 tickets in the list');
-    expect(textOf('verifyClosed')).not.toContain('e1'.repeat(32));
-    expect(textOf('verifyWon')).toContain('e1'.repeat(32));
+    expect(pageText('verifyOpen')).toContain(pageProof().pubHash);
+    expect(pageText('verifyClosed')).toContain('03'.repeat(32));
+    expect(pageText('verifyClosed')).toContain('5,020 lines in the log, 5,000 tickets in the list');
+    expect(pageText('verifyClosed')).not.toContain('e1'.repeat(32));
+    expect(pageText('verifyWon')).toContain('e1'.repeat(32));
   });
 
   it.each([
@@ -48,32 +35,32 @@ describe('the page that checks a draw', () => {
     ['verifyWon', 'Claimed level: ', 'B'],
     ['verifySeed', 'Claimed level: ', 'C'],
   ] as const)('says word for word what is not proved: %s', (name, words, level) => {
-    expect(textOf(name)).toContain(words + levelText(level));
+    expect(pageText(name)).toContain(words + levelText(level));
   });
 
   it('says that a page can lie, and hands out everything that checks it elsewhere', () => {
-    expect(textOf('verifyWon')).toContain('a page can lie');
+    expect(pageText('verifyWon')).toContain('a page can lie');
     const draw = `/public/draws/${pageProof().id}`;
     for (const path of [`${draw}/certificate`, `${draw}/log`, '/public/ledger', '/public/keys']) {
-      expect(htmlOf('verifyWon')).toContain(`href="${path}"`);
+      expect(pageHtml('verifyWon')).toContain(`href="${path}"`);
     }
-    expect(htmlOf('verifyWon')).toContain('href="/public/verify.mjs"');
+    expect(pageHtml('verifyWon')).toContain('href="/public/verify.mjs"');
   });
 
   it('counts down to the round while it is awaited, and only then', () => {
-    expect(textOf('verifyClosed')).toContain('The round comes in 0:30');
+    expect(pageText('verifyClosed')).toContain('The round comes in 0:30');
     for (const name of ['verifyOpen', 'verifyWon', 'verifySeed', 'verifyCancelled']) {
-      expect(textOf(name)).not.toContain('The round comes in');
+      expect(pageText(name)).not.toContain('The round comes in');
     }
   });
 
   it('speaks of no public value where a seed decides', () => {
-    expect(textOf('verifySeed')).not.toContain('drand');
+    expect(pageText('verifySeed')).not.toContain('drand');
   });
 
   it('leads back to the draw, or to the package whose draw it is', () => {
-    expect(htmlOf('verifyWon')).toContain(`href="/draw-info/${pageProof().id}"`);
-    expect(htmlOf('verifySeed')).toContain('href="/package-info/019ac1f2');
-    expect(htmlOf('verifySeed')).toContain('00a1%3A3/certificate"');
+    expect(pageHtml('verifyWon')).toContain(`href="/draw-info/${pageProof().id}"`);
+    expect(pageHtml('verifySeed')).toContain('href="/package-info/019ac1f2');
+    expect(pageHtml('verifySeed')).toContain('00a1%3A3/certificate"');
   });
 });

@@ -24,7 +24,7 @@ let answers: Record<string, unknown> = {};
 let asked: string[] = [];
 let told: Answer[] = [];
 let nowMs = 0;
-/** What happens while time passes, by the number of the pause. */
+/** The events while time passes, by the number of the pause. */
 let during: (pauses: number) => void = () => {};
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ const clubDraw: ClubDraw = {
 
 const drawn = { ...clubDraw, checkPath: '/verify/1' };
 
-/** What a club's draws came to. */
+/** The results of a club's draws. */
 export const everyWinnersPage: Record<string, PublicPage> = {
   winners: {
     page: 'winners',

@@ -24,7 +24,9 @@ export function loseCustomer(): void {
   changes.tell();
 }
 
-/** Calls back when the session was lost, and when another tab signed in or out; returns how to stop. */
+/**
+ * Calls back when the session was lost, and when another tab signed in or out; returns how to stop.
+ */
 export function onCustomerChange(listener: () => void): () => void {
   return changes.listen(listener);
 }

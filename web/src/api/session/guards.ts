@@ -39,7 +39,7 @@ export function requireCustomer(request: Request): void {
   throw redirect(customerSignInPath(new URL(request.url).searchParams.get('email')));
 }
 
-/** Who is signed in has no need of a code. */
+/** A customer who is signed in needs no code. */
 export function requireNoCustomer(): void {
   if (customerToken() !== null) throw redirect(paths.customerPortal);
 }

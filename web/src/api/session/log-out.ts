@@ -1,11 +1,11 @@
 import { logout } from '@clubdraw/contract/accounts/accounts';
+import { useCallback } from 'react';
+import { useSubmit } from 'react-router';
+import { paths } from '../../paths.ts';
 import { call } from '../call.ts';
 import { forgetLastPage } from './last-page.ts';
 import { forgetSession } from './owner.ts';
 import { forgetProfile } from './profile.ts';
-import { useCallback } from 'react';
-import { useSubmit } from 'react-router';
-import { paths } from '../../paths.ts';
 
 /** Ends the session here whatever the server answers (spec §4.1). */
 export function logOut(): void {

@@ -27,7 +27,9 @@ export function loseSession(): void {
   changes.tell();
 }
 
-/** Calls back when the session was lost, and when another tab signed in or out; returns how to stop. */
+/**
+ * Calls back when the session was lost, and when another tab signed in or out; returns how to stop.
+ */
 export function onSessionChange(listener: () => void): () => void {
   return changes.listen(listener);
 }

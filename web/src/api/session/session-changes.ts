@@ -5,7 +5,7 @@ export type SessionChanges = {
   listen: (listener: () => void) => () => void;
 };
 
-/** What becomes of a session whose token the browser keeps under this key. */
+/** Tells of changes to the session whose token the browser stores under this key. */
 export function sessionChanges(tokenKey: string): SessionChanges {
   const listeners = new Set<() => void>();
   return {

@@ -1,6 +1,6 @@
 import type { Access } from '@clubdraw/contract/wire/endpoint';
-import { customerToken, loseCustomer } from './customer.ts';
 import * as messages from '@clubdraw/domain/messages';
+import { customerToken, loseCustomer } from './customer.ts';
 import { loseSession, storedToken } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 
@@ -31,7 +31,7 @@ const sessions: Record<Caller, Session> = {
   },
 };
 
-/** Whose session goes along with a call. */
+/** The session that goes along with a call. */
 export function sessionFor(access: Access, as: Caller = 'owner'): Session {
   return sessions[access === 'customer' ? 'customer' : as];
 }

@@ -7,16 +7,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDrawAction } from './use-draw-action.ts';
 
 type Props = {
-  /** What is cancelled, in its word and by its name. */
+  /** The thing that is cancelled, by its word and its name. */
   kind: 'draw' | 'package';
   name: string;
-  /** What cancelling does. */
+  /** The effect of cancelling. */
   what: string;
   can: Permission;
   isCancelled: boolean;
-  /** What the button says. */
+  /** The words of the button. */
   button: string;
-  /** What is said of a failure without a reason. */
+  /** The words for a failure without a reason. */
   failed: string;
 };
 

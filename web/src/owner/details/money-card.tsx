@@ -13,7 +13,7 @@ function isUnknown({ providerFee, feesUnknown }: SalesSummary): boolean {
   return providerFee.amount === 0 && feesUnknown > 0;
 }
 
-/** What a refund returns, and what the sum leaves out. */
+/** Says what a refund returns, and what the sum leaves out. */
 function unknownFees({ feesUnknown }: SalesSummary): string {
   const returned = 'A refund returns the platform fee, not the payment provider’s.';
   if (feesUnknown === 0) return returned;

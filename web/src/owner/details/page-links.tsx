@@ -16,7 +16,7 @@ type Props = {
   membersPath: string;
   /** Undefined while the form is closed: the locked one is reached from the list, and says why. */
   edit: { name: string; path: string } | undefined;
-  /** What stands before and after the way to the form. */
+  /** Links before and after the one to the form. */
   before?: ReactNode;
   after?: ReactNode;
 };

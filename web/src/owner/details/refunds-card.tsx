@@ -3,7 +3,7 @@ import { showCount } from '../../ui/show-count.ts';
 
 type Props = {
   refunds: { total: number; done: number; failed: number };
-  /** Who is told of a refund: 'buyers' or 'members'. */
+  /** The people who are told of a refund: 'buyers' or 'members'. */
   people: string;
 };
 

@@ -1,11 +1,11 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf, promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
+import * as messages from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
-import { showCount } from '../../ui/show-count.ts';
-import * as messages from '@clubdraw/domain/messages';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { paths } from '../../paths.ts';
+import { showCount } from '../../ui/show-count.ts';
 
 /** "3,412 of 5,000", or only the first without a cap. */
 export function ticketsOf(draw: Pick<Draw, 'participants' | 'ticketCap'>): string {

@@ -2,7 +2,7 @@ import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DiscountList, type TypedDiscount } from './discount-list.tsx';
 
-/** What every form with discounts holds of them. */
+/** The fields of every form with discounts. */
 type DiscountValues = { discounts: Discount[]; newDiscount: TypedDiscount };
 
 type Props = { idOf: (field: 'discounts' | 'newDiscount.code') => string; busy: boolean };

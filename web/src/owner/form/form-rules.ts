@@ -11,7 +11,7 @@ import type { SubmitTarget } from 'react-router';
 import type { z } from 'zod';
 import type { Problem } from './problem-list.tsx';
 
-/** What a form of the owner's area sends, and where what is wrong with it stands. */
+/** How a form of the owner's area is sent, checked, and matched to its fields. */
 export type FormRules<Values extends FieldValues, Field extends FieldPath<Values>> = {
   /** The contract's schema of the body. */
   schema: z.ZodType;

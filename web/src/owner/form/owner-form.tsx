@@ -14,14 +14,14 @@ type Props<Values extends FieldValues, Field extends FieldPath<Values>> = {
   locked: ReactNode;
   /** In the order of the form. */
   problems: readonly Problem<Field>[];
-  /** What the server said of the whole, when it named no field. */
+  /** The server's refusal of the whole, when it named no field. */
   failure: string | undefined;
   /** Takes the focus when there is a failure. */
   summary: RefObject<HTMLDivElement | null>;
   busy: boolean;
-  /** What the button says. */
+  /** The words of the button. */
   submit: string;
-  /** What it says while the form cannot be sent yet. */
+  /** Its words while the form cannot be sent yet. */
   waiting?: string | undefined;
   onSubmit: () => void;
   children: ReactNode;

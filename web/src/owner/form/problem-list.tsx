@@ -9,7 +9,7 @@ type Props<Field extends string> = {
   ref: Ref<HTMLDivElement>;
   /** In the order of the form. */
   problems: readonly Problem<Field>[];
-  /** What the server said of the whole, when it named no field. */
+  /** The server's refusal of the whole, when it named no field. */
   failure: string | undefined;
   onGo: (field: Field) => void;
 };

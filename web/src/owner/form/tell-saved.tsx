@@ -2,7 +2,9 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** Says what became of a draw or a package, with the way to its public page; long enough to be used. */
+/**
+ * Says what became of a draw or a package, with the way to its public page; long enough to be used.
+ */
 export function tellSaved(name: string, what: 'published' | 'on sale' | 'changed', path: string) {
   void showToast({
     title: `${name} is ${what}`,

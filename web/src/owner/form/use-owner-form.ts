@@ -14,11 +14,11 @@ import { resolverOf, type FormRules } from './form-rules.ts';
 type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
   /** The same object for as long as the form stands. */
   rules: FormRules<Values, Field>;
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   values: DefaultValues<Values>;
-  /** What is said of a refusal that names no field. */
+  /** Words for a refusal that names no field. */
   failed: (failure: ApiFailure) => string;
-  /** Hears what is wrong with a form that was not sent. */
+  /** Called with the errors of a form that was not sent. */
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
 

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-/** What a page inside the owner frame says of itself (`export const handle`). */
+/** The data that a page inside the owner frame gives about itself (`export const handle`). */
 export type PageHandle = {
   /** Stands in the header and in the window's title. */
   title: string;

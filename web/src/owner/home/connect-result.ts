@@ -1,4 +1,4 @@
-/** What is known when somebody comes back from the provider's onboarding. */
+/** The result of the provider's onboarding, as far as it is known when the owner comes back. */
 export type ConnectResult =
   | { kind: 'signedOut'; status: string }
   | { kind: 'connected'; status: string }

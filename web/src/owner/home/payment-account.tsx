@@ -4,7 +4,9 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
 
-/** A name of the payment provider for a reader: `individual.first_name` → "individual first name". */
+/**
+ * A name of the payment provider for a reader: `individual.first_name` → "individual first name".
+ */
 function inWords(name: string): string {
   return name.replaceAll(/[._]+/g, ' ').trim();
 }

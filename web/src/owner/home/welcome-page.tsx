@@ -1,22 +1,22 @@
 import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { useId, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
-import { EmptyList } from '../list/empty-list.tsx';
+import { useProfile } from '../../api/session/profile.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { DrawRows } from '../draws/list/draw-rows.tsx';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
-import { latestPromoDraws } from '../promotions/promo-draws.ts';
+import { ConnectButton } from '../frame/connect-button.tsx';
+import type { PageHandle } from '../frame/page-handle.ts';
+import { EmptyList } from '../list/empty-list.tsx';
 import { PackageRows } from '../packages/list/package-rows.tsx';
 import { latestPackages } from '../packages/list/package-search.ts';
-import { paths } from '../../paths.ts';
-import type { PageHandle } from '../frame/page-handle.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useProfile } from '../../api/session/profile.ts';
-import { ConnectButton } from '../frame/connect-button.tsx';
-import type { Draw } from '@clubdraw/contract/draws/draws';
-import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
+import { latestPromoDraws } from '../promotions/promo-draws.ts';
 
 /** The QR code of a promotional draw, one press away: it is what such a draw is shown with. */
 export function QrLink({ draw }: { draw: Draw }) {

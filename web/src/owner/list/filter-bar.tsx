@@ -11,7 +11,7 @@ import { listSearch } from './list-search.ts';
 type Props = {
   rows: readonly (readonly FilterField[])[];
   values: FilterValues;
-  /** What else can be done with the list. */
+  /** Other actions for the list. */
   children?: ReactNode;
 };
 

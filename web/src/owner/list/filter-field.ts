@@ -10,13 +10,13 @@ export type FilterField = {
   choices?: readonly { value: string; name: string }[];
   /** The field that this one must not lie below, and what is said when it does. */
   notBelow?: { name: string; problem: string };
-  /** What is said of a number that is none. */
+  /** The words for a number that is none. */
   problem?: string;
   /** The filter in use, for a reader of the list. */
   say: (value: string) => string;
 };
 
-/** What stands in the fields; a field that is not used is '' or absent. */
+/** The values of the fields; an unused field is '' or absent. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** "1 Dec 2026" of the day 2026-12-01. */

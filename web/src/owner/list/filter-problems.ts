@@ -14,7 +14,7 @@ function problemOf(field: FilterField, values: FilterValues): string | undefined
   return bound !== '' && isBelow(field, value, bound) ? field.notBelow?.problem : undefined;
 }
 
-/** What is wrong with filters as typed, by field. */
+/** The problems of filters as typed, by field. */
 export function filterProblems(
   fields: readonly FilterField[],
   values: FilterValues,

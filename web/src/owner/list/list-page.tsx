@@ -15,7 +15,7 @@ type Props = {
   search: Readonly<Record<string, string | number | undefined>> & { page: number };
   totalPages: number;
   totalRecords: number;
-  /** What the list leaves out, if anything. */
+  /** Says what the list leaves out, if anything. */
   note?: string | undefined;
   create: { name: string; path: string };
   /** Stands in the place of a list that has nothing at all. */

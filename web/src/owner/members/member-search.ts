@@ -4,7 +4,9 @@ import { dayFields, type FilterField } from '../list/filter-field.ts';
 
 const { shape } = memberFilters.in;
 
-/** What the address of a members list asks for, by the call's own schema; the rest is not given. */
+/**
+ * The filters in the address of a members list, by the call's own schema; other values are ignored.
+ */
 export const memberSearch = z.object({
   page: shape.page.catch(1),
   email: shape.email.catch(undefined),

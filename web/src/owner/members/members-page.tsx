@@ -8,7 +8,7 @@ import { CsvButton } from './csv-button.tsx';
 import type { CsvList } from './use-csv-download.ts';
 
 type Props = {
-  /** What they are members of, and where its details are. */
+  /** The draw or package by name, and the path of its details. */
   of: { name: string; path: string };
   /** The address of this list. */
   path: string;
@@ -16,7 +16,7 @@ type Props = {
   rows: readonly (readonly FilterField[])[];
   search: Readonly<Record<string, string | number | undefined>> & { page: number };
   list: { totalPages: number; totalRecords: number };
-  /** What is said of an empty list: that it is, and who would be in it. */
+  /** The words for an empty list: a title, and who would be in it. */
   empty: { title: string; text: string };
   /** The table; null while there is nobody to show. */
   children: ReactNode;

@@ -1,6 +1,6 @@
-import { showCount } from '../../ui/show-count.ts';
-import { paths } from '../../paths.ts';
 import type { ListedPackage, OwnedPackage } from '@clubdraw/contract/packages/packages';
+import { paths } from '../../paths.ts';
+import { showCount } from '../../ui/show-count.ts';
 
 /** "1 member", "1,204 members". */
 export function membersText(count: number): string {
@@ -22,7 +22,10 @@ const format = new Intl.DateTimeFormat('en-AU', {
   hour12: true,
 });
 
-/** Day, short month, year, then the 12-hour time in UTC (spec §9); a dash once nothing is drawn any more. */
+/**
+ * Day, short month, year, then the 12-hour time in UTC (spec §9); a dash once nothing is drawn any
+ * more.
+ */
 export function showPackageDate({ nextDrawAt }: Pick<ListedPackage, 'nextDrawAt'>): string {
   if (nextDrawAt === null) return '–';
   const parts = format.formatToParts(nextDrawAt);

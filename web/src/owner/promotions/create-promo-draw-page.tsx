@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return call(getTerms, {}, { signal: request.signal });
 }
 
-/** What the form typed is its own; its terms began when it was opened. */
+/** Never: the form holds what was typed, and its terms began when it was opened. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -16,7 +16,9 @@ type PageOf<Item> = { shown: readonly Item[]; page: number; totalPages: number }
 
 const pageSize = 10;
 
-/** The items of the page that was asked for, or of the nearest that there is (spec §9: 10 a page). */
+/**
+ * The items of the page that was asked for, or of the nearest that there is (spec §9: 10 a page).
+ */
 export function pageOf<Item>(items: readonly Item[], asked: number): PageOf<Item> {
   const totalPages = Math.ceil(items.length / pageSize);
   const whole = Number.isInteger(asked) ? asked : 1;

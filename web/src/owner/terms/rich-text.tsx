@@ -23,7 +23,7 @@ const extensions = [
 
 type Props = {
   label: string;
-  /** What the editor begins with; later values of it are not taken over. */
+  /** The text that the editor begins with; later values are ignored. */
   html: string;
   onChange: (html: string) => void;
   disabled?: boolean;

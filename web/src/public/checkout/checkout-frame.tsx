@@ -4,11 +4,11 @@ import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 type Props = {
-  /** What leads back; null when the address names nothing. */
+  /** The link back; null when the address names nothing. */
   back: { href: string; name: string } | null;
   clubName: string | null;
   terms: string | null;
-  /** What is bought, and the form that pays for it; without them `problem` says why not. */
+  /** The order and the form that pays for it; without them `problem` says why not. */
   sale: { order: ReactNode; form: ReactNode } | null;
   problem: string;
 };

@@ -96,7 +96,7 @@ type Props = Payable & {
   hasPhone: boolean;
 };
 
-/** Who pays and how; the payment itself happens on the provider's page. */
+/** Asks for the buyer and the way to pay; the payment itself happens on the provider's page. */
 export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
   const email = useFieldText('email', '');
   const phone = useFieldText('phone', '');

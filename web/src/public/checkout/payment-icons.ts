@@ -1,6 +1,6 @@
 import type { IconName } from '../frame/icon-names.ts';
 
-/** What a checkout draws, of tickets and of a membership alike. */
+/** The icons of a checkout, of tickets and of memberships alike. */
 export const checkoutIcons: readonly IconName[] = [
   'arrow-left',
   'credit-card',
@@ -13,7 +13,7 @@ export const checkoutIcons: readonly IconName[] = [
   'warning-circle-fill',
 ];
 
-/** What the page draws on which a payment ends. */
+/** The icons of the page on which a payment ends. */
 export const resultIcons: readonly IconName[] = [
   'confetti-fill',
   'spinner',

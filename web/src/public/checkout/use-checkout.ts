@@ -9,7 +9,7 @@ const noteMs = 3000;
 
 export type Buyer = { email: string; phone: string; method: PaymentMethod | undefined };
 
-/** What is being paid for. */
+/** The order: the thing that is paid for. */
 export type Payable = {
   /** Nothing to pay: it is entered at once. */
   isFree: boolean;
@@ -44,7 +44,7 @@ export function useCheckout({ isFree, call }: Payable): Checkout {
   const [note, setNote] = useFadingNote();
   const isSending = useRef(false);
   useEffect(() => {
-    // Whoever comes back from the payment page finds a form that works.
+    // A buyer who comes back from the payment page finds a form that works.
     const restore = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       isSending.current = false;

@@ -10,7 +10,10 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** "21 days", "3 days 4 hours", "5 hours 12 minutes", "12:09": coarse while it is far, a clock in the last hour. */
+/**
+ * "21 days", "3 days 4 hours", "5 hours 12 minutes", "12:09": coarse while it is far, a clock in
+ * the last hour.
+ */
 export function countdown(ms: number): string {
   if (ms >= 7 * day) return many(Math.floor(ms / day), 'day');
   if (ms >= day) {

@@ -21,7 +21,7 @@ function standing(draw: PageDraw): string {
     : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.`;
 }
 
-/** What a search engine and a shared link say about a draw. */
+/** The description of a draw for search engines and shared links. */
 export function describeDraw(
   draw: PageDraw,
   publicUrl: string,

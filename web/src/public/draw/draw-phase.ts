@@ -1,6 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 
-/** What a draw's page shows at a moment: its status, and after the close how far the result is. */
+/** The phase that a draw's page shows: its status, and after the close how far the result is. */
 export type DrawPhase = 'onSale' | 'full' | 'cancelled' | 'awaited' | 'drawn';
 
 /** The phase at `now` (ms, the product's time): a page left open passes the close by itself. */
@@ -30,12 +30,12 @@ const news: Record<Exclude<DrawPhase, 'drawn'>, string> = {
   awaited: 'Sales are closed. The result appears here by itself.',
 };
 
-/** What a screen reader hears when the phase changes while the page is open. */
+/** The words for a screen reader when the phase changes while the page is open. */
 export function phaseNews(draw: PageDraw, phase: DrawPhase): string {
   return phase === 'drawn' ? resultNews(draw) : news[phase];
 }
 
-/** What is stamped across the picture; undefined while nothing is final. */
+/** The stamp across the picture; undefined while nothing is final. */
 export function stampOf(phase: DrawPhase): string | undefined {
   if (phase === 'full') return 'Full Capacity';
   return phase === 'cancelled' ? 'Draw Cancelled' : undefined;

@@ -35,7 +35,7 @@ export function WatchLink({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** What one can do with a result: recompute it, and see it come about again. */
+/** Links from a result: recompute it, or watch the draw again. */
 function Ways({ draw }: { draw: PageDraw }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Chance({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** What the draw came to: a winning ticket, a number that nobody has, or nothing to draw. */
+/** The result of a draw: a winning ticket, a number that nobody has, or nothing to draw. */
 export function DrawResult({ draw }: { draw: PageDraw }) {
   const { result } = draw;
   if (result?.winnerCode) {

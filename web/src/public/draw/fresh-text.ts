@@ -2,8 +2,8 @@
 const waitMs = 1500;
 
 /**
- * Has the server write parts of the page anew whenever the state that they were written for changes.
- * Returns what to tell the state to, and how to stop.
+ * Has the server write parts of the page anew whenever the state that they were written for
+ * changes. Returns what to tell the state to, and how to stop.
  */
 export function freshText(ids: readonly string[], written: string) {
   let state = written;

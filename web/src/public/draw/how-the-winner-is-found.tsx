@@ -30,7 +30,7 @@ function pickOf(draw: PageDraw): string {
   return `${when} ${round} of the public random beacon drand, which does not exist before, gives together with the seed and the list ${picked(draw)}`;
 }
 
-/** What was sealed, and when the value that decides is due. */
+/** Says what was sealed, and when the deciding value is due. */
 function Seal({ draw: { seal, timezone } }: Props) {
   if (!seal) return null;
   const sealedAt = showDateTime(new Date(seal.sealedAt), timezone);

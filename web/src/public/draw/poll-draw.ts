@@ -25,8 +25,8 @@ export type Watch = {
 };
 
 /**
- * Asks for news of a draw where no stream tells them: soon, then by `gapOf`, and ever less often while
- * there is no answer. Returns how to stop.
+ * Asks for news of a draw where no stream tells them: soon, then by `gapOf`, and ever less often
+ * while there is no answer. Returns how to stop.
  */
 export function pollDraw(drawId: string, { read, tell }: Watch): () => void {
   let timer = 0;

@@ -1,7 +1,7 @@
 import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
-import { followDraw } from '../../api/follow-draw.ts';
+import { subscribeToDraw } from '../../api/draw-events.ts';
 import { freshText } from './fresh-text.ts';
 import { pollDraw, type Watch } from './poll-draw.ts';
 
@@ -18,7 +18,7 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
       if (told) proof.tell(proofState({ ...read().draw, ...told }));
     },
   };
-  const stop = followDraw(drawEventsPath(drawId), {
+  const stop = subscribeToDraw(drawEventsPath(drawId), {
     tell: watch.tell,
     askInstead: () => pollDraw(drawId, watch),
   });

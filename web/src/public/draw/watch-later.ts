@@ -3,8 +3,8 @@ const settleMs = 1500;
 const againMs = 15_000;
 
 /**
- * Fetches what follows a draw once the page stands, and begins it; `load` answers how. Returns how to
- * stop.
+ * Fetches what follows a draw once the page stands, and begins it; `load` answers how. Returns how
+ * to stop.
  */
 export function watchLater(load: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | undefined;

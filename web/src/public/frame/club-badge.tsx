@@ -1,7 +1,7 @@
 import { BrandLink } from './brand-link.tsx';
 import { initialsOf } from './initials-of.ts';
 
-/** Who sells: the club leads a public page. Where its name is unknown, the platform does. */
+/** The seller: the club leads a public page, and the platform does where the name is unknown. */
 export function ClubBadge({ name }: { name: string | null }) {
   if (!name) return <BrandLink />;
   return (

@@ -1,8 +1,8 @@
 import type { IconName } from './icon-names.ts';
 
 /**
- * An icon of the page's sprite. The shapes stand once in the document and never in a script; an icon
- * is decoration, so whatever it means is written beside it.
+ * An icon of the page's sprite. The shapes stand once in the document and never in a script; an
+ * icon is decoration, so whatever it means is written beside it.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -6,7 +6,7 @@ import { themeColors } from './theme-colors.ts';
 /** A page before it is markup: its component, and the frame round it. */
 export type PageView = Omit<Frame, 'body'> & { element: ReactElement };
 
-/** What the server says of one kind of page. */
+/** The data that the server gives for one kind of page. */
 export type Kind<Name extends PublicPage['page']> = Extract<PublicPage, { page: Name }>;
 
 /** The head of a page that search engines and shared links leave alone. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type Props = { id?: string; className?: string; children?: ReactNode };
 
 /**
- * What the server writes and the page's script leaves as it is: its words cost the script nothing.
- * The server gives the children; the script has none and keeps what it finds.
+ * Markup that the server writes and the page's script leaves as it is: its words cost the script
+ * nothing. The server gives the children; the script has none and keeps what it finds.
  */
 export function ServerText({ children, ...attributes }: Props) {
   return children ? (

@@ -1,6 +1,8 @@
 import type { Stock } from '@clubdraw/domain/stock';
 
-/** What the browser's own bar takes on: the tints of the tokens, which a head cannot read. */
+/**
+ * The colours for the browser's own bar: the tints of the style sheets, which a head cannot read.
+ */
 export const themeColors: Record<Stock | 'ground' | 'stage', { light: string; dark: string }> = {
   ground: { light: '#f4f5f0', dark: '#0e1512' },
   stage: { light: '#06281e', dark: '#06281e' },

@@ -105,7 +105,10 @@ const results: Record<ResultPage['status'], ComponentType<Props>> = {
   unknown: Unknown,
 };
 
-/** How the payment of a membership ended (spec §2.16). What the address says is shown; only the server is believed. */
+/**
+ * How the payment of a membership ended (spec §2.16). The page shows the words of its address, and
+ * believes only the server.
+ */
 export function MembershipResultPage({ status, shown, offer }: MembershipResultProps) {
   const Result = results[status];
   return (

@@ -17,7 +17,7 @@ const own: Partial<Record<Standing, Words>> = {
   },
 };
 
-/** What a member reads about a first payment that stands like this. */
+/** The sentence for a member about a first payment with this standing. */
 export function membershipWords(standing: Standing): Words {
   return own[standing] ?? standingWords(standing, null);
 }

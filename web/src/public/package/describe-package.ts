@@ -12,7 +12,7 @@ function standing({ isOnSale, tiers, frequency, nextDrawAt, timezone }: PagePack
   return `Drawn ${everyPeriod(frequency)}${next}.${from}`;
 }
 
-/** What a search engine and a shared link say about a package. */
+/** The description of a package for search engines and shared links. */
 export function describePackage(
   offer: PagePackage,
   publicUrl: string,

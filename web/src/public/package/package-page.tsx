@@ -19,7 +19,7 @@ export type PackagePageProps = {
   offer: PagePackage;
   /** Of the draw that is being drawn; null while there is none. */
   live: LiveDraw | null;
-  /** What the server alone writes. */
+  /** The parts that only the server writes. */
   when?: ReactNode;
   draws?: ReactNode;
 };

@@ -14,12 +14,12 @@ function tickets(count: number): string {
   return count === 1 ? '1 ticket' : `${count.toLocaleString('en-AU')} tickets`;
 }
 
-/** What the first period of a tier brings. */
+/** The entries of the first period of a tier, in words. */
 export function ticketsInWords(count: number): string {
   return `${tickets(count)} in your first draw`;
 }
 
-/** What each renewal brings. */
+/** The entries of each renewal, in words. */
 export function growthInWords(more: number): string {
   return more === 0 ? 'As many in each draw after it' : `${tickets(more)} more with each renewal`;
 }

@@ -4,7 +4,7 @@ import {
   readStageCall,
   type DrawStanding,
 } from '@clubdraw/contract/draws/draw-standing';
-import { followDraw } from '../../api/follow-draw.ts';
+import { subscribeToDraw } from '../../api/draw-events.ts';
 import { ask } from '../frame/ask.ts';
 import { freshText } from '../draw/fresh-text.ts';
 import type { LiveDraw } from './live-draw.ts';
@@ -32,7 +32,7 @@ export function watchPackage(tell: (live: LiveDraw) => void): () => void {
     if (!open || open.id === followed) return;
     stop?.();
     followed = open.id;
-    stop = followOne(open, tell);
+    stop = watchOne(open, tell);
   };
   const observer = new MutationObserver(begin);
   const list = document.getElementById('draws');
@@ -44,21 +44,21 @@ export function watchPackage(tell: (live: LiveDraw) => void): () => void {
   };
 }
 
-function followOne(
+function watchOne(
   { id, phase: first }: { id: string; phase: string },
   tell: (live: LiveDraw) => void,
 ): () => void {
   const texts = freshText(written, first);
   const hear = ({ phase, result }: DrawStanding): void => {
     texts.tell(phase);
-    // What came of the draw before stays until this one begins.
+    // The result of the draw before stays until this one begins.
     if (phase !== 'open') tell({ id, phase, winnerCode: result?.winnerCode ?? null });
   };
   const look = async (): Promise<void> => {
     const outcome = await ask(readStageCall(id));
     if (outcome.kind === 'answer') hear(drawStage(outcome.answer).standing);
   };
-  const leave = followDraw(drawEventsPath(id), {
+  const leave = subscribeToDraw(drawEventsPath(id), {
     tell: (standing) => standing && hear(standing),
     askInstead: () => {
       const timer = window.setInterval(() => void look(), askEveryMs);

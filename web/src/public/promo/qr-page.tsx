@@ -3,7 +3,10 @@ import { entryPath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ClubBadge } from '../frame/club-badge.tsx';
 
-/** A sheet to print and put up: the code, what it leads to, and the address for those without a camera. */
+/**
+ * A sheet to print and put up: the code, what it leads to, and the address for those without a
+ * camera.
+ */
 export function QrPage({ draw, publicUrl }: { draw: PageDraw; publicUrl: string }) {
   return (
     <main className="sheet">

@@ -5,7 +5,7 @@ import { ask } from '../frame/ask.ts';
 
 export type Entrant = { name: string; email: string; phone: string };
 
-/** What became of the last try, in words. */
+/** The outcome of the last try, in words. */
 export type SignUpState =
   | { kind: 'idle' | 'busy' }
   | { kind: 'failed'; text: string }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
-/** Who answers for what is stored of a buyer. */
+/** Names who answers for the data of a buyer. */
 function WhatIsStored({ mail }: { mail: ReactNode }) {
   return (
     <>
@@ -51,7 +51,7 @@ function WhoSeesIt() {
   );
 }
 
-/** What a club leaves, what a browser keeps, and what anybody may ask for. */
+/** Says what a club leaves, what a browser keeps, and what anybody may ask for. */
 function ForHowLong({ mail }: { mail: ReactNode }) {
   return (
     <>
@@ -82,7 +82,7 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
   );
 }
 
-/** What the product does with personal data (spec §2.15): a static page, in plain words. */
+/** The privacy policy: a static page, in plain words (spec §2.15). */
 export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return (

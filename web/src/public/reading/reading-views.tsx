@@ -66,7 +66,7 @@ function missingView(title: string, text: string): PageView {
   };
 }
 
-/** What stands where there is nothing to show. */
+/** The pages for an address that leads to nothing. */
 export const missingViews = {
   drawNotFound: missingView(
     messages.drawNotFound,

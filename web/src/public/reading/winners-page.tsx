@@ -48,7 +48,7 @@ function Pages({ ownerId, page, totalPages }: ClubWinners) {
   );
 }
 
-/** What a club's draws came to, for everybody: codes and draws, and nobody's name. */
+/** The results of a club's draws, for everybody: draws and codes, never a name. */
 export function WinnersPage({ club }: { club: ClubWinners }) {
   const { open, drawn, page } = club;
   return (

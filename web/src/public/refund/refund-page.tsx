@@ -16,7 +16,10 @@ import { CodeForm } from './code-form.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
 export type RefundPageProps = {
-  /** What is given back: the tickets of a purchase, or a membership with what is not drawn. */
+  /**
+   * The thing that is given back: the tickets of a purchase, or a membership with what is not
+   * drawn.
+   */
   of: 'payment' | 'membership';
   paymentId: string | null;
   email: string | null;
@@ -24,7 +27,7 @@ export type RefundPageProps = {
 
 type Name = { of: RefundPageProps['of']; paymentId: string; email: string };
 
-/** What goes back, in numbers, as soon as the server has said how much it is. */
+/** The sum that goes back, as soon as the server has said how much it is. */
 function stakes(news: PaymentNews | undefined): string {
   const total = news && moneyOnWire(news.total, news.currency);
   if (!total) return 'Your tickets become void and the full amount goes back.';
@@ -86,7 +89,9 @@ function ToPortal({ email }: { email: string | null }) {
   );
 }
 
-/** What goes back is said by the server; a membership may end with nothing left to refund. */
+/**
+ * Says how much goes back, in the server's words; a membership may end with nothing left to refund.
+ */
 function Done({ done }: { done: CancelledPayment | undefined }) {
   const isEmpty = done?.refundedAmount === 0;
   return (
@@ -134,7 +139,7 @@ function Steps({ name }: { name: Name }) {
 
 const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };
 
-/** Whose payment it is: the mail with the tickets does not write its reader's address into links. */
+/** Asks for the e-mail of the payment: the link in the mail does not hold its reader's address. */
 function AskEmail({ of, paymentId }: { of: Name['of']; paymentId: string }) {
   return (
     <form className="stack" method="get" action={actions[of]}>

@@ -15,7 +15,7 @@ type State = {
   step: RefundStep;
   busy: 'sending' | 'verifying' | undefined;
   error: string | undefined;
-  /** What the server said when it was done. */
+  /** The answer of the server when it was done. */
   done: CancelledPayment | undefined;
   /** `performance.now()` from which another code may be asked for. */
   readyAt: number;
@@ -32,7 +32,7 @@ function secondsLeftIn(text: string | undefined): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** What asking for a code leads to: a code that is still active is as good as a new one. */
+/** The step after a code was asked for: a code that is still active is as good as a new one. */
 function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   const text = outcome.kind === 'refusal' ? outcome.error : undefined;
   const wait = outcome.kind === 'answer' ? oneTimeCodes.waitSeconds : secondsLeftIn(text);

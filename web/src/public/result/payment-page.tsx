@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
-import { PaymentCancelled } from './payment-canceled.tsx';
+import { PaymentCancelled } from './payment-cancelled.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import type { ResultPage, ResultProps } from './shown-result.ts';
 
@@ -48,7 +48,10 @@ const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
   unknown: Unknown,
 };
 
-/** How a payment ended (spec §2.16). What the address says is shown; only the server is believed. */
+/**
+ * How a payment ended (spec §2.16). The page shows the words of its address, and believes only the
+ * server.
+ */
 export function PaymentPage({ status, shown, draw }: PaymentPageProps) {
   const Result = results[status];
   const drawId = draw?.id ?? shown.drawId;

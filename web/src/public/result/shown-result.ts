@@ -2,10 +2,10 @@ import type { PublicPage } from '@clubdraw/contract/pages/pages';
 
 export type ResultPage = Extract<PublicPage, { page: 'payment' }>;
 
-/** What a result page tells of its payment: what its address says, which nobody believes. */
+/** The payment as the address of its result page tells it: shown, but never believed. */
 export type ResultProps = {
   shown: ResultPage['shown'];
   drawId: string | null;
-  /** Whose draws lead on; undefined where the address names none. */
+  /** The club whose draws lead on; undefined where the address names none. */
   ownerId: string | undefined;
 };

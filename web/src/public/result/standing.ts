@@ -44,7 +44,7 @@ function youAreIn(count: number | null): string {
   return count && count > 2 ? `You’re in, ${count} times.` : 'You’re in.';
 }
 
-/** What a buyer reads about a payment that stands like this. */
+/** The sentence for a buyer about a payment with this standing. */
 export function standingWords(standing: Standing, count: number | null): Words {
   return standing === 'paid' ? { title: youAreIn(count), text: inbox } : words[standing];
 }

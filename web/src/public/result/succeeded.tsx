@@ -17,7 +17,7 @@ type Shown = {
 type Bought = { name: string; id: string | null };
 
 type Props = {
-  /** What the address says, until the server's news are here. */
+  /** The data of the address, until the server's news are here. */
   shown: Shown;
   news: PaymentNews | undefined;
   standing: Standing;

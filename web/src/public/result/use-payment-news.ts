@@ -5,7 +5,10 @@ import type { Standing } from './standing.ts';
 
 type Known = { standing: Standing; news: PaymentNews | undefined };
 
-/** Ms before the next question: soon at first, then in growing gaps of at most 30 s; 0 is never again. */
+/**
+ * Ms before the next question: soon at first, then in growing gaps of at most 30 s; 0 is never
+ * again.
+ */
 export function paymentGap(standing: Standing, asked: number): number {
   if (standing === 'processing' || standing === 'silent') {
     return Math.min(30_000, 1000 * 1.5 ** asked);

@@ -30,7 +30,7 @@ async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
   return outcome.kind === 'answer' ? drawStage(outcome.answer) : undefined;
 }
 
-/** Who comes when it is over sees it from the beginning; who comes in the middle joins the others. */
+/** A visitor sees a finished draw from the beginning, and joins one that is under way. */
 function firstReplay({ standing }: DrawStage, numbers: number, now: number): number | null {
   const isOver = standing.drawnAt && now > Date.parse(standing.drawnAt) + revealMs(numbers);
   return isOver ? now : null;

@@ -19,7 +19,9 @@ import type { Answer, Question, SeenHash } from './verifier-talk.ts';
 type CheckQuestion = Extract<Question, { kind: 'check' }>;
 type Source = 'file' | 'platform';
 
-/** Makes every check that files and platform give the means for; asks no relay for what was heard. */
+/**
+ * Makes every check that files and platform give the means for; asks no relay for what was heard.
+ */
 export async function checkDraw(
   question: CheckQuestion,
   say: (answer: Answer) => void,
@@ -45,7 +47,9 @@ export async function checkDraw(
   return { kind: 'report', report: shownReport(report, sources) };
 }
 
-/** Gives the log to the verifier, which reads it once or twice; each reading tells how far it is. */
+/**
+ * Gives the log to the verifier, which reads it once or twice; each reading tells how far it is.
+ */
 function addLog(
   evidence: Evidence,
   { log }: Saved,
@@ -83,7 +87,7 @@ async function hearRound(
   return round === null || relays.length === 0 ? null : askRelays(known, relays, round);
 }
 
-/** What this browser saw of the closing, as evidence. */
+/** The closing as this browser saw it, for use as evidence. */
 export function seenIn(seen: SeenHash | null): Pick<Evidence, 'seen'> {
   return seen ? { seen: { closeHash: fromHex(seen.hash), atMs: seen.atMs } } : {};
 }

@@ -3,15 +3,18 @@ import { certificateFromJson } from 'fairdraw/certificate-json';
 import { foresee, type Foreseen } from 'fairdraw/foresee';
 import type { Evidence } from 'fairdraw/verify/evidence';
 
-/** What the browser found before the platform said it, to be compared with the result. */
+/** The result that the browser computed before the platform gave it, for comparison. */
 export type ForeseenNote = {
-  /** The hash of the result that has to come, or the code that has to be drawn where only the log knows more. */
+  /**
+   * The hash of the result that has to come, or the code that has to be drawn where only the log
+   * knows more.
+   */
   expected: string;
   /** For a person. */
   words: string;
 };
 
-/** What follows from a closed draw and its round, as it is kept and shown. */
+/** The result that follows from a closed draw and its round, as it is stored and shown. */
 export async function foreseenNote(evidence: Evidence): Promise<ForeseenNote> {
   const { publication, close } = certificateFromJson(evidence.certificate);
   const foreseen = await foresee(evidence);

@@ -9,7 +9,9 @@ export function keepForeseen(drawId: string, { expected, words }: ForeseenNote):
   keepNote(keyOf(drawId), `${expected} ${words}`);
 }
 
-/** What this browser computed before the platform gave the result, and whether that is the same. */
+/**
+ * Compares the result that this browser computed beforehand with the one that the platform gave.
+ */
 export function ForeseenBefore({ proof: { id, result } }: { proof: PageProof }) {
   const note = useNote(keyOf(id));
   if (note === null) return null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this browser wrote down; null without a note, and where the browser keeps none. */
+/** The note that this browser stored; null without one, and where the browser stores none. */
 export function keptNote(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -132,7 +132,10 @@ function Downloads({ proof: { id } }: Props) {
   );
 }
 
-/** What a check of this draw proves at most, in the protocol's words, and what to do about it. */
+/**
+ * Says what a check of this draw can prove at most, in the protocol's words, and what to do about
+ * it.
+ */
 export function HowSure({ proof }: Props) {
   const level = proof.level ?? (proof.entropy === 'seed' ? 'C' : 'B');
   return (

@@ -1,7 +1,7 @@
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
-/** What saved files are, each by what it says itself and never by its name. */
+/** Sorts saved files by their contents, never by their names. */
 export type Saved = {
   certificate?: unknown;
   ledger?: unknown;

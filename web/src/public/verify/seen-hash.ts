@@ -12,14 +12,14 @@ function seenIn(note: string | null): SeenHash | null {
 
 const keyOf = (drawId: string): string => `clubdraw-seen:${drawId}`;
 
-/** What was written down, when nothing is to follow it. */
+/** The stored note of a draw that is not watched. */
 export function seenHash(drawId: string): SeenHash | null {
   return seenIn(keptNote(keyOf(drawId)));
 }
 
 /**
- * Writes the closing hash down when it is seen first, as long as the draw is still to come, and gives
- * what was written: a list that is exchanged later has another hash.
+ * Writes the closing hash down when it is seen first, as long as the draw is still to come, and
+ * gives what was written: a list that is exchanged later has another hash.
  */
 export function useSeenHash({ id, close, phase }: PageProof): SeenHash | null {
   const key = keyOf(id);

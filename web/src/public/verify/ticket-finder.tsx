@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useVerifier } from './use-verifier.ts';
 
-/** What stands in a field of a form, without the spaces round it; nothing for a field that is not there. */
+/** The text of a form field without the spaces round it; empty for a missing field. */
 function formText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
@@ -25,7 +25,7 @@ function Field({ name, label, hint }: { name: string; label: string; hint?: stri
   );
 }
 
-/** What the commitment of a ticket opens with; it is compared here and goes nowhere. */
+/** The fields that open the commitment of a ticket: they are compared here and sent nowhere. */
 function HolderFields() {
   return (
     <details>

@@ -6,7 +6,7 @@ export function startVerifier(): Worker {
   return new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** What the verifier has said last; `progress` while it reads a log. */
+/** The last message of the verifier; `progress` while it reads a log. */
 export type Verifier = {
   isBusy: boolean;
   progress: { bytes: number; of: number | null; reading: number } | null;

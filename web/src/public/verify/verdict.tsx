@@ -12,7 +12,7 @@ type Props = {
   now: string;
   report: ShownReport | null;
   verifier: Verifier;
-  /** What goes on while the draw is watched. */
+  /** The present step while the draw is watched. */
   text: string;
   about: ReactNode;
   check: (everything: boolean) => void;
@@ -70,7 +70,7 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
   );
 }
 
-/** What the checks came to, on the draw's own ticket. */
+/** The outcome of the checks, on the draw's own ticket. */
 export function Verdict(props: Props) {
   const { proof, now, report, verifier, text, about } = props;
   const { answer, isBusy, progress } = verifier;

@@ -2,7 +2,9 @@ import type { Level, Words } from 'fairdraw/assurance';
 import type { Check } from 'fairdraw/verify/check';
 import type { ForeseenNote } from './foreseen-note.ts';
 
-/** What the page asks its worker: to check a draw, to find a ticket of it, or to watch it. */
+/**
+ * The requests of the page to its worker: to check a draw, to find a ticket of it, or to watch it.
+ */
 export type Question = {
   drawId: string;
   /** Saved copies, of any of the kinds that there are: they stand before the platform's. */
@@ -28,7 +30,7 @@ export type Question = {
 /** A closing hash that this browser saw before the result, and when by its own clock. */
 export type SeenHash = { hash: string; atMs: number };
 
-/** What only the holder of a ticket knows; the salt is hexadecimal. */
+/** The secrets of the holder of a ticket; the salt is hexadecimal. */
 export type Opening = { salt: string; email: string; paymentRef: string };
 
 export type ShownCheck = Pick<Check, 'id' | 'title' | 'status' | 'detail'> & {
@@ -41,7 +43,7 @@ export type ShownReport = {
   level: Level | null;
   words: readonly Words[];
   checks: readonly ShownCheck[];
-  /** What was looked at, in sentences. */
+  /** The things that were checked, in sentences. */
   sources: readonly string[];
 };
 

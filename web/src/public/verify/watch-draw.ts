@@ -54,7 +54,7 @@ function seenNow({ certificate: { closeHash } }: Sealed): SeenHash | null {
   return closeHash && { hash: toHex(closeHash), atMs: Date.now() };
 }
 
-/** What is closed and waits for its round; null for a draw that has its result or needs no round. */
+/** The closing that waits for its round; null for a draw that has its result or needs no round. */
 async function untilSealed({ question, say, world }: Watch): Promise<Sealed | null> {
   for (let gapMs = 2_000; ; gapMs = Math.min(gapMs * 1.5, longestGapMs)) {
     const known = await fetchKnown();
@@ -70,7 +70,9 @@ async function untilSealed({ question, say, world }: Watch): Promise<Sealed | nu
   }
 }
 
-/** The round as it was heard, once what follows is told; or a report, when a check fails already. */
+/**
+ * The round as it was heard, once what follows is told; or a report, when a check fails already.
+ */
 async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | Answer> {
   const { question, say, world } = watch;
   const { json, certificate, known } = sealed;

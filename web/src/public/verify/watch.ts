@@ -5,7 +5,7 @@ import type { Verifier } from './use-verifier.ts';
 import type { Answer, Question, SeenHash } from './verifier-talk.ts';
 import type { VerifyPageProps } from './verify-page.tsx';
 
-/** What the page lends: its script would be read twice if its parts were imported from here. */
+/** The functions that the page lends: importing them here would load its script twice. */
 type Page = {
   start: () => Worker;
   seen: SeenHash | null;
@@ -14,7 +14,7 @@ type Page = {
   renew: (proof: PageProof) => void;
   /** The report at the end, or why there is none. */
   take: Verifier['take'];
-  /** What goes on, for a person. */
+  /** The present step, for a person. */
   tell: (text: string) => void;
 };
 
@@ -66,7 +66,9 @@ function post(worker: Worker, message: Question | 'wake'): void {
   worker.postMessage(message);
 }
 
-/** Takes over what the server writes of the draw now: its data, and the words that it alone writes. */
+/**
+ * Takes over what the server writes of the draw now: its data, and the words that it alone writes.
+ */
 async function renewPage(renew: Page['renew']): Promise<void> {
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;

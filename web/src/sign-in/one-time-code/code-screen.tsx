@@ -10,7 +10,7 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 type Props = {
   email: string;
   sender: Sender;
-  /** What the code opens; what it throws is explained and leaves the form usable. */
+  /** Called with the code; an error that it throws is explained and leaves the form usable. */
   verify: (code: string) => Promise<void>;
   explain: (failure: unknown) => string;
   /** Whether everything but the code is there. */

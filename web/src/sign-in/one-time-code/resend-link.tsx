@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Sender } from './use-code-sender.ts';
-import { useSyncExternalStore } from 'react';
 
 /** Whole seconds that are left until `at`, never below 0. */
 export function secondsUntil(at: number, now: number): number {

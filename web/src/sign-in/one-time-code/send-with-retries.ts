@@ -37,7 +37,7 @@ async function askOnce(ask: World['ask']): Promise<SendOutcome> {
 
 /**
  * Asks for a code, with the one retry of spec §4.4: 1.2 s after a mail that could not be handed
- * over, 1.5 s after an active code. What the retry says counts.
+ * over, 1.5 s after an active code. The answer to the retry counts.
  */
 export async function sendWithRetries({ ask, pause }: World): Promise<SendOutcome> {
   const first = await askOnce(ask);

@@ -7,7 +7,7 @@ import { cancelText } from './details-facts.ts';
 type Props = {
   draw: OwnedDraw;
   ticketCount: number;
-  /** What buyers would get back. */
+  /** The sum that buyers would get back. */
   held: Money;
 };
 

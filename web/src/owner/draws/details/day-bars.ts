@@ -7,7 +7,7 @@ type Day = { day: string; tickets: number };
 export type Bar = { from: string; to: string; tickets: number };
 
 const dayMs = 86_400_000;
-const mostBars = 30;
+const maxBars = 30;
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export function dayBars(days: readonly Day[]): Bar[] {
   if (!first || !last) return [];
   const tickets = new Map(days.map((one) => [one.day, one.tickets]));
   const span = (Date.parse(last.day) - Date.parse(first.day)) / dayMs + 1;
-  const wide = Math.ceil(span / mostBars);
+  const wide = Math.ceil(span / maxBars);
   return Array.from({ length: Math.ceil(span / wide) }, (_, position) => {
     const from = dayAfter(first.day, position * wide);
     const inside = Array.from({ length: wide }, (_day, offset) => dayAfter(from, offset));
@@ -51,7 +51,7 @@ function sayBar({ from, to }: Bar): string {
   return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
 }
 
-/** What somebody who does not see the chart is told of it. */
+/** The chart in a sentence, for a person who does not see it. */
 export function chartSentence(bars: readonly Bar[]): string {
   const [first] = bars;
   const last = bars.at(-1);

@@ -1,11 +1,11 @@
-import { showMoney, type Money } from '@clubdraw/domain/money';
-import { showCount } from '../../../ui/show-count.ts';
-import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { showMoney, type Money } from '@clubdraw/domain/money';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { showCount } from '../../../ui/show-count.ts';
 
-/** What a cancellation gives back, in numbers: "Refunds 3,412 tickets, $34,120.00 AUD." */
+/** Says in numbers what a cancellation gives back: "Refunds 3,412 tickets, $34,120.00 AUD." */
 export function cancelText(ticketCount: number, held: Money): string {
   if (ticketCount === 0) return 'No tickets are sold, so there is nothing to refund.';
   const tickets = ticketCount === 1 ? '1 ticket' : `${showCount(ticketCount)} tickets`;
@@ -13,7 +13,7 @@ export function cancelText(ticketCount: number, held: Money): string {
   return `Refunds ${tickets}, ${showMoney(held)}. Buyers are told by e-mail.`;
 }
 
-/** What a cancellation would give back: what buyers paid and neither have back nor are getting. */
+/** The sum that a cancellation would give back: payments less refunds made or under way. */
 export function stillHeld({ gross, refunded, refunding }: SalesSummary): Money {
   const amount = Math.max(0, gross.amount - refunded.amount - refunding.amount);
   return { amount, currency: gross.currency };
@@ -27,7 +27,7 @@ export function waitsForNews(draw: Pick<OwnedDraw, 'status' | 'result' | 'refund
   return refunding || drawing;
 }
 
-/** What stands for the winner's code while there is none. */
+/** The words in place of a winner's code while there is none. */
 export function withoutWinnerText(
   draw: Pick<OwnedDraw, 'status' | 'result' | 'runAt' | 'timezone'>,
 ): string {

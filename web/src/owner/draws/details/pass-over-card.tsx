@@ -79,7 +79,9 @@ function ReasonForm({ draw, code, onClose }: Props) {
   );
 }
 
-/** A winner who cannot be reached, or may not take part: the next reserve wins, and it is said why. */
+/**
+ * A winner who cannot be reached, or may not take part: the next reserve wins, and it is said why.
+ */
 export function PassOverCard({ draw }: { draw: OwnedDraw }) {
   const [meant, setMeant] = useState<string>();
   const close = (): void => setMeant(undefined);

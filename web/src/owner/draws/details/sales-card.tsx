@@ -1,7 +1,7 @@
-import { useWide } from '../../../ui/use-wide.ts';
-import { showCount } from '../../../ui/show-count.ts';
-import { chartSentence, dayBars, sayDay, topLine, type Bar } from './day-bars.ts';
 import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { showCount } from '../../../ui/show-count.ts';
+import { useWide } from '../../../ui/use-wide.ts';
+import { chartSentence, dayBars, sayDay, topLine, type Bar } from './day-bars.ts';
 
 const height = 180;
 const left = 40;

@@ -2,7 +2,7 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Who won and how to reach them: the owner alone sees it. */
+/** The winner and the address to reach them; only the owner sees it. */
 export function WinnerCard({ draw }: { draw: OwnedDraw }) {
   const { winner } = draw;
   if (!winner) return null;

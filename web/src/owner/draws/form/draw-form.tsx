@@ -44,7 +44,7 @@ type Props = {
   origin: FormOrigin;
   /** The image that the draw has. */
   picture?: Picture | undefined;
-  /** What the button says. */
+  /** The words of the button. */
   submit: string;
   failed: FailureWords;
   /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */

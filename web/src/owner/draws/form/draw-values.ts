@@ -8,7 +8,7 @@ import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
 import { textOfHtml } from './terms-text.ts';
 
-/** What stands in the fields of the draw form, as it was typed. */
+/** The fields of the draw form, as they were typed. */
 export type DrawValues = {
   name: string;
   prize: string;

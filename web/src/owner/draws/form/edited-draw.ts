@@ -67,8 +67,8 @@ export async function saveEditedDraw({ params, request }: ActionFunctionArgs) {
 }
 
 /**
- * Reads the draw again once it may be locked: it was cancelled, or somebody bought a ticket while it
- * was being edited. Otherwise what was typed stands.
+ * Reads the draw again once it may be locked: it was cancelled, or somebody bought a ticket while
+ * it was being edited. Otherwise what was typed stands.
  */
 export function drawMayBeLocked({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return (

@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { failureText, type ApiFailure } from '../../../api/api-failure.ts';
 
-/** What is said of a failure without a reason: of one that was answered, and of silence. */
+/** The words for a failure without a reason: one that was answered, and silence. */
 export type FailureWords = { answered: string; silent: string };
 
 /** The words for each form (spec §8.3). */

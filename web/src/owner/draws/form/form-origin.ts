@@ -4,7 +4,9 @@ import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { newDraw, valuesOf, type DrawValues } from './draw-values.ts';
 import { textOfHtml } from './terms-text.ts';
 
-/** What a draw form began with, and what of it goes back as it came unless somebody changes it. */
+/**
+ * The values that a draw form began with; some go back as they came unless somebody changes them.
+ */
 export type FormOrigin = {
   kind: DrawKind;
   values: DrawValues;

@@ -11,7 +11,7 @@ import type { ImageUpload, Picture } from './use-image-upload.ts';
 
 type Props = {
   upload: ImageUpload;
-  /** What the server or the schema says of the image. */
+  /** The problem that the server or the schema found with the image. */
   error: string | undefined;
   busy: boolean;
 };

@@ -52,7 +52,7 @@ export function codesText(range: NumberRange): string {
   return `${showCount(countCodes(range))} different codes`;
 }
 
-/** What a draw without a guaranteed winner promises: the chance when it is sold out. */
+/** The promise of a draw without a guaranteed winner: the chance when it is sold out. */
 export function oddsText(range: NumberRange, ticketCap: number | null): string {
   const tickets = capacityOf(range, ticketCap);
   const odds = percent.format(oddsOfWinner(range, tickets));

@@ -50,7 +50,10 @@ function PlainTerms({ form, origin, kind }: Props) {
   );
 }
 
-/** The draw's terms, beginning with the owner's default; the editor comes when it is wanted (spec §2.10). */
+/**
+ * The draw's terms, beginning with the owner's default; the editor comes when it is wanted (spec
+ * §2.10).
+ */
 export function TermsField({ form, origin, kind }: Props) {
   const formatted = form.watch('formattedTerms');
   return (

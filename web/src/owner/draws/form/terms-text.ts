@@ -40,7 +40,7 @@ export function htmlOfText(text: string): string {
     .join('');
 }
 
-/** What a reader would read: paragraphs and list items on lines of their own, no markup. */
+/** The text of terms without markup: paragraphs and list items on lines of their own. */
 export function textOfHtml(html: string): string {
   const lines = html
     .replace(/\s*\n\s*/g, ' ')

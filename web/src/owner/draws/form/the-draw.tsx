@@ -7,7 +7,7 @@ import type { ImageUpload } from './use-image-upload.ts';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; upload: ImageUpload };
 
-/** What can be won, with its picture. */
+/** The name, the prize and its picture. */
 export function TheDraw({ form, busy, upload }: Props) {
   const { errors } = form.formState;
   return (

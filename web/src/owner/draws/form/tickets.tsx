@@ -43,7 +43,7 @@ function PriceFields({ form, kind }: { form: Form; kind: DrawKind }) {
 
 type Props = { form: Form; busy: boolean; kind: DrawKind };
 
-/** What a ticket costs, how many there are, their numbers, and what comes with them. */
+/** The price of a ticket, the number of tickets, their numbers, and the extras. */
 export function Tickets({ form, busy, kind }: Props) {
   return (
     <section className="form-sec" aria-labelledby="section-tickets">

@@ -1,8 +1,8 @@
+import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/api-failure.ts';
 import { sendImage } from '../../../api/send-image.ts';
-import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
 
 /** Why a file cannot be the draw's image, or undefined (spec §5.7). */
 export function imageProblem(file: { type: string; size: number }): string | undefined {

@@ -1,15 +1,15 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { DrawValues } from './draw-values.ts';
+import { localDateTime } from '@clubdraw/domain/local-time';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { productNow } from '../../../api/product-time.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { runMethodWords, runMethodsOf } from '../draw-facts.ts';
-import { fieldId } from './draw-fields.ts';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { productNow } from '../../../api/product-time.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ZoneField } from '../../form/zone-field.tsx';
+import { runMethodWords, runMethodsOf } from '../draw-facts.ts';
+import { fieldId } from './draw-fields.ts';
+import type { DrawValues } from './draw-values.ts';
 
 type DateProps = { form: UseFormReturn<DrawValues>; busy: boolean };
 

@@ -9,7 +9,7 @@ import { StatusChip } from '../status-chip.tsx';
 type Props = {
   draws: readonly Draw[];
   className?: string;
-  /** What stands at a row's end; the status then goes under the facts. */
+  /** The end of a row; the status then goes under the facts. */
   End?: ComponentType<{ draw: Draw }>;
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const { shape } = drawFilters;
 
 /**
- * What the address of a draw list asks for, by the call's own schema. A value that no field can
+ * The filters in the address of a draw list, by the call's own schema. A value that no field can
  * hold counts as not given: somebody made it up.
  */
 export const drawSearch = z.object({

@@ -24,7 +24,9 @@ type Props = {
   fetchStage: () => Promise<DrawStage | undefined>;
 };
 
-/** The press that starts a LIVE draw. Once it went through, the stage goes on by the draw's events. */
+/**
+ * The press that starts a LIVE draw. Once it went through, the stage goes on by the draw's events.
+ */
 function useStart(): { start: () => void; isBusy: boolean; problem: string | undefined } {
   const [problem, setProblem] = useState<string>();
   const [isStarted, setStarted] = useState(false);

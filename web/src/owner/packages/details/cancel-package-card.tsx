@@ -2,7 +2,7 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import * as messages from '@clubdraw/domain/messages';
 import { CancelFrame } from '../../details/cancel-frame.tsx';
 
-/** What cancelling does (spec §4.8), in words. */
+/** The effect of cancelling (spec §4.8), in words. */
 const what =
   'Nobody is charged any more, and every payment for a draw that has not run is refunded. Current members stay in the upcoming draw, which still runs.';
 

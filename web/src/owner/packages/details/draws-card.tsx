@@ -75,7 +75,9 @@ type Props = {
   totalPages: number;
 };
 
-/** The draws of a package, ten a page, the last first: what is in the open one, who won the others. */
+/**
+ * The draws of a package, ten a page, the last first: what is in the open one, who won the others.
+ */
 export function DrawsCard({ packageId, timezone, draws, page, totalPages }: Props) {
   return (
     <section className="card stack" aria-labelledby="draws">

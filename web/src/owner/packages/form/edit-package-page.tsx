@@ -3,6 +3,7 @@ import {
   getPackage,
   updatePackage,
 } from '@clubdraw/contract/packages/package-endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import {
   replace,
@@ -12,14 +13,13 @@ import {
 } from 'react-router';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
-import { CancelPackageCard } from '../details/cancel-package-card.tsx';
+import { paths } from '../../../paths.ts';
 import { LockedNotice } from '../../form/locked-notice.tsx';
 import { tellSaved } from '../../form/tell-saved.tsx';
+import type { PageHandle } from '../../frame/page-handle.ts';
+import { CancelPackageCard } from '../details/cancel-package-card.tsx';
 import { PackageForm } from './package-form.tsx';
 import { valuesOf } from './package-values.ts';
-import * as messages from '@clubdraw/domain/messages';
-import { paths } from '../../../paths.ts';
-import type { PageHandle } from '../../frame/page-handle.ts';
 
 export const handle: PageHandle = { title: 'Edit Package' };
 
@@ -44,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Changing a package until its first member; afterwards it says why not (spec §4.7, decisions 4). */
+/**
+ * Changing a package until its first member; afterwards it says why not (spec §4.7, decisions 4).
+ */
 export function Component() {
   const found = useLoaderData<typeof loader>();
   // The package is read again when it may be locked; the form keeps what it began with.

@@ -1,14 +1,14 @@
+import * as messages from '@clubdraw/domain/messages';
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../../../api/api-failure.ts';
-import * as messages from '@clubdraw/domain/messages';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { LeaveGuard } from '../../frame/leave-guard.tsx';
-import { OwnerForm } from '../../form/owner-form.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
+import { OwnerForm } from '../../form/owner-form.tsx';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
+import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { packageRules } from './package-body.ts';
 import { errorFields, fieldId } from './package-fields.ts';
 import { isBegun, type PackageValues } from './package-values.ts';
@@ -18,7 +18,7 @@ import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   origin: PackageValues;
-  /** What the button says. */
+  /** The words of the button. */
   submit: string;
   /** Stands above a form that is locked: why, and what is possible instead. */
   locked?: ReactNode;

@@ -13,7 +13,7 @@ export type TierValues = {
   highlight: string;
 };
 
-/** What stands in the fields of the package form, as it was typed. */
+/** The fields of the package form, as they were typed. */
 export type PackageValues = {
   name: string;
   frequency: Frequency | '';

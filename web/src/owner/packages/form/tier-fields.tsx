@@ -10,7 +10,7 @@ import type { PackageValues } from './package-values.ts';
 
 type Props = { form: UseFormReturn<PackageValues> };
 
-/** What a tier at this price could earn, labelled as an illustration (spec §9). */
+/** The possible earnings of a tier at this price, labelled as an illustration (spec §9). */
 function Earnings({ form }: Props) {
   const { platformFeePercent } = useProfile();
   const [{ price, currency }, frequency] = useWatch({

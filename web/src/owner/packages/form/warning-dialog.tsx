@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useState } from 'react';
 
 /** The text, or the last one there was: a dialog that fades away keeps its words. */
 function useLastText(text: string | undefined): string | undefined {
@@ -12,7 +12,7 @@ function useLastText(text: string | undefined): string | undefined {
 
 type Props = { text: string | undefined; onClose: () => void };
 
-/** What is wrong with the tiers, to be confirmed before the form goes on (spec §8.4). */
+/** Warns of a problem with the tiers, to be confirmed before the form goes on (spec §8.4). */
 export function WarningDialog({ text, onClose }: Props) {
   const said = useLastText(text);
   return (

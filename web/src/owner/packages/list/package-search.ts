@@ -4,8 +4,8 @@ import { z } from 'zod';
 const { shape } = packageFilters;
 
 /**
- * What the address of the package list asks for, by the call's own schema. A value that no field can
- * hold counts as not given: somebody made it up.
+ * The filters in the address of the package list, by the call's own schema. A value that no field
+ * can hold counts as not given: somebody made it up.
  */
 export const packageSearch = z.object({
   page: shape.page.catch(1),

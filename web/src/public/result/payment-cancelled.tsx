@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
 
-/** A payment that its buyer called off: its places go back at once, and another try is one press away. */
+/**
+ * A payment that its buyer called off: its places go back at once, and another try is one press
+ * away.
+ */
 export function PaymentCancelled({ shown, drawId }: ResultProps) {
   const isReleased = useRef(false);
   const { paymentId, email } = shown;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DrawEventOnWire } from '@clubdraw/contract/draws/draw-standing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followDraw } from './follow-draw.ts';
+import { subscribeToDraw } from './draw-events.ts';
 
 /** A stream as the browser has it, without a network. */
 class StandInStream extends EventTarget {
@@ -68,7 +68,7 @@ function latest(): StandInStream {
 function follow() {
   const told: unknown[] = [];
   let asking = 0;
-  const stop = followDraw('/public/draws/d1/events', {
+  const stop = subscribeToDraw('/public/draws/d1/events', {
     tell: (standing, at, watching) => void told.push([standing?.participants ?? watching, at]),
     askInstead: () => {
       asking += 1;
@@ -83,7 +83,7 @@ function see(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-describe('followDraw', () => {
+describe('subscribeToDraw', () => {
   it('tells what the stream says, in the words of the product, with its time', () => {
     const { told, stop } = follow();
     expect(latest().url).toBe('/public/draws/d1/events');

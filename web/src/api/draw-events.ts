@@ -4,7 +4,7 @@ import { isLastPhase } from '@clubdraw/domain/live-phase';
 /** How long a stream that was refused is left alone, in ms. */
 const refusedMs = 30_000;
 
-type Follow = {
+type Listener = {
   /** Of each event, what it has: a standing, how many watch, or the time (ms) alone. */
   tell: (standing: DrawStanding | undefined, now: number, watching?: number) => void;
   /** Asks now and then instead, until the function that it answers is called. */
@@ -12,11 +12,11 @@ type Follow = {
 };
 
 /**
- * Hears of every change of a draw from the address of its events, while the page is in sight and until
- * nothing can change any more. While there is no stream (a network or a proxy that allows none, a full server), `askInstead` takes its
- * place. Returns how to stop.
+ * Subscribes to the events of a draw at this address. It listens while the page is in sight, until
+ * nothing can change any more. While there is no stream (a network or a proxy that allows none, a
+ * full server), `askInstead` takes its place. Returns how to stop.
  */
-export function followDraw(url: string, { tell, askInstead }: Follow): () => void {
+export function subscribeToDraw(url: string, { tell, askInstead }: Listener): () => void {
   let stream: EventSource | undefined;
   let stopAsking: (() => void) | undefined;
   let timer = 0;
@@ -48,12 +48,12 @@ export function followDraw(url: string, { tell, askInstead }: Follow): () => voi
     stream.addEventListener('message', onMessage);
     stream.addEventListener('error', onError);
   };
-  const unfollow = whileSeen(() => {
+  const stopWatching = whileSeen(() => {
     if (typeof EventSource !== 'function') stopAsking = askInstead();
     else if (!isOver) open();
   }, close);
   return () => {
-    unfollow();
+    stopWatching();
     close();
   };
 }
