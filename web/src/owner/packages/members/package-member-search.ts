@@ -1,19 +1,10 @@
 import { packageMemberFilters } from '@clubdraw/contract/packages/package-members';
-import { z } from 'zod';
-import { emailField } from '../../members/member-search.ts';
+import { emailField, memberSearch } from '../../members/member-search.ts';
 import { dayFields, type FilterField } from '../../list/filter-field.ts';
 
-const { shape } = packageMemberFilters;
-
-/**
- * The filters in the address of a members list, by the call's own schema; other values are ignored.
- */
-export const packageMemberSearch = z.object({
-  page: shape.page.catch(1),
-  email: shape.email.catch(undefined),
-  tierName: shape.tierName.catch(undefined),
-  startDate: shape.startDate.catch(undefined),
-  endDate: shape.endDate.catch(undefined),
+/** The filters in the address of a package's members: those of a draw's, and the tier. */
+export const packageMemberSearch = memberSearch.extend({
+  tierName: packageMemberFilters.shape.tierName.catch(undefined),
 });
 
 const tierName: FilterField = {
