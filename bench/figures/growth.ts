@@ -11,7 +11,6 @@ import { show, type Figure } from '../print/figure.ts';
 import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
 import { listFigure } from '../print/list-figure.ts';
 import { explain, type Explained } from '../support/explained.ts';
-import { explainMembers, type MembersLists } from '../support/explained-members.ts';
 import { reservationOf } from '../support/reservation.ts';
 import type { DrawRun } from '../support/run-draw-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
@@ -29,7 +28,6 @@ type Step = DrawRun & {
   filtered: Explained;
   view: Explained;
   stats: Explained;
-  members: MembersLists;
 };
 
 /** T9, T10 and the picture of growth: the same work on draws of a thousand to a million tickets. */
@@ -62,12 +60,11 @@ async function measureAt(product: BenchProduct, seller: Seller, tickets: number)
   const byName = { ...filters, drawName: 'ekender 7' };
   const filtered = await ask((of) => listDraws(of, { ownerId, filters: byName }));
   const view = await ask((of) => readOwnDraw(of, owned));
-  const members = await explainMembers(ask, owned);
   const issueMs = await issueMore(product, seller, drawId);
   const run = await runInProcess(product, drawId);
   // Its numbers are counted with its log, which has just been brought up to its tickets.
   const stats = await ask((of) => readDrawStats(of, owned));
-  return { tickets, issueMs, list, filtered, view, stats, members, ...run };
+  return { tickets, issueMs, list, filtered, view, stats, ...run };
 }
 
 /** Milliseconds that 128 purchases take which come at once, from the hold to the tickets. */
@@ -160,15 +157,11 @@ function beside(name: string): string {
   return `${name}, 1,111,000 tickets`;
 }
 
-function listFigures({ list, filtered, view, stats, members }: Step): Figure[] {
+function listFigures({ list, filtered, view, stats }: Step): Figure[] {
   return [
     listFigure(beside("owner's list of draws, first page"), list),
     listFigure(beside("owner's list of draws, by part of a name"), filtered),
     listFigure(beside("owner's view of one draw"), view),
     listFigure(beside("a draw's number frequency"), stats),
-    listFigure(beside("a draw's members, first page"), members.first),
-    listFigure(beside("a draw's members, middle page"), members.middle),
-    listFigure(beside("a draw's members, between two days"), members.days),
-    listFigure(beside("a draw's members, by part of an e-mail"), members.rare),
   ];
 }

@@ -9,7 +9,9 @@ import { readOwnPackage } from '../../server/src/modules/packages/read-own-packa
 import { readPackageSales } from '../../server/src/modules/payments/reports/read-package-sales.ts';
 import type { Figure } from '../print/figure.ts';
 import { listFigure } from '../print/list-figure.ts';
+import { addDrawMembers } from '../support/draw-members.ts';
 import { addDrawnDraws } from '../support/drawn-draws.ts';
+import { explainMembers } from '../support/explained-members.ts';
 import { explain, type Explained } from '../support/explained.ts';
 import { addMembers, publishPackage } from '../support/members.ts';
 import { payAndEndHalf } from '../support/paid-members.ts';
@@ -19,13 +21,19 @@ import { startBenchProduct, type BenchProduct } from '../support/bench-product.t
 const packages = 10;
 const members = 20_000;
 const draws = 10_000;
+const drawMembers = 333_000;
+/** The bound of what walks past the rows in front of it, which nothing counts. */
+const walkMs = 100;
 const tickets = 100_000;
 const weekMs = 7 * 24 * 3_600_000;
 const whole = { page: 1, pageSize: 10 };
 
 type Ask = (operation: Parameters<typeof explain>[2]) => Promise<Explained>;
 
-/** T10: lists of an owner with ten packages of 20,000 members each, half ended, and 10,000 draws. */
+/**
+ * T10: lists of an owner with ten packages of 20,000 members each, half ended, a draw of 333,000
+ * members, and 10,000 draws.
+ */
 export async function measureLists(): Promise<Figure[]> {
   const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   try {
@@ -33,10 +41,11 @@ export async function measureLists(): Promise<Figure[]> {
     const ask: Ask = (operation) => explain(product.context, product.databaseUrl, operation);
     const packageId = await fillPackages(product, seller);
     const ofPackages = await packageFigures(ask, { ownerId: seller.ownerId, packageId });
+    const ofMembers = await memberFigures(product, { ask, seller });
     const numbers = await numbersFigure(product, { ask, seller });
     const like = await publishDraw(product.context, seller);
     await addDrawnDraws(product.context, { like, count: draws });
-    return [...ofPackages, numbers, ...(await drawFigures(ask, seller))];
+    return [...ofPackages, ...ofMembers, numbers, ...(await drawFigures(ask, seller))];
   } finally {
     await product.stop();
   }
@@ -75,6 +84,22 @@ async function packageFigures(
   return [
     ...figures.map(([name, found]) => listFigure(name, found)),
     { ...sales, id: '–', value: money.milliseconds },
+  ];
+}
+
+async function memberFigures(
+  { context }: BenchProduct,
+  { ask, seller }: { ask: Ask; seller: Seller },
+): Promise<Figure[]> {
+  const { ownerId } = seller;
+  const drawId = await publishDraw(context, seller);
+  await addDrawMembers(context, { drawId, count: drawMembers });
+  const { first, middle, days, rare } = await explainMembers(ask, { ownerId, drawId });
+  return [
+    listFigure("a draw's 333,000 members, first page", first),
+    listFigure("a draw's 333,000 members, middle page", middle, walkMs),
+    listFigure("a draw's 333,000 members, between two days", days, walkMs),
+    listFigure("a draw's 333,000 members, by part of an e-mail", rare),
   ];
 }
 

@@ -11,10 +11,14 @@ const largeTables = [
   'memberships',
 ];
 
-/** T10: what a list costs in the server; a large table that is read whole misses it at any speed. */
+/**
+ * T10: what a list costs in the server, at most 5 ms unless another bound is given; a large table that
+ * is read whole misses it at any speed.
+ */
 export function listFigure(
   name: string,
   { milliseconds, statements, wholeTables }: Explained,
+  atMost = 5,
 ): Figure {
   const isLarge = wholeTables.some((table) => largeTables.includes(table));
   return {
@@ -24,6 +28,6 @@ export function listFigure(
     baseline: `whole tables read: ${[...new Set(wholeTables)].join(', ') || 'none'}`,
     value: isLarge ? Number.POSITIVE_INFINITY : milliseconds,
     unit: ' ms',
-    target: { atMost: 5 },
+    target: { atMost },
   };
 }

@@ -38,7 +38,7 @@ export async function explain(
     await pool.query(text, values);
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan; 'Execution Time': number }] }>(
       {
-        text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+        text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
         values,
       },
     );

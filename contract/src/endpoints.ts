@@ -47,7 +47,7 @@ import { passOver } from './draws/pass-over.ts';
 import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
-import { getTerms, saveTerms } from './terms/terms.ts';
+import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
 
 /** Every call of the product, in the order of spec §7. */
@@ -81,6 +81,7 @@ export const endpoints = {
   createDraw,
   createPromoDraw,
   updateDraw,
+  updateDrawTerms,
   listDraws,
   getDraw,
   drawStats,

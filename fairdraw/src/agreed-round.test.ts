@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { ownChain, signRound } from '../test/own-chain.ts';
 import { agreedRound, type AgreedRound } from './agreed-round.ts';
@@ -30,7 +30,7 @@ function ask(...relays: Relay[]): Promise<AgreedRound> {
 const nameOf = (at: number): string => `https://relay.${at}.example`;
 
 describe('what relays say of a round', () => {
-  test('is agreed on by two of them', async () => {
+  it('is agreed on by two of them', async () => {
     expect(await ask(right, right)).toEqual({
       beacon: signRound(9),
       alike: [nameOf(0), nameOf(1)],
@@ -39,16 +39,16 @@ describe('what relays say of a round', () => {
     });
   });
 
-  test('waits for no third one, however long that takes', async () => {
+  it('waits for no third one, however long that takes', async () => {
     expect((await ask(never, right, right)).alike).toEqual([nameOf(1), nameOf(2)]);
   });
 
-  test('passes over one that is down, and tells that only one was heard', async () => {
+  it('passes over one that is down, and tells that only one was heard', async () => {
     const said = await ask(right, down);
     expect(said).toMatchObject({ beacon: signRound(9), alike: [nameOf(0)], silent: [nameOf(1)] });
   });
 
-  test.each([
+  it.each([
     ['another round', ofAnotherRound],
     ['a value of another round under this number', forged],
     ['anything else', babbling],
@@ -57,12 +57,12 @@ describe('what relays say of a round', () => {
     expect(said).toMatchObject({ beacon: signRound(9), alike: [nameOf(1)], contrary: [nameOf(0)] });
   });
 
-  test('is nothing while none has it, or only liars do', async () => {
+  it('is nothing while none has it, or only liars do', async () => {
     expect(await ask(down, forged)).toMatchObject({ beacon: null, alike: [], silent: [nameOf(0)] });
     expect(await ask()).toEqual({ beacon: null, alike: [], contrary: [], silent: [] });
   });
 
-  test('counts a relay that is named twice once', async () => {
+  it('counts a relay that is named twice once', async () => {
     let asked = 0;
     const get = (): Promise<unknown> => {
       asked += 1;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { ownChain, signRound } from '../test/own-chain.ts';
@@ -8,7 +8,7 @@ import { fromHex, toHex, zero32 } from './bytes.ts';
 import { quicknet } from './chain.ts';
 
 describe('the published rounds', () => {
-  test.each(vectors.rounds)('round $round verifies offline', ({ round, ...published }) => {
+  it.each(vectors.rounds)('round $round verifies offline', ({ round, ...published }) => {
     const beacon = { round, signature: fromHex(published.signature) };
     expect(verifyBeacon(quicknet, beacon)).toBe(true);
     expect(verifyBeacon(quicknet, beacon, nodeSha256)).toBe(true);
@@ -21,11 +21,11 @@ describe('verifyBeacon', () => {
   const { round, signature } = { round: first?.round ?? 0, signature: first?.signature ?? '' };
   const bytes = fromHex(signature);
 
-  test('refuses the valid signature of another round', () => {
+  it('refuses the valid signature of another round', () => {
     expect(verifyBeacon(quicknet, { round: round + 1, signature: bytes })).toBe(false);
   });
 
-  test('refuses a signature with any one bit flipped', () => {
+  it('refuses a signature with any one bit flipped', () => {
     for (const at of [0, 1, 23, 46, 47]) {
       for (const bit of [1, 128]) {
         const flipped = bytes.slice();
@@ -35,18 +35,18 @@ describe('verifyBeacon', () => {
     }
   });
 
-  test('refuses what is no point of the group, without throwing', () => {
+  it('refuses what is no point of the group, without throwing', () => {
     const infinity = fromHex(`c0${'00'.repeat(47)}`);
     for (const other of [new Uint8Array(48), new Uint8Array(0), bytes.slice(1), infinity]) {
       expect(verifyBeacon(quicknet, { round, signature: other })).toBe(false);
     }
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('refuses round %d', (none) => {
+  it.each([0, -1, 1.5, Number.NaN])('refuses round %d', (none) => {
     expect(verifyBeacon(quicknet, { round: none, signature: bytes })).toBe(false);
   });
 
-  test('verifies a chain under its own key, and no other', () => {
+  it('verifies a chain under its own key, and no other', () => {
     const beacon = signRound(42);
     expect(verifyBeacon(ownChain, beacon)).toBe(true);
     expect(verifyBeacon(quicknet, beacon)).toBe(false);
@@ -54,6 +54,6 @@ describe('verifyBeacon', () => {
   });
 });
 
-test('without a beacon the value is zeros', () => {
+it('without a beacon the value is zeros', () => {
   expect(beaconValue(null)).toEqual(zero32());
 });

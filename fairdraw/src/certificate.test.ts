@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildDraw, signed } from '../test/build-draw.ts';
 import { filesOf } from '../test/files-of.ts';
@@ -17,7 +17,7 @@ const throughFile = (json: unknown): unknown => JSON.parse(JSON.stringify(json))
 describe.each(names)('the certificate of the worked draw %s', (name) => {
   const vector = vectors.draws.find((draw) => draw.name === name);
 
-  test('has its statements, hashes and signatures', () => {
+  it('has its statements, hashes and signatures', () => {
     const { certificate } = filesOf(buildDraw(workedPlan(name)));
     expect(certificate).toMatchObject({
       pub: vector?.publication,
@@ -37,7 +37,7 @@ describe.each(names)('the certificate of the worked draw %s', (name) => {
     );
   });
 
-  test('is the same after a file', () => {
+  it('is the same after a file', () => {
     const { certificate } = filesOf(buildDraw(workedPlan(name)));
     const read = certificateFromJson(throughFile(certificate));
     expect(certificateOf(read)).toEqual(certificate);
@@ -47,7 +47,7 @@ describe.each(names)('the certificate of the worked draw %s', (name) => {
 const v3 = buildDraw(workedPlan('V3'));
 
 describe('a certificate', () => {
-  test('exists from the publication on, with what there is', () => {
+  it('exists from the publication on, with what there is', () => {
     const { publicKey, pub } = v3.signatures;
     const certificate = certificateOf({
       ...v3,
@@ -62,14 +62,14 @@ describe('a certificate', () => {
     expect(certificateOf(certificateFromJson(throughFile(certificate)))).toEqual(certificate);
   });
 
-  test('claims a test where the chain is not quicknet', () => {
+  it('claims a test where the chain is not quicknet', () => {
     const plan = workedPlan('V3');
     const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
     const draw = buildDraw({ ...plan, publication, beacon: signRound(plan.round) });
     expect(certificateOf(draw).claimedAssurance).toBe('T');
   });
 
-  test('claims a witness that saw the close before its round, as scheduled', () => {
+  it('claims a witness that saw the close before its round, as scheduled', () => {
     const draw = v3;
     const anchor = { type: 'rfc3161', digest: closeHash(draw.close), evidence: '' } as const;
     const before = { ...anchor, time: '2023-08-23T15:59:00Z' };
@@ -81,7 +81,7 @@ describe('a certificate', () => {
     expect(certificateOf({ ...late, anchors: [before] }).claimedAssurance).toBe('B');
   });
 
-  test.each([
+  it.each([
     ['another format', { format: 'vdraw-certificate/2' }],
     ['a field that nobody knows', { note: 'trust us' }],
     ['a missing field', { picks: undefined }],
@@ -95,7 +95,7 @@ describe('a certificate', () => {
   });
 });
 
-test('the levels’ words say what is not proved', () => {
+it('the levels’ words say what is not proved', () => {
   expect(levelText('A')).toContain('before the public random value existed. Nobody, including');
   expect(levelText('B')).toMatch(/rests on the platform's own dated signature\.$/);
   expect(levelText('C')).toMatch(/This is not a publicly random draw\.$/);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { ownChain } from '../test/own-chain.ts';
 import vectors from '../vectors/drand.json' with { type: 'json' };
@@ -6,16 +6,16 @@ import { chainFromInfo, chainToInfo } from './chain-info.ts';
 import { quicknet } from './chain.ts';
 
 describe('chainFromInfo', () => {
-  test('reads what relays say of quicknet', () => {
+  it('reads what relays say of quicknet', () => {
     expect(chainFromInfo(vectors.chain)).toEqual(quicknet);
     expect(chainFromInfo({ ...vectors.chain, genesis_seed: 'whatever' })).toEqual(quicknet);
   });
 
-  test.each([quicknet, ownChain])('reads back what chainToInfo wrote', (chain) => {
+  it.each([quicknet, ownChain])('reads back what chainToInfo wrote', (chain) => {
     expect(chainFromInfo(JSON.parse(JSON.stringify(chainToInfo(chain))))).toEqual(chain);
   });
 
-  test.each([
+  it.each([
     ['another scheme', { schemeID: 'pedersen-bls-chained' }],
     ['a hash of other parameters', { period: 30 }],
     ['a period of nothing', { period: 0 }],

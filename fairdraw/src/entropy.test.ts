@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { ownChain, signRound } from '../test/own-chain.ts';
 import type { Beacon } from './beacon.ts';
@@ -29,18 +29,18 @@ const forged = async (round: number): Promise<unknown> =>
   say({ round, signature: signRound(round + 1).signature });
 
 describe('drandSource', () => {
-  test('takes the one valid answer among relays that fail, lie or are late', async () => {
+  it('takes the one valid answer among relays that fail, lie or are late', async () => {
     const { source, relays, failures } = relaysThat(silent, ofAnotherRound, forged, right);
     expect(await source.fetch(9)).toEqual(signRound(9));
     expect(failures.toSorted()).toEqual(relays.slice(0, 3));
   });
 
-  test('has no round while no relay gives it validly', async () => {
+  it('has no round while no relay gives it validly', async () => {
     const { source } = relaysThat(silent, ofAnotherRound, forged);
     expect(await source.fetch(9)).toBe('not-yet');
   });
 
-  test('verifies offline, and names its chain', () => {
+  it('verifies offline, and names its chain', () => {
     const { source } = relaysThat(silent);
     expect(source.verify(signRound(3))).toBe(true);
     expect(source.verify({ ...signRound(3), round: 4 })).toBe(false);
@@ -48,14 +48,14 @@ describe('drandSource', () => {
     expect(source.times).toMatchObject({ genesisSec: ownChain.genesisSec, periodSec: 5 });
   });
 
-  test('needs a relay', () => {
+  it('needs a relay', () => {
     const get = silent;
     expect(() => drandSource({ chain: ownChain, relays: [], get })).toThrow(RangeError);
   });
 });
 
 describe('testSource', () => {
-  test('has a round from its time on, the same for everyone', async () => {
+  it('has a round from its time on, the same for everyone', async () => {
     let now = 9_999;
     const source = testSource(() => now);
     expect(await source.fetch(11)).toBe('not-yet');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildDraw } from '../test/build-draw.ts';
 import { inPieces } from '../test/evidence-of.ts';
@@ -14,7 +14,7 @@ const { log } = filesOf(draw);
 const { pubHash, listRoot, listSize } = draw.close;
 
 describe('findTicket', () => {
-  test.each(['1-2-3-4', '9-8-7-6', '8-0-0-8'])('proves where %s is in the list', async (code) => {
+  it.each(['1-2-3-4', '9-8-7-6', '8-0-0-8'])('proves where %s is in the list', async (code) => {
     const ticket = await findTicket(inPieces(log), { pubHash, code });
     if (!ticket?.place) throw new Error('It is in the list');
     const { position, proof } = ticket.place;
@@ -24,12 +24,12 @@ describe('findTicket', () => {
     expect(ticket.place.listSize).toBe(listSize);
   });
 
-  test('finds a void ticket in the log, and not in the list', async () => {
+  it('finds a void ticket in the log, and not in the list', async () => {
     const ticket = await findTicket(inPieces(log), { pubHash, code: '0-0-7-7' });
     expect(ticket).toMatchObject({ serial: 1, logIndex: 1, place: null });
   });
 
-  test('finds nothing for a code that no ticket has', async () => {
+  it('finds nothing for a code that no ticket has', async () => {
     expect(await findTicket(inPieces(log), { pubHash, code: '0-0-0-0' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { beforeResult } from '../test/before-result.ts';
 import { buildDraw, picksAt, sealedOf, type BuiltDraw } from '../test/build-draw.ts';
 import { inPieces } from '../test/evidence-of.ts';
 import { workedPlan } from '../test/worked-draws.ts';
@@ -10,18 +11,8 @@ import { resultHash } from './statements.ts';
 import type { Evidence } from './verify/evidence.ts';
 
 /** What is public of a draw before its publisher gives the result, and the round from elsewhere. */
-function beforeResult(draw: BuiltDraw): Evidence {
-  const certificate = certificateOf(draw);
-  const undrawn = {
-    ...certificate,
-    entropy: certificate.entropy && { ...certificate.entropy, beacon: null },
-    result: null,
-    resultHash: null,
-    picks: [],
-    claimedAssurance: null,
-    signatures: { ...certificate.signatures, result: null },
-    ledger: { ...certificate.ledger, resultSeq: null },
-  };
+function evidenceBefore(draw: BuiltDraw): Evidence {
+  const undrawn = beforeResult(certificateOf(draw));
   const log = inPieces(logHeader(draw.close.pubHash) + draw.entries.map(logLine).join(''));
   const { beacon } = draw.entropy ?? {};
   if (!beacon) throw new Error('A draw with a beacon');
@@ -29,9 +20,9 @@ function beforeResult(draw: BuiltDraw): Evidence {
 }
 
 describe('what follows from a closed draw and its round', () => {
-  test.each(['V2', 'V2b', 'V3'] as const)('is the result that comes later: %s', async (name) => {
+  it.each(['V2', 'V2b', 'V3'] as const)('is the result that comes later: %s', async (name) => {
     const draw = buildDraw(workedPlan(name));
-    const foreseen = await foresee(beforeResult(draw));
+    const foreseen = await foresee(evidenceBefore(draw));
     expect(foreseen.positions).toEqual(draw.result.positions);
     expect(foreseen.resultHash).toEqual(resultHash(draw.result));
     const { positions } = draw.result;
@@ -42,28 +33,28 @@ describe('what follows from a closed draw and its round', () => {
     );
   });
 
-  test('has the positions without the log, though not who stands there', async () => {
+  it('has the positions without the log, though not who stands there', async () => {
     const draw = buildDraw(workedPlan('V3'));
-    const { log: _, ...rest } = beforeResult(draw);
+    const { log: _, ...rest } = evidenceBefore(draw);
     const foreseen = await foresee(rest);
     expect(foreseen).toMatchObject({ positions: draw.result.positions, tickets: null });
     expect(foreseen.resultHash).toEqual(resultHash(draw.result));
   });
 
-  test('leaves open without the log whether somebody has a drawn number', async () => {
-    const { log: _, ...rest } = beforeResult(buildDraw(workedPlan('V2')));
+  it('leaves open without the log whether somebody has a drawn number', async () => {
+    const { log: _, ...rest } = evidenceBefore(buildDraw(workedPlan('V2')));
     const nothing = { positions: null, tickets: null, resultHash: null };
     expect(await foresee(rest)).toEqual({ ...nothing, drawnCode: '9-9-4' });
   });
 
-  test('needs no log to know that nobody has the number of a draw without entries', async () => {
+  it('needs no log to know that nobody has the number of a draw without entries', async () => {
     const draw = buildDraw({ ...workedPlan('V2'), entries: [] });
-    const { log: _, ...rest } = beforeResult(draw);
+    const { log: _, ...rest } = evidenceBefore(draw);
     expect((await foresee(rest)).resultHash).toEqual(resultHash(draw.result));
   });
 
-  test('is nothing before there is a round', async () => {
-    const { beacon: _, ...rest } = beforeResult(buildDraw(workedPlan('V3')));
+  it('is nothing before there is a round', async () => {
+    const { beacon: _, ...rest } = evidenceBefore(buildDraw(workedPlan('V3')));
     await expect(foresee(rest)).rejects.toThrow(RangeError);
   });
 });

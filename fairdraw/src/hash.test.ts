@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { fromHex, toHex, u8 } from './bytes.ts';
 import { hmacSha256, sha256, taggedHash } from './hash.ts';
 
 describe('taggedHash', () => {
-  test('hashes the tag behind its length, then the parts', () => {
+  it('hashes the tag behind its length, then the parts', () => {
     const preimage = Buffer.concat([
       Buffer.from([13]),
       Buffer.from('vdraw/1/close'),
@@ -18,11 +18,11 @@ describe('taggedHash', () => {
     );
   });
 
-  test('gives the same parts another hash under another tag', () => {
+  it('gives the same parts another hash under another tag', () => {
     expect(taggedHash('seed', [u8(7)])).not.toEqual(taggedHash('seed-commit', [u8(7)]));
   });
 
-  test('uses the hash that it is given', () => {
+  it('uses the hash that it is given', () => {
     const seen: string[] = [];
     const hash = taggedHash('pub', [], (data) => {
       seen.push(toHex(data));
@@ -35,7 +35,7 @@ describe('taggedHash', () => {
 
 describe('hmacSha256', () => {
   // RFC 4231, test cases 1, 2, 3 and 6.
-  test.each([
+  it.each([
     [
       '0b'.repeat(20),
       '4869205468657265',
@@ -60,7 +60,7 @@ describe('hmacSha256', () => {
     expect(toHex(hmacSha256(fromHex(key), fromHex(message)))).toBe(mac);
   });
 
-  test('agrees with another implementation for keys and messages of any length', () => {
+  it('agrees with another implementation for keys and messages of any length', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 150 }), fc.uint8Array(), (key, message) => {
         const other = createHmac('sha256', key).update(message).digest('hex');
@@ -69,7 +69,7 @@ describe('hmacSha256', () => {
     );
   });
 
-  test('leaves the key as it was', () => {
+  it('leaves the key as it was', () => {
     const key = new Uint8Array(32).fill(9);
     hmacSha256(key, u8(1));
     expect(key).toEqual(new Uint8Array(32).fill(9));

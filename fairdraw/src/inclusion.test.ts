@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { u64 } from './bytes.ts';
 import {
@@ -36,7 +36,7 @@ function flip(bytes: Uint8Array, bit: number): Uint8Array {
 }
 
 describe('verifyInclusion', () => {
-  test('accepts the path of every leaf of every small tree, and of no other leaf', () => {
+  it('accepts the path of every leaf of every small tree, and of no other leaf', () => {
     for (let size = 1; size <= 20; size += 1) {
       for (let index = 0; index < size; index += 1) {
         const { head, proof } = proved(size, index);
@@ -48,7 +48,7 @@ describe('verifyInclusion', () => {
     }
   });
 
-  test('accepts paths in random trees', () => {
+  it('accepts paths in random trees', () => {
     fc.assert(
       fc.property(cases(2000), ({ head, proof }) => {
         expect(verifyInclusion(proof, head)).toBe(true);
@@ -57,7 +57,7 @@ describe('verifyInclusion', () => {
     );
   });
 
-  test('refuses one flipped bit anywhere: in the leaf, the root or any node of the path', () => {
+  it('refuses one flipped bit anywhere: in the leaf, the root or any node of the path', () => {
     fc.assert(
       fc.property(cases(300), fc.nat(), fc.nat({ max: 255 }), ({ head, proof }, pick, bit) => {
         const at = pick % (proof.path.length + 2);
@@ -69,7 +69,7 @@ describe('verifyInclusion', () => {
     );
   });
 
-  test('refuses a path cut short, grown, or with nodes of another length', () => {
+  it('refuses a path cut short, grown, or with nodes of another length', () => {
     fc.assert(
       fc.property(cases(300), ({ head, proof }) => {
         const paths = [
@@ -83,7 +83,7 @@ describe('verifyInclusion', () => {
     );
   });
 
-  test.each([
+  it.each([
     [5, 5],
     [-1, 5],
     [0.5, 5],
@@ -96,7 +96,7 @@ describe('verifyInclusion', () => {
 });
 
 describe('InclusionPaths', () => {
-  test('collects several paths from one stream', () => {
+  it('collects several paths from one stream', () => {
     const { leaves, head } = proved(1000, 0);
     const wanted = [0, 511, 512, 998, 999];
     const collector = new InclusionPaths(leaves.length, wanted);
@@ -107,7 +107,7 @@ describe('InclusionPaths', () => {
     }
   });
 
-  test('gives no path before the last leaf, or after one too many', () => {
+  it('gives no path before the last leaf, or after one too many', () => {
     const collector = new InclusionPaths(2, [0]);
     collector.push(leafHash(u64(0)));
     expect(() => collector.path(0)).toThrow('needs 2 leaves and saw 1');
@@ -117,13 +117,13 @@ describe('InclusionPaths', () => {
     expect(() => collector.path(0)).toThrow('needs 2 leaves and saw 3');
   });
 
-  test('gives no path that it did not collect', () => {
+  it('gives no path that it did not collect', () => {
     const collector = new InclusionPaths(2, [0]);
     for (const at of [0, 1]) collector.push(leafHash(u64(at)));
     expect(() => collector.path(1)).toThrow('The path of leaf 1 was not collected');
   });
 
-  test.each([
+  it.each([
     [0, 0],
     [3, 3],
     [-1, 3],

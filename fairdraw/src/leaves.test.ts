@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { toHex, zero32 } from './bytes.ts';
 import { holderCommit, issueLeaf, ticketSalt, voidLeaf } from './leaves.ts';
@@ -10,7 +10,7 @@ const key = new Uint8Array(32).fill(3);
 const holder = { salt: zero32(), email: 'buyer@example.com', paymentRef: 'pay_1' };
 
 describe('ticketSalt', () => {
-  test('is the HMAC-SHA-256 of the serial in eight bytes', () => {
+  it('is the HMAC-SHA-256 of the serial in eight bytes', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (serial) => {
         const message = Buffer.alloc(8);
@@ -21,19 +21,19 @@ describe('ticketSalt', () => {
     );
   });
 
-  test('takes a key of 32 bytes only', () => {
+  it('takes a key of 32 bytes only', () => {
     expect(() => ticketSalt(new Uint8Array(0), 1)).toThrow(RangeError);
   });
 });
 
 describe('holderCommit', () => {
-  test('is the same however the address was typed', () => {
+  it('is the same however the address was typed', () => {
     expect(holderCommit({ ...holder, email: ' Buyer@Example.COM\n' })).toEqual(
       holderCommit(holder),
     );
   });
 
-  test('differs for another address, payment or salt', () => {
+  it('differs for another address, payment or salt', () => {
     const commits = [
       holder,
       { ...holder, email: 'buyer2@example.com' },
@@ -43,19 +43,19 @@ describe('holderCommit', () => {
     expect(new Set(commits).size).toBe(4);
   });
 
-  test('does not move text from one field to the next', () => {
+  it('does not move text from one field to the next', () => {
     const one = holderCommit({ ...holder, email: 'a', paymentRef: 'bc' });
     expect(holderCommit({ ...holder, email: 'ab', paymentRef: 'c' })).not.toEqual(one);
   });
 });
 
 describe('leaf data', () => {
-  test('of an issued ticket has its fields in order', () => {
+  it('of an issued ticket has its fields in order', () => {
     const data = issueLeaf({ pubHash: key, serial: 258, code: '1-2', holderCommit: zero32() });
     expect(toHex(data)).toBe(`01${toHex(key)}000000000000010200000003312d32${toHex(zero32())}`);
   });
 
-  test.each([
+  it.each([
     ['refund', '01'],
     ['chargeback', '02'],
     ['membership-cancelled', '03'],

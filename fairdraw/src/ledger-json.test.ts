@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { zero32 } from './bytes.ts';
 import { cancellationFromJson, cancellationToJson, ledgerPageToJson } from './ledger-json.ts';
@@ -8,7 +8,7 @@ const statement = cancellationToJson(cancellation);
 const entry = { seq: 8, type: 'cancel', statement, head: '00'.repeat(32) } as const;
 
 describe('a page of the ledger', () => {
-  test('says where the next one begins, as long as there is one', () => {
+  it('says where the next one begins, as long as there is one', () => {
     const signature = new Uint8Array(64);
     expect(ledgerPageToJson({ entries: [entry], signature, hasMore: true })).toEqual({
       format: 'vdraw-ledger/1',
@@ -19,13 +19,13 @@ describe('a page of the ledger', () => {
     expect(ledgerPageToJson({ entries: [entry], signature, hasMore: false }).next).toBeNull();
   });
 
-  test('may be empty and is not signed then', () => {
+  it('may be empty and is not signed then', () => {
     const empty = ledgerPageToJson({ entries: [], signature: null, hasMore: false });
     expect(empty).toMatchObject({ entries: [], signature: null, next: null });
   });
 });
 
-test('a cancellation is the same after a file, and refused with a field nobody knows', () => {
+it('a cancellation is the same after a file, and refused with a field nobody knows', () => {
   expect(cancellationFromJson(JSON.parse(JSON.stringify(statement)))).toEqual(cancellation);
   expect(() => cancellationFromJson({ ...statement, why: 'rain' })).toThrow(RangeError);
 });

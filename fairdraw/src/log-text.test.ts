@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { fromHex } from './bytes.ts';
 import { logHeader, logLine } from './log-text.ts';
 
 const bytes = 'ab'.repeat(32);
 
-test('a log file names its draw, then has a line for each leaf', () => {
+it('a log file names its draw, then has a line for each leaf', () => {
   const holderCommit = fromHex(bytes);
   expect(logHeader(fromHex(bytes))).toBe(`vdraw-log/1 ${bytes}\n`);
   expect(logLine({ type: 'issue', serial: 7, code: '4-0-9', holderCommit })).toBe(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/codes.json' with { type: 'json' };
 import {
@@ -23,14 +23,14 @@ const places = spaces.chain((space) =>
 );
 
 describe('a number space', () => {
-  test('counts its codes', () => {
+  it('counts its codes', () => {
     expect(spaceSize({ length: 6, from: 0, to: 9 })).toBe(1_000_000n);
     expect(spaceSize({ length: 3, from: 1, to: 9 })).toBe(729n);
     expect(spaceSize({ length: 63, from: 0, to: 1 })).toBe(2n ** 63n);
     expect(spaceSize({ length: 4_000_000_000, from: 7, to: 7 })).toBe(1n);
   });
 
-  test.each([
+  it.each([
     { length: 0, from: 0, to: 9 },
     { length: 1, from: 5, to: 4 },
     { length: 1, from: -1, to: 4 },
@@ -42,15 +42,12 @@ describe('a number space', () => {
     expect(() => spaceSize(space)).toThrow(RangeError);
   });
 
-  test.each(vectors)(
-    '$length of $from to $to: code $index is $code',
-    ({ index, code, ...space }) => {
-      expect(codeOfIndex(space, BigInt(index))).toBe(code);
-      expect(indexOfCode(space, code)).toBe(BigInt(index));
-    },
-  );
+  it.each(vectors)('$length of $from to $to: code $index is $code', ({ index, code, ...space }) => {
+    expect(codeOfIndex(space, BigInt(index))).toBe(code);
+    expect(indexOfCode(space, code)).toBe(BigInt(index));
+  });
 
-  test('has one code for each index and one index for each code', () => {
+  it('has one code for each index and one index for each code', () => {
     fc.assert(
       fc.property(places, ({ space, index }) => {
         expect(indexOfCode(space, codeOfIndex(space, index))).toBe(index);
@@ -58,7 +55,7 @@ describe('a number space', () => {
     );
   });
 
-  test('keeps each number in its range', () => {
+  it('keeps each number in its range', () => {
     fc.assert(
       fc.property(places, ({ space, index }) => {
         const numbers = numbersOfIndex(space, index);
@@ -68,11 +65,11 @@ describe('a number space', () => {
     );
   });
 
-  test.each([-1n, 729n])('has no code %s', (index) => {
+  it.each([-1n, 729n])('has no code %s', (index) => {
     expect(() => codeOfIndex({ length: 3, from: 1, to: 9 }, index)).toThrow(RangeError);
   });
 
-  test.each([
+  it.each([
     '',
     '01',
     '1-02',

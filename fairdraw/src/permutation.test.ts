@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/permutation.json' with { type: 'json' };
 import { nodeSha256 } from '../cli/node-sha256.ts';
@@ -16,7 +16,7 @@ function orderOf(fill: number): string {
 }
 
 describe('permute', () => {
-  test.each(vectors.whole)('maps all of $space as the vector says', ({ key, space, indices }) => {
+  it.each(vectors.whole)('maps all of $space as the vector says', ({ key, space, indices }) => {
     const mapped = indices.map((_, serial) =>
       Number(permute({ key: fromHex(key), serial, space: BigInt(space) })),
     );
@@ -24,14 +24,14 @@ describe('permute', () => {
     expect(new Set(mapped).size).toBe(Number(space));
   });
 
-  test('maps single serials of spaces up to 2^62 as the vectors say', () => {
+  it('maps single serials of spaces up to 2^62 as the vectors say', () => {
     for (const { key, serial, space, index } of vectors.cases) {
       const input = { key: fromHex(key), serial: BigInt(serial), space: BigInt(space) };
       expect(permute(input, nodeSha256), `${serial} of ${space}`).toBe(BigInt(index));
     }
   });
 
-  test('uses every index of a space exactly once', () => {
+  it('uses every index of a space exactly once', () => {
     fc.assert(
       fc.property(keys, fc.integer({ min: 1, max: 400 }), (key, size) => {
         const space = BigInt(size);
@@ -46,7 +46,7 @@ describe('permute', () => {
     );
   });
 
-  test('stays inside any space', () => {
+  it('stays inside any space', () => {
     const inputs = fc
       .bigInt({ min: 1n, max: 2n ** 62n })
       .chain((space) =>
@@ -60,12 +60,12 @@ describe('permute', () => {
     );
   });
 
-  test('gives another order under another key', () => {
+  it('gives another order under another key', () => {
     expect(orderOf(1)).not.toBe(orderOf(2));
   });
 
   // Fixed key, so the sum is exact; chance exceeds 134.64 once in a hundred at 99 degrees.
-  test('spreads neighbouring serials evenly over the space', () => {
+  it('spreads neighbouring serials evenly over the space', () => {
     const key = new Uint8Array(32).fill(7);
     const counts = new Float64Array(100);
     for (let serial = 0; serial < 20_000; serial += 1) {
@@ -76,7 +76,7 @@ describe('permute', () => {
     expect(sum).toBeLessThan(134.64);
   });
 
-  test.each([
+  it.each([
     { serial: -1, space: 10n },
     { serial: 10, space: 10n },
     { serial: 0, space: 0n },
@@ -85,7 +85,7 @@ describe('permute', () => {
     expect(() => permute({ key: new Uint8Array(32), serial, space })).toThrow(RangeError);
   });
 
-  test('refuses a key of another length', () => {
+  it('refuses a key of another length', () => {
     expect(() => permute({ key: new Uint8Array(16), serial: 0, space: 10n })).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/picks.json' with { type: 'json' };
 import { fromHex, toHex, u64 } from './bytes.ts';
@@ -10,11 +10,11 @@ const drawSeed = fromHex(vectors.drawSeed);
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
 describe('the discard method', () => {
-  test('hashes the draw seed and a counter', () => {
+  it('hashes the draw seed and a counter', () => {
     expect(toHex(taggedHash('pick-ticket', [drawSeed, u64(0)]))).toBe(vectors.firstBlock);
   });
 
-  test.each(vectors.rows)('below $n accepts the values of the vector', ({ n, values, ...row }) => {
+  it.each(vectors.rows)('below $n accepts the values of the vector', ({ n, values, ...row }) => {
     const taken: number[] = [];
     let attempts = 0;
     for (const attempt of attemptsOf('ticket', { drawSeed, n: BigInt(n) })) {
@@ -27,13 +27,13 @@ describe('the discard method', () => {
     expect(attempts).toBe(row.attempts);
   });
 
-  test.each([0n, -1n, 2n ** 64n])('cannot pick below %s', (n) => {
+  it.each([0n, -1n, 2n ** 64n])('cannot pick below %s', (n) => {
     expect(() => attemptsOf('number', { drawSeed, n }).next()).toThrow(RangeError);
   });
 });
 
 describe('pickTickets', () => {
-  test('gives as many different positions as wanted, or all of a shorter list', () => {
+  it('gives as many different positions as wanted, or all of a shorter list', () => {
     const inputs = fc.tuple(seeds, fc.nat({ max: 60 }), fc.nat({ max: 20 }));
     fc.assert(
       fc.property(inputs, ([drawSeed, listSize, count]) => {
@@ -45,7 +45,7 @@ describe('pickTickets', () => {
     );
   });
 
-  test('gives the same winner whatever the number of reserves', () => {
+  it('gives the same winner whatever the number of reserves', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 50 }), (drawSeed, listSize) => {
         const [winner] = pickTickets({ drawSeed, listSize, count: 1 }).positions;
@@ -54,20 +54,20 @@ describe('pickTickets', () => {
     );
   });
 
-  test('takes the only ticket without a doubt', () => {
+  it('takes the only ticket without a doubt', () => {
     const { positions, attempts } = pickTickets({ drawSeed, listSize: 1, count: 4 });
     expect(positions).toEqual([0]);
     expect(attempts).toEqual([{ counter: 0, value: 0n, action: 'take' }]);
   });
 
-  test('shows a value that came twice as a repeat', () => {
+  it('shows a value that came twice as a repeat', () => {
     const { attempts } = pickTickets({ drawSeed, listSize: 2, count: 2 });
     expect(attempts.map(({ action }) => action)).toEqual(['take', 'repeat', 'take']);
   });
 });
 
 describe('pickNumber', () => {
-  test('picks inside spaces up to the largest', () => {
+  it('picks inside spaces up to the largest', () => {
     fc.assert(
       fc.property(seeds, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (drawSeed, space) => {
         const { index, attempts } = pickNumber({ drawSeed, space });
@@ -82,7 +82,7 @@ describe('pickNumber', () => {
     );
   });
 
-  test('is another stream than that of tickets', () => {
+  it('is another stream than that of tickets', () => {
     const [ticket] = pickTickets({ drawSeed, listSize: 1_000_000, count: 1 }).positions;
     expect(pickNumber({ drawSeed, space: 1_000_000n }).index).not.toBe(BigInt(ticket ?? -1));
   });

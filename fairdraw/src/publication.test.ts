@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildPublication } from '../test/build-publication.ts';
 import { toHex } from './bytes.ts';
@@ -26,12 +26,12 @@ describe('pubHash', () => {
     { termsHash: other },
   ];
 
-  test('changes with every field', () => {
+  it('changes with every field', () => {
     const hashes = [{}, ...changes].map((change) => toHex(pubHash(buildPublication(change))));
     expect(new Set(hashes).size).toBe(changes.length + 1);
   });
 
-  test('changes with the beacon, its chain and its round', () => {
+  it('changes with the beacon, its chain and its round', () => {
     const beacons: Partial<Publication>[] = [
       { round: 7 },
       { round: 8 },
@@ -43,7 +43,7 @@ describe('pubHash', () => {
     expect(new Set(hashes).size).toBe(beacons.length);
   });
 
-  test.each<[string, Partial<Publication>]>([
+  it.each<[string, Partial<Publication>]>([
     ['a cap above its number space', { ticketCap: 1_000_001 }],
     ['a range that ends before it begins', { numbersFrom: 10 }],
     ['no winner to pick', { winners: 0 }],
@@ -59,7 +59,7 @@ describe('pubHash', () => {
 });
 
 describe('seedCommit', () => {
-  test('takes 32 bytes and nothing shorter', () => {
+  it('takes 32 bytes and nothing shorter', () => {
     expect(() => seedCommit(new Uint8Array(16))).toThrow(RangeError);
   });
 });

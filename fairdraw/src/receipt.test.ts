@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import { fromHex } from './bytes.ts';
@@ -33,7 +33,7 @@ const ticket: NewReceipt = {
 describe('a receipt', () => {
   const receipt = issueReceipt(ticket);
 
-  test('is signed for its draw, its log’s size and root', () => {
+  it('is signed for its draw, its log’s size and root', () => {
     expect(verifyReceipt(receipt, publicKey)).toBe(true);
     expect(verifyReceipt(receipt, new Uint8Array(32).fill(1))).toBe(false);
     for (const change of [
@@ -47,12 +47,12 @@ describe('a receipt', () => {
     }
   });
 
-  test('is the same after a file', () => {
+  it('is the same after a file', () => {
     const file: unknown = JSON.parse(JSON.stringify(receiptToJson(receipt)));
     expect(receiptFromJson(file)).toEqual(receipt);
   });
 
-  test.each([
+  it.each([
     ['a field that nobody knows', { note: '' }],
     ['a signature that is too short', { signature: '00' }],
     ['a serial that is no number', { serial: '0' }],
@@ -60,7 +60,7 @@ describe('a receipt', () => {
     expect(() => receiptFromJson({ ...receiptToJson(receipt), ...change })).toThrow(RangeError);
   });
 
-  test('is not made before the log has its ticket', () => {
+  it('is not made before the log has its ticket', () => {
     expect(() => issueReceipt({ ...ticket, logIndex: 4 })).toThrow(RangeError);
   });
 });

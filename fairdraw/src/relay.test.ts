@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/drand.json' with { type: 'json' };
 import { fromHex } from './bytes.ts';
@@ -9,13 +9,13 @@ const answer = vectors.rounds[1] ?? { round: 0, signature: '', randomness: '' };
 const beacon = { round: answer.round, signature: fromHex(answer.signature) };
 
 describe('beaconFromRelay', () => {
-  test('reads both versions of a relay’s answer', () => {
+  it('reads both versions of a relay’s answer', () => {
     expect(beaconFromRelay(answer)).toEqual(beacon);
     const { round, signature } = answer;
     expect(beaconFromRelay({ round, signature })).toEqual(beacon);
   });
 
-  test.each([
+  it.each([
     ['no object', null],
     ['no round', { signature: answer.signature }],
     ['a round that is a text', { ...answer, round: String(answer.round) }],
@@ -27,7 +27,7 @@ describe('beaconFromRelay', () => {
   });
 });
 
-test('a round and a chain have addresses under their chain’s hash', () => {
+it('a round and a chain have addresses under their chain’s hash', () => {
   const { hash } = vectors.chain;
   for (const relay of ['https://relay.example', 'https://relay.example/']) {
     expect(roundAddress(relay, quicknet, 7)).toBe(`https://relay.example/${hash}/public/7`);

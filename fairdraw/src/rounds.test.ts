@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildPublication } from '../test/build-publication.ts';
 import { zero32 } from './bytes.ts';
@@ -14,7 +14,7 @@ const drand = drandSource({
 const runAtMs = roundTimeMs(quicknet, 1000) - 60_000;
 
 describe('publishedEntropy', () => {
-  test('fixes the round a minute after the draw’s time', () => {
+  it('fixes the round a minute after the draw’s time', () => {
     expect(publishedEntropy(drand, { method: 'COMPUTER_PICKED_WINNER', runAtMs })).toEqual({
       entropyMode: 'drand-quicknet',
       chainHash: chainHash(quicknet),
@@ -23,12 +23,12 @@ describe('publishedEntropy', () => {
     });
   });
 
-  test('leaves the round of a LIVE draw to its close', () => {
+  it('leaves the round of a LIVE draw to its close', () => {
     const published = publishedEntropy(drand, { method: 'LIVE', runAtMs });
     expect(published).toMatchObject({ round: 0, marginSec: 30 });
   });
 
-  test('has no beacon in commit-reveal', () => {
+  it('has no beacon in commit-reveal', () => {
     const nothing = { entropyMode: 'commit-reveal', chainHash: zero32(), round: 0, marginSec: 0 };
     expect(publishedEntropy(commitReveal, { method: 'LIVE', runAtMs })).toEqual(nothing);
   });
@@ -41,16 +41,16 @@ describe('roundAtClose', () => {
     ...publishedEntropy(drand, { method: 'COMPUTER_PICKED_WINNER', runAtMs }),
   });
 
-  test.each([0, 1_000, 40_000])('keeps the published round %d ms after the time', (late) => {
+  it.each([0, 1_000, 40_000])('keeps the published round %d ms after the time', (late) => {
     expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + late })).toBe(1000);
   });
 
-  test('takes the first round after the margin once the published one is too near', () => {
+  it('takes the first round after the margin once the published one is too near', () => {
     expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + 40_001 })).toBe(1014);
     expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + 3_600_000 })).toBe(2200);
   });
 
-  test('gives a LIVE draw the first round half a minute after its start', () => {
+  it('gives a LIVE draw the first round half a minute after its start', () => {
     const live = buildPublication({
       method: 'LIVE',
       ...publishedEntropy(drand, { method: 'LIVE', runAtMs }),
@@ -58,7 +58,7 @@ describe('roundAtClose', () => {
     expect(roundAtClose(live, { times, closedAtMs: runAtMs })).toBe(990);
   });
 
-  test('is no round in commit-reveal', () => {
+  it('is no round in commit-reveal', () => {
     expect(roundAtClose(buildPublication(), { times, closedAtMs: runAtMs })).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildPublication, seed } from '../test/build-publication.ts';
 import { u64, zero32 } from './bytes.ts';
@@ -20,7 +20,7 @@ async function closed(publication: Publication, sealed = leaves, round = 0): Pro
 }
 
 describe('sealList', () => {
-  test('gives the head of the leaves, whether they are there or still arrive', async () => {
+  it('gives the head of the leaves, whether they are there or still arrive', async () => {
     const list = new Frontier();
     for (const leaf of leaves) list.push(leaf);
     async function* arriving(): AsyncGenerator<Uint8Array> {
@@ -36,13 +36,13 @@ describe('closeDraw', () => {
   const head = { size: 2, root: zero32() };
   const sealing = { publication, log: head, list: head, closedAtMs: 1_000_000, seed, round: 0 };
 
-  test('keeps the seed of a commit-reveal draw and shows that of a beacon draw', () => {
+  it('keeps the seed of a commit-reveal draw and shows that of a beacon draw', () => {
     expect(closeDraw(sealing).seed).toEqual(zero32());
     const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
     expect(closeDraw({ ...sealing, publication: withBeacon, round: 7 }).seed).toEqual(seed);
   });
 
-  test.each([
+  it.each([
     ['before it is due', { closedAtMs: 999_999 }],
     ['with a list longer than its log', { list: { size: 3, root: zero32() } }],
     ['with a seed that it did not commit to', { seed: zero32() }],
@@ -51,19 +51,19 @@ describe('closeDraw', () => {
     expect(() => closeDraw({ ...sealing, ...change })).toThrow(RangeError);
   });
 
-  test('does not close a beacon draw without its round', () => {
+  it('does not close a beacon draw without its round', () => {
     const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
     expect(() => closeDraw({ ...sealing, publication: withBeacon })).toThrow(RangeError);
   });
 });
 
 describe('runDraw', () => {
-  test('says the same each time', async () => {
+  it('says the same each time', async () => {
     const run = await closed(buildPublication());
     expect(await runDraw(run)).toEqual(await runDraw(run));
   });
 
-  test('picks the winners, then the reserves, never one twice', async () => {
+  it('picks the winners, then the reserves, never one twice', async () => {
     const run = await closed(buildPublication({ winners: 2, reserves: 2 }));
     const { result } = await runDraw(run);
     expect(result.outcome).toBe('winner');
@@ -72,18 +72,18 @@ describe('runDraw', () => {
     expect(result.closeHash).toEqual(closeHash(run.close));
   });
 
-  test('picks everybody of a list shorter than winners and reserves', async () => {
+  it('picks everybody of a list shorter than winners and reserves', async () => {
     const run = await closed(buildPublication(), leaves.slice(0, 2));
     const { result } = await runDraw(run);
     expect(new Set(result.positions)).toEqual(new Set([0, 1]));
   });
 
-  test('ends without entries when the list is empty', async () => {
+  it('ends without entries when the list is empty', async () => {
     const { result } = await runDraw(await closed(buildPublication(), []));
     expect(result).toMatchObject({ outcome: 'no-entries', numberIndex: null, positions: [] });
   });
 
-  test('depends on the beacon of a beacon draw', async () => {
+  it('depends on the beacon of a beacon draw', async () => {
     const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
     const run = await closed(withBeacon, leaves, 7);
     const one = await runDraw({ ...run, beacon });
@@ -100,7 +100,7 @@ describe('runDraw', () => {
       numbersTo: 5,
     });
 
-    test('has a winner whenever every number was sold', async () => {
+    it('has a winner whenever every number was sold', async () => {
       const inputs = fc.uint8Array({ minLength: 32, maxLength: 32 });
       await fc.assert(
         fc.asyncProperty(inputs, async (root) => {
@@ -119,24 +119,24 @@ describe('runDraw', () => {
       );
     });
 
-    test('keeps the number that nobody has', async () => {
+    it('keeps the number that nobody has', async () => {
       const { result } = await runDraw(await closed(publication));
       expect(result).toMatchObject({ outcome: 'no-winner', positions: [] });
       expect(result.numberIndex).not.toBeNull();
     });
 
-    test('has no winner when nobody entered', async () => {
+    it('has no winner when nobody entered', async () => {
       const { result } = await runDraw(await closed(publication, []));
       expect(result.outcome).toBe('no-winner');
     });
 
-    test('does not accept a winner outside the list', async () => {
+    it('does not accept a winner outside the list', async () => {
       const run = await closed(publication);
       await expect(runDraw({ ...run, findPosition: () => 5 })).rejects.toThrow(RangeError);
     });
   });
 
-  test('refuses inputs that do not belong together', async () => {
+  it('refuses inputs that do not belong together', async () => {
     const run = await closed(buildPublication());
     const another = buildPublication({ drawId: 'another draw' });
     const shown = { ...run.close, seed };
@@ -151,7 +151,7 @@ describe('runDraw', () => {
     }
   });
 
-  test('waits for the beacon of a beacon draw', async () => {
+  it('waits for the beacon of a beacon draw', async () => {
     const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
     await expect(runDraw(await closed(withBeacon, leaves, 7))).rejects.toThrow(RangeError);
   });

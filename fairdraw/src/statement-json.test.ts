@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildPublication } from '../test/build-publication.ts';
 import { zero32 } from './bytes.ts';
@@ -37,14 +37,14 @@ function throughFile(json: unknown): unknown {
 }
 
 describe('a statement in a file', () => {
-  test('comes back as it went', () => {
+  it('comes back as it went', () => {
     const publication = buildPublication();
     expect(publicationFromJson(throughFile(publicationToJson(publication)))).toEqual(publication);
     expect(closeFromJson(throughFile(closeToJson(close)))).toEqual(close);
     expect(resultFromJson(throughFile(resultToJson(result, space)), space)).toEqual(result);
   });
 
-  test.each([
+  it.each([
     [0n, 0, '0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0-0'],
     [9_007_199_254_740_991n, 9_007_199_254_740_991, '0-0-9-0-0-7-1-9-9-2-5-4-7-4-0-9-9-1'],
     [9_007_199_254_740_992n, '9007199254740992', '0-0-9-0-0-7-1-9-9-2-5-4-7-4-0-9-9-2'],
@@ -55,12 +55,12 @@ describe('a statement in a file', () => {
     expect(resultFromJson(throughFile(json), space)).toEqual(drawn);
   });
 
-  test.each([null, [], 'text', 5])('is not read from %j', (json) => {
+  it.each([null, [], 'text', 5])('is not read from %j', (json) => {
     expect(() => closeFromJson(json)).toThrow('Expected an object');
   });
 
   const json = closeToJson(close);
-  test.each([
+  it.each([
     ['an unknown field', { ...json, note: '' }, 'note is an unknown field'],
     ['a missing field', { ...json, round: undefined }, 'round is not a whole number'],
     ['a number as text', { ...json, logSize: '2' }, 'logSize is not a whole number'],
@@ -71,12 +71,12 @@ describe('a statement in a file', () => {
     expect(() => closeFromJson(changed)).toThrow(message);
   });
 
-  test('is refused without a field', () => {
+  it('is refused without a field', () => {
     const { round: _, ...rest } = json;
     expect(() => closeFromJson(rest)).toThrow('round is missing');
   });
 
-  test.each([
+  it.each([
     ['kind', 'raffle', 'kind is none of paid, promo, membership'],
     ['method', 'toString', 'method is none of'],
     ['entropyMode', 1, 'entropyMode is none of'],
@@ -86,7 +86,7 @@ describe('a statement in a file', () => {
     expect(() => publicationFromJson(changed)).toThrow(message);
   });
 
-  test.each([
+  it.each([
     ['an outcome that does not exist', { outcome: 3 }],
     ['a number without its code', { numberIndex: 5 }],
     [

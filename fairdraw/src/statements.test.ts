@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { toHex, zero32 } from './bytes.ts';
 import { emptyLedgerHead, ledgerHead } from './ledger.ts';
@@ -17,14 +17,14 @@ function tagged(tag: string, parts: string): string {
 }
 
 describe('receiptHash', () => {
-  test('binds the publication, and the log by its size and root', () => {
+  it('binds the publication, and the log by its size and root', () => {
     const receipt = receiptHash(bytes, { size: 258, root: zero32() });
     expect(toHex(receipt)).toBe(tagged('receipt', `${hex}0000000000000102${'00'.repeat(32)}`));
   });
 });
 
 describe('cancelHash', () => {
-  test('binds the publication, the reason and the moment', () => {
+  it('binds the publication, the reason and the moment', () => {
     const cancel = cancelHash({ pubHash: bytes, reason: 2, atMs: 1_767_225_600_000 });
     expect(toHex(cancel)).toBe(tagged('cancel', `${hex}020000019b76daa800`));
   });
@@ -39,12 +39,12 @@ describe('resultHash', () => {
     positions: [],
   };
 
-  test('writes no number as the largest one and no positions as a count of none', () => {
+  it('writes no number as the largest one and no positions as a count of none', () => {
     const parts = `${hex}${hex}02${'f'.repeat(16)}00000000`;
     expect(toHex(resultHash(result))).toBe(tagged('result', parts));
   });
 
-  test('writes an index beyond exact numbers in full', () => {
+  it('writes an index beyond exact numbers in full', () => {
     const parts = `${hex}${hex}01fffffffffffffffe000000010000000000000002`;
     const drawn = { ...result, outcome: 'winner', numberIndex: 2n ** 64n - 2n } as const;
     expect(toHex(resultHash({ ...drawn, positions: [2] }))).toBe(tagged('result', parts));
@@ -52,7 +52,7 @@ describe('resultHash', () => {
 });
 
 describe('ledgerHead', () => {
-  test('begins from zeros and binds what came before', () => {
+  it('begins from zeros and binds what came before', () => {
     const first = ledgerHead({ previousHead: emptyLedgerHead(), seq: 0, statementHash: bytes });
     expect(toHex(first)).toBe(tagged('ledger', `${'00'.repeat(32)}${'00'.repeat(8)}${hex}`));
     const second = ledgerHead({ previousHead: first, seq: 1, statementHash: bytes });
@@ -61,7 +61,7 @@ describe('ledgerHead', () => {
 });
 
 describe('keyId', () => {
-  test('is the beginning of the hash of the public key', () => {
+  it('is the beginning of the hash of the public key', () => {
     const digest = createHash('sha256').update(bytes).digest('hex');
     expect(toHex(keyId(bytes))).toBe(digest.slice(0, 16));
   });

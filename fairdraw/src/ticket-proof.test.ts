@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { zero32 } from './bytes.ts';
 import { ticketProofFromJson, ticketProofToJson, type TicketProof } from './ticket-proof.ts';
@@ -18,13 +18,13 @@ const proof: TicketProof = {
 const ofVoidTicket: TicketProof = { ...proof, position: null, proof: [], void: true };
 
 describe('a ticket’s proof', () => {
-  test.each([proof, ofVoidTicket])('is the same after a file', (ticket) => {
+  it.each([proof, ofVoidTicket])('is the same after a file', (ticket) => {
     const file: unknown = JSON.parse(JSON.stringify(ticketProofToJson(ticket)));
     expect(file).toMatchObject({ format: 'vdraw-ticket/1', void: ticket.void });
     expect(ticketProofFromJson(file)).toEqual(ticket);
   });
 
-  test.each([
+  it.each([
     ['a void ticket with a place', { ...proof, void: true }],
     ['a ticket that counts and has none', { ...proof, position: null }],
     ['a void ticket with a path', { ...ofVoidTicket, proof: [zero32()] }],
@@ -34,7 +34,7 @@ describe('a ticket’s proof', () => {
     expect(() => ticketProofFromJson({ ...json, proof: ['00'.repeat(32)] })).toThrow(RangeError);
   });
 
-  test('is refused with a field that nobody knows', () => {
+  it('is refused with a field that nobody knows', () => {
     const json = { ...ticketProofToJson(proof), email: 'a@example.com' };
     expect(() => ticketProofFromJson(json)).toThrow(RangeError);
   });

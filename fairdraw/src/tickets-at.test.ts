@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { buildDraw } from '../test/build-draw.ts';
 import { inPieces } from '../test/evidence-of.ts';
@@ -8,7 +8,7 @@ import { ticketsAt } from './tickets-at.ts';
 
 const { log } = filesOf(buildDraw(workedPlan('V1')));
 
-test('ticketsAt counts past void tickets and keeps the order that was asked for', async () => {
+it('ticketsAt counts past void tickets and keeps the order that was asked for', async () => {
   const found = await ticketsAt(inPieces(log), [2, 0, 1]);
   expect(found.map(({ position, serial, code }) => [position, serial, code])).toEqual([
     [2, 3, '5-5-5-5'],
@@ -17,6 +17,6 @@ test('ticketsAt counts past void tickets and keeps the order that was asked for'
   ]);
 });
 
-test('ticketsAt leaves out positions that the list does not have', async () => {
+it('ticketsAt leaves out positions that the list does not have', async () => {
   expect(await ticketsAt(inPieces(log), [5, 4])).toMatchObject([{ position: 4, code: '8-0-0-8' }]);
 });

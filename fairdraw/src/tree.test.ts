@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/tree.json' with { type: 'json' };
 import { fromHex, toHex, u64, zero32 } from './bytes.ts';
@@ -27,12 +27,12 @@ function frontierOf(leaves: readonly Uint8Array[]): Frontier {
 }
 
 describe('Frontier', () => {
-  test.each(Object.entries(vectors.roots))('has the published root of %s leaves', (size, root) => {
+  it.each(Object.entries(vectors.roots))('has the published root of %s leaves', (size, root) => {
     const leaves = vectors.leafData.slice(0, Number(size)).map((data) => leafHash(fromHex(data)));
     expect(toHex(frontierOf(leaves).root())).toBe(root);
   });
 
-  test('has the root of the recursive definition at every size', () => {
+  it('has the root of the recursive definition at every size', () => {
     const leaves = leavesOf(130);
     const frontier = new Frontier();
     for (const [at, leaf] of leaves.entries()) {
@@ -44,7 +44,7 @@ describe('Frontier', () => {
     }
   });
 
-  test('has the root of the recursive definition at random sizes', () => {
+  it('has the root of the recursive definition at random sizes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), (size) => {
         const leaves = leavesOf(size);
@@ -54,13 +54,13 @@ describe('Frontier', () => {
     );
   });
 
-  test('tells an odd last leaf from the same leaf twice', () => {
+  it('tells an odd last leaf from the same leaf twice', () => {
     const leaves = leavesOf(3);
     const doubled = [...leaves, ...leaves.slice(2)];
     expect(frontierOf(leaves).root()).not.toEqual(frontierOf(doubled).root());
   });
 
-  test('goes on after being written and read as if nothing had happened', () => {
+  it('goes on after being written and read as if nothing had happened', () => {
     fc.assert(
       fc.property(fc.nat({ max: 300 }), fc.nat({ max: 40 }), (before, after) => {
         const leaves = leavesOf(before + after);
@@ -73,14 +73,14 @@ describe('Frontier', () => {
     );
   });
 
-  test('keeps what it read when the bytes are changed afterwards', () => {
+  it('keeps what it read when the bytes are changed afterwards', () => {
     const stored = frontierOf(leavesOf(3)).encode();
     const resumed = Frontier.decode(stored);
     stored.fill(0);
     expect(resumed.root()).toEqual(frontierOf(leavesOf(3)).root());
   });
 
-  test.each([
+  it.each([
     ['nothing', new Uint8Array(0)],
     ['a size without its subtrees', u64(1)],
     ['a subtree too many', new Uint8Array(8 + 32)],
@@ -90,11 +90,11 @@ describe('Frontier', () => {
     expect(() => Frontier.decode(bytes)).toThrow(RangeError);
   });
 
-  test('takes nothing but hashes', () => {
+  it('takes nothing but hashes', () => {
     expect(() => new Frontier().push(new Uint8Array(31))).toThrow(RangeError);
   });
 
-  test('keeps leaves and nodes apart', () => {
+  it('keeps leaves and nodes apart', () => {
     const [left, right] = [zero32(), zero32().fill(1)];
     const data = new Uint8Array([...left, ...right]);
     expect(leafHash(data)).not.toEqual(nodeHash(left, right));

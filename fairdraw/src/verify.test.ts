@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { buildDraw, headOf, publicKey, sign, type BuiltDraw } from '../test/build-draw.ts';
 import { evidenceOf, inPieces } from '../test/evidence-of.ts';
@@ -45,7 +45,7 @@ function until(stage: 'open' | 'closed', draw: BuiltDraw): Evidence {
 }
 
 describe('a good draw', () => {
-  test.each([
+  it.each([
     ['commit-reveal with a void ticket', v1, 'C'],
     ['a drawn number that nobody has', v2, 'B'],
     ['a drawn number that somebody has', v2b, 'B'],
@@ -60,7 +60,7 @@ describe('a good draw', () => {
     expect(await verify({ ...evidence(draw), hash: nodeSha256 })).toEqual(report);
   });
 
-  test('verifies from its certificate alone, and says what was not checked', async () => {
+  it('verifies from its certificate alone, and says what was not checked', async () => {
     const { certificate } = evidence(v3);
     const report = await verify({ certificate, publicKeys: [publicKey] });
     expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
@@ -68,7 +68,7 @@ describe('a good draw', () => {
     expect(unmade.map(({ id }) => id)).toEqual(['V13', 'V14', 'V15', 'V16']);
   });
 
-  test('shows the numbers behind its picks', async () => {
+  it('shows the numbers behind its picks', async () => {
     const report = await verify(evidence(v1));
     const [worked] = vectors.draws;
     const tried = worked?.attempts.map((attempt) => ({ ...attempt, value: String(attempt.value) }));
@@ -77,20 +77,20 @@ describe('a good draw', () => {
     expect(number?.numbers).toMatchObject({ codes: '729', index: '723', code: '9-9-4', bits: 10 });
   });
 
-  test('is incomplete without a log when nobody won: absence is not shown by a certificate', async () => {
+  it('is incomplete without a log when nobody won: absence is not shown by a certificate', async () => {
     const { log: _, ...rest } = evidence(v2);
     const report = await verify(rest);
     expect(report).toMatchObject({ verdict: 'incomplete', level: null, words: [] });
     expect(checkOf(report, 'V9')).toMatchObject({ status: 'not checked' });
   });
 
-  test('is incomplete when nothing says whose key signed it', async () => {
+  it('is incomplete when nothing says whose key signed it', async () => {
     const report = await verify({ ...evidence(v3), publicKeys: [] });
     expect(report.verdict).toBe('incomplete');
     expect(checkOf(report, 'V12')?.status).toBe('not checked');
   });
 
-  test('fails under any other known key, and passes when one of several is right', async () => {
+  it('fails under any other known key, and passes when one of several is right', async () => {
     const other = new Uint8Array(32).fill(1);
     expect((await verify({ ...evidence(v3), publicKeys: [other] })).verdict).toBe('failed');
     const both = await verify({ ...evidence(v3), publicKeys: [other, publicKey] });
@@ -99,14 +99,14 @@ describe('a good draw', () => {
 });
 
 describe('a draw that is not over', () => {
-  test('is incomplete while it is open', async () => {
+  it('is incomplete while it is open', async () => {
     const report = await verify(until('open', v1));
     expect(report).toMatchObject({ verdict: 'incomplete', level: null });
     expect(checkOf(report, 'V2')?.status).toBe('passed');
     expect(checkOf(report, 'V13')?.detail).toContain('not closed yet');
   });
 
-  test('tells its winner from the round alone, before there is a result', async () => {
+  it('tells its winner from the round alone, before there is a result', async () => {
     const beacon = workedPlan('V3').beacon ?? signRound(1003);
     const report = await verify({ ...until('closed', v3), beacon });
     expect(report.verdict).toBe('incomplete');
@@ -117,7 +117,7 @@ describe('a draw that is not over', () => {
     });
   });
 
-  test('keeps its seed secret in commit-reveal', async () => {
+  it('keeps its seed secret in commit-reveal', async () => {
     const report = await verify(until('closed', v1));
     expect(report.verdict).toBe('incomplete');
     expect(checkOf(report, 'V3')?.status).toBe('not checked');
@@ -126,7 +126,7 @@ describe('a draw that is not over', () => {
 });
 
 describe('a round', () => {
-  test('that was missed by a late closing is a warning', async () => {
+  it('that was missed by a late closing is a warning', async () => {
     const plan = workedPlan('V2');
     const { runAtMs } = plan.publication;
     const announced = roundFor(ownChain, runAtMs + 60_000);
@@ -142,12 +142,12 @@ describe('a round', () => {
     expect(report).toMatchObject({ verdict: 'verified', level: 'T' });
   });
 
-  test('that an independent relay gives differently is refused', async () => {
+  it('that an independent relay gives differently is refused', async () => {
     const report = await verify({ ...evidence(v3), beacon: signRound(1003) });
     expect(checkOf(report, 'V7')?.status).toBe('failed');
   });
 
-  test('of a chain that is not quicknet proves a test only', async () => {
+  it('of a chain that is not quicknet proves a test only', async () => {
     const plan = workedPlan('V3');
     const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
     const round = roundFor(ownChain, plan.closedAtMs + 30_000);
@@ -157,7 +157,7 @@ describe('a round', () => {
     expect((await verify(evidence(draw))).verdict).toBe('failed');
   });
 
-  test('of the test mode proves a test only', async () => {
+  it('of the test mode proves a test only', async () => {
     const source = testSource(() => Number.MAX_SAFE_INTEGER);
     const plan = workedPlan('V3');
     const round = roundFor(source.times, plan.closedAtMs + 30_000);
@@ -169,7 +169,7 @@ describe('a round', () => {
     expect(report).toMatchObject({ verdict: 'verified', level: 'T' });
   });
 
-  test('comes after a warning when a LIVE draw was started a day late', async () => {
+  it('comes after a warning when a LIVE draw was started a day late', async () => {
     const plan = workedPlan('V3');
     const publication = { ...plan.publication, runAtMs: plan.closedAtMs - 24 * 3_600_000 - 1 };
     const report = await verify(evidence(buildDraw({ ...plan, publication })));
@@ -184,31 +184,31 @@ describe('a witness', () => {
   const witnessed = { ...v3, anchors: [anchor] };
   const roundMs = roundTimeMs(quicknet, 1003);
 
-  test('who is proved to have seen the closing before the round makes it level A', async () => {
+  it('who is proved to have seen the closing before the round makes it level A', async () => {
     const anchorReaders = { rekor: async () => roundMs - 1 };
     const report = await verify({ ...evidence(witnessed), anchorReaders });
     expect(report).toMatchObject({ verdict: 'verified', level: 'A' });
   });
 
-  test('who is proved to have seen it only afterwards leaves it at B, whatever is claimed', async () => {
+  it('who is proved to have seen it only afterwards leaves it at B, whatever is claimed', async () => {
     const anchorReaders = { rekor: async () => roundMs };
     const report = await verify({ ...evidence(witnessed), anchorReaders });
     expect(checkOf(report, 'V17')).toMatchObject({ status: 'failed' });
   });
 
-  test('whose evidence cannot be read here leaves the claim open', async () => {
+  it('whose evidence cannot be read here leaves the claim open', async () => {
     const report = await verify(evidence(witnessed));
     expect(checkOf(report, 'V16')?.detail).toContain('cannot read evidence of type rekor');
     expect(report).toMatchObject({ verdict: 'incomplete', level: null });
   });
 
-  test('whose evidence is forged fails', async () => {
+  it('whose evidence is forged fails', async () => {
     const anchorReaders = { rekor: async () => Promise.reject(new Error('No such entry')) };
     const report = await verify({ ...evidence(witnessed), anchorReaders });
     expect(checkOf(report, 'V16')).toMatchObject({ status: 'failed', detail: 'No such entry' });
   });
 
-  test('is you, if you saw the closing hash yourself', async () => {
+  it('is you, if you saw the closing hash yourself', async () => {
     const seen = { closeHash: digest, atMs: roundMs - 5 };
     expect(checkOf(await verify({ ...evidence(v3), seen }), 'V16')?.status).toBe('passed');
     const other = { closeHash: new Uint8Array(32), atMs: 5 };
@@ -224,11 +224,11 @@ function passing(ranks: readonly number[]): Evidence {
 }
 
 describe('a winner who was passed over', () => {
-  test.each([[[0]], [[0, 1]], [[0, 1, 2]]])('leaves the prize to the next: %j', async (ranks) => {
+  it.each([[[0]], [[0, 1]], [[0, 1, 2]]])('leaves the prize to the next: %j', async (ranks) => {
     expect((await verify(passing(ranks))).verdict).toBe('verified');
   });
 
-  test.each([[[1]], [[0, 2]]])('is the one whose turn it was, not: %j', async (ranks) => {
+  it.each([[[1]], [[0, 2]]])('is the one whose turn it was, not: %j', async (ranks) => {
     expect(checkOf(await verify(passing(ranks)), 'V9')?.status).toBe('failed');
   });
 });
@@ -236,14 +236,14 @@ describe('a winner who was passed over', () => {
 describe('a receipt', () => {
   const holder = { email: ' Buyer0@Example.com ', paymentRef: 'pay_0' };
 
-  test('opens the commitment of its ticket for the holder alone', async () => {
+  it('opens the commitment of its ticket for the holder alone', async () => {
     const own = await verify({ ...evidence(v1), holder });
     expect(checkOf(own, 'V15')?.detail).toContain('bound to this e-mail and payment');
     const other = await verify({ ...evidence(v1), holder: { ...holder, paymentRef: 'pay_1' } });
     expect(checkOf(other, 'V15')?.status).toBe('failed');
   });
 
-  test('of a ticket that became void says so', async () => {
+  it('of a ticket that became void says so', async () => {
     const plan = workedPlan('V1');
     const voided = { type: 'void', serial: 0, reason: 'chargeback' } as const;
     const report = await verify(
@@ -253,7 +253,7 @@ describe('a receipt', () => {
     expect(report.verdict).toBe('verified');
   });
 
-  test('is checked beside others of the same purchase, each by itself', async () => {
+  it('is checked beside others of the same purchase, each by itself', async () => {
     const { publication, entries, close } = v1;
     const { drawId } = publication;
     const log = headOf(close.pubHash, entries.slice(0, 3));
@@ -279,14 +279,14 @@ describe('a receipt', () => {
     expect(checkOf(none, 'V15')?.status).toBe('failed');
   });
 
-  test('is not taken on trust without the log', async () => {
+  it('is not taken on trust without the log', async () => {
     const { log: _, ...rest } = evidence(v1);
     expect(checkOf(await verify(rest), 'V15')?.status).toBe('not checked');
   });
 });
 
 describe('a file that is no certificate', () => {
-  test.each([null, 'text', [], { format: 'vdraw-certificate/2' }])('fails V1: %j', async (json) => {
+  it.each([null, 'text', [], { format: 'vdraw-certificate/2' }])('fails V1: %j', async (json) => {
     const report = await verify({ certificate: json });
     expect(report).toMatchObject({ verdict: 'failed', certificate: null });
     const statuses = report.checks.map(({ status }) => status);
@@ -294,7 +294,7 @@ describe('a file that is no certificate', () => {
   });
 });
 
-test('a draw without entries has no winner and verifies', async () => {
+it('a draw without entries has no winner and verifies', async () => {
   const plan = workedPlan('V1');
   const draw = buildDraw({ ...plan, entries: [] });
   const certificate: unknown = JSON.parse(JSON.stringify(certificateOf(draw)));

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { winnersOf } from './winners-of.ts';
 
 const standing = { passedOver: null };
 const passed = { passedOver: 'could not be reached' };
 
-test.each([
+it.each([
   ['the first pick', [standing, standing], 1, [0]],
   ['as many as there are winners', [standing, standing, standing], 2, [0, 1]],
   ['the next reserve for one who was passed over', [passed, passed, standing], 1, [2]],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { equalBytes } from '../src/bytes.ts';
 import { certificateFromJson } from '../src/certificate-json.ts';
@@ -71,11 +71,11 @@ async function unnoticed(
 }
 
 describe('a flipped bit is noticed', () => {
-  test('before any, the files verify', async () => {
+  it('before any, the files verify', async () => {
     expect((await check({ certificate, ledger, log: files.log })).verdict).toBe('verified');
   });
 
-  test('in each byte of the log', async () => {
+  it('in each byte of the log', async () => {
     const { publication, close, pubHash } = certificateFromJson(JSON.parse(certificate));
     const space = numberSpaceOf(publication);
     const question = { pubHash, space, drawnIndex: null, receipts: [] };
@@ -89,16 +89,16 @@ describe('a flipped bit is noticed', () => {
     expect(missed).toEqual([]);
   });
 
-  test('in bytes all over the log, by the whole verifier', async () => {
+  it('in bytes all over the log, by the whole verifier', async () => {
     expect(await unnoticed('log', mutations(files.log, 23))).toEqual([]);
   });
 
-  test('in each byte of the ledger', async () => {
+  it('in each byte of the ledger', async () => {
     expect(await unnoticed('ledger', mutationsOfEach(ledger))).toEqual([]);
   });
 
   // The whole list of what nothing is bound to: the names that are there for people.
-  test('in each byte of the certificate, but for two names', async () => {
+  it('in each byte of the certificate, but for two names', async () => {
     const missed = await unnoticed('certificate', mutationsOfEach(certificate));
     const names = ['"name":"A bicycle"', '"organiser":"A club"'];
     expect(names.every((text) => certificate.includes(text))).toBe(true);

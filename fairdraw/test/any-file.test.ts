@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { verify } from '../src/verify.ts';
@@ -48,7 +48,7 @@ async function verdictOf(change: { certificate?: unknown; ledger?: unknown; rece
 }
 
 describe('whatever stands in a file, there is a report, and it does not verify', () => {
-  test.each(['certificate', 'ledger', 'receipt'] as const)('in a %s', async (name) => {
+  it.each(['certificate', 'ledger', 'receipt'] as const)('in a %s', async (name) => {
     const ways = waysInto(files[name]).filter(([first]) => first !== 'draw');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ways), odd, async (way, value) => {
@@ -63,7 +63,7 @@ describe('whatever stands in a file, there is a report, and it does not verify',
     );
   });
 
-  test('in the place of any of them', async () => {
+  it('in the place of any of them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (json) => {
         expect(await verdictOf({ certificate: json })).toBe('failed');

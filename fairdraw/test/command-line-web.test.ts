@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fromHex, toHex } from '../src/bytes.ts';
 import { chainToInfo } from '../src/chain-info.ts';
 import { chainHash, roundFor } from '../src/chain.ts';
+import { beforeResult } from './before-result.ts';
 import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf, type Files } from './files-of.ts';
@@ -24,20 +25,7 @@ function ownDraw(): BuiltDraw {
 const draw = ownDraw();
 const files = filesOf(draw);
 
-/** The certificate as it was before there was a result. */
-function withoutResult(): object {
-  const { certificate } = files;
-  return {
-    ...certificate,
-    entropy: { seed: certificate.entropy?.seed, beacon: null },
-    result: null,
-    resultHash: null,
-    picks: [],
-    signatures: { ...certificate.signatures, result: null },
-    ledger: { ...certificate.ledger, resultSeq: null },
-    claimedAssurance: null,
-  };
-}
+const undrawn = beforeResult(files.certificate);
 
 /** The ledger in pages of one entry each, signed like any other page. */
 function pageOf({ format, entries }: Files['ledger'], from: number): object {
@@ -78,7 +66,7 @@ const roundPath = `/${toHex(chainHash(ownChain))}/public/${round}`;
 const relayed = (): unknown => ({ round, signature: toHex(signRound(round).signature) });
 
 describe('verify.mjs --fetch', () => {
-  test('verifies what addresses give, and asks relays for the round', async () => {
+  it('verifies what addresses give, and asks relays for the round', async () => {
     answers = {
       '/certificate': () => files.certificate,
       '/log': () => files.log,
@@ -95,7 +83,7 @@ describe('verify.mjs --fetch', () => {
     expect(out).toContain('7 tickets, 0 void, 7 in the list.');
   });
 
-  test('walks through the pages of a ledger', async () => {
+  it('walks through the pages of a ledger', async () => {
     answers = {
       '/certificate': () => files.certificate,
       '/ledger': (query) => pageOf(files.ledger, Number(query.get('from'))),
@@ -106,22 +94,22 @@ describe('verify.mjs --fetch', () => {
     expect(out).toContain('3 entries are one chain; this draw has 3.');
   });
 
-  test('exits with 2 when no relay has the round', async () => {
+  it('exits with 2 when no relay has the round', async () => {
     answers = { '/certificate': () => files.certificate };
     const { code, err } = await bundled.run('--fetch', `${origin}/certificate`);
     expect(code).toBe(2);
     expect(err).toContain(`No relay has round ${round}`);
   });
 
-  test('exits with 2 when an address does not answer', async () => {
+  it('exits with 2 when an address does not answer', async () => {
     const { code, err } = await bundled.run('--fetch', `${origin}/certificate`);
     expect({ code, err }).toEqual({ code: 2, err: `${origin}/certificate: answered 404\n` });
   });
 });
 
 describe('verify.mjs --watch', () => {
-  test('keeps the closing hash, tells the picks from the round, then verifies the result', async () => {
-    const stages = [undefined, withoutResult(), withoutResult(), files.certificate];
+  it('keeps the closing hash, tells the picks from the round, then verifies the result', async () => {
+    const stages = [undefined, undrawn, undrawn, files.certificate];
     answers = {
       '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]),
       [roundPath]: relayed,
@@ -138,9 +126,9 @@ describe('verify.mjs --watch', () => {
     expect((await bundled.run('later.json', '--seen', kept)).code).toBe(0);
   });
 
-  test('refuses a result whose closing is not the one that it saw', async () => {
+  it('refuses a result whose closing is not the one that it saw', async () => {
     const other = ownDraw();
-    const close = { ...withoutResult(), closeHash: '42'.repeat(32) };
+    const close = { ...undrawn, closeHash: '42'.repeat(32) };
     const stages: unknown[] = [close, filesOf(other).certificate];
     answers = {
       '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleVerifier } from '../build-verifier.ts';
 import { toHex } from '../src/bytes.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => bundled.remove());
 
 describe('verify.mjs', () => {
-  test('needs nothing but Node: it imports no package', async () => {
+  it('needs nothing but Node: it imports no package', async () => {
     const text = readFileSync(join(bundled.folder, 'verify.mjs'), 'utf8');
     const imported = [...text.matchAll(/^import .* from "(.*)";$/gm)].map(([, from]) => from);
     expect(imported.length).toBeGreaterThan(0);
@@ -37,11 +37,11 @@ describe('verify.mjs', () => {
     expect(text).toContain(`"publicKeys":["${key}"]`);
   });
 
-  test('is the same bytes each time it is built', async () => {
+  it('is the same bytes each time it is built', async () => {
     expect(await bundleVerifier()).toBe(await bundleVerifier());
   });
 
-  test.each(['V1', 'V2', 'V2b', 'V3'] as const)('verifies the worked draw %s', async (name) => {
+  it.each(['V1', 'V2', 'V2b', 'V3'] as const)('verifies the worked draw %s', async (name) => {
     bundled.putDraw(filesOf(buildDraw(workedPlan(name))));
     const { code, out, err } = await bundled.run('certificate.json', ...everything);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -49,7 +49,7 @@ describe('verify.mjs', () => {
     expect(out).toContain('bits: ');
   });
 
-  test('says what it did as JSON', async () => {
+  it('says what it did as JSON', async () => {
     bundled.putDraw(filesOf(buildDraw(workedPlan('V3'))));
     const { code, out } = await bundled.run('certificate.json', '--json', ...everything);
     const report: unknown = JSON.parse(out);
@@ -62,7 +62,7 @@ describe('verify.mjs', () => {
     });
   });
 
-  test('opens the commitment of a ticket for its holder', async () => {
+  it('opens the commitment of a ticket for its holder', async () => {
     bundled.putDraw(filesOf(buildDraw(workedPlan('V1'))));
     const asked = ['certificate.json', ...everything, '--email', 'buyer0@example.com', '--payment'];
     const own = await bundled.run(...asked, 'pay_0');
@@ -70,7 +70,7 @@ describe('verify.mjs', () => {
     expect((await bundled.run(...asked, 'pay_9')).code).toBe(1);
   });
 
-  test('checks every receipt of a mail, and those of several files', async () => {
+  it('checks every receipt of a mail, and those of several files', async () => {
     const files = filesOf(buildDraw(workedPlan('V1')));
     const other = { ...files.receipt, code: '1-2-3-5' };
     bundled.putDraw(files);
@@ -85,7 +85,7 @@ describe('verify.mjs', () => {
     expect(bad.out).toContain('1 of 3 receipts: Ticket 1-2-3-5:');
   });
 
-  test('names who has the prize, who was passed over and who would be next', async () => {
+  it('names who has the prize, who was passed over and who would be next', async () => {
     const draw = buildDraw(workedPlan('V3'));
     const [winner, ...reserves] = draw.picks;
     if (!winner) throw new Error('Somebody won');
@@ -98,7 +98,7 @@ describe('verify.mjs', () => {
     expect(out).toContain('Passed over: 03-03, ticket 2: not a member\n');
   });
 
-  test('lets nothing in a name steer the terminal', async () => {
+  it('lets nothing in a name steer the terminal', async () => {
     const files = filesOf(buildDraw(workedPlan('V1')));
     const draw = { name: 'A\u001B[2Jbicycle', organiser: '\u202Eclub' };
     bundled.putDraw({ ...files, certificate: { ...files.certificate, draw } });
@@ -111,7 +111,7 @@ const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, .
 const ofEach = checkIds.flatMap((id) => catalogue.find(({ fails }) => fails.includes(id)) ?? []);
 
 describe('verify.mjs exits with 1 when', () => {
-  test.each(ofEach)('$name ($fails)', async ({ files, fails }) => {
+  it.each(ofEach)('$name ($fails)', async ({ files, fails }) => {
     bundled.putDraw(files());
     const { code, out } = await bundled.run('certificate.json', ...everything);
     const failed = [...out.matchAll(/^FAIL (V\d+)/gm)].map(([, id]) => id);
@@ -121,7 +121,7 @@ describe('verify.mjs exits with 1 when', () => {
 });
 
 describe('verify.mjs exits with 2 when', () => {
-  test.each([
+  it.each([
     ['a file is not there', ['nowhere.json']],
     ['a file is no JSON', ['verify.mjs']],
     ['the log is not there', ['certificate.json', '--log', 'nowhere.txt']],
@@ -139,7 +139,7 @@ describe('verify.mjs exits with 2 when', () => {
     expect(err).not.toContain('    at ');
   });
 
-  test('nobody won and there is no log to show it', async () => {
+  it('nobody won and there is no log to show it', async () => {
     bundled.putDraw(filesOf(buildDraw(workedPlan('V2'))));
     const { code, out } = await bundled.run('certificate.json');
     expect(code).toBe(2);
@@ -147,7 +147,7 @@ describe('verify.mjs exits with 2 when', () => {
     expect(out).toContain('That nobody holds it needs the entry log.');
   });
 
-  test('the key is nobody’s who is known', async () => {
+  it('the key is nobody’s who is known', async () => {
     const unpinned = await Bundled.make({ publicKeys: [], chain: null, relays: [] });
     try {
       unpinned.putDraw(filesOf(buildDraw(workedPlan('V1'))));
@@ -159,7 +159,7 @@ describe('verify.mjs exits with 2 when', () => {
   });
 });
 
-test('verify.mjs tells how it is used', async () => {
+it('verify.mjs tells how it is used', async () => {
   const { code, out } = await bundled.run('--help');
   expect(code).toBe(0);
   expect(out).toContain('node verify.mjs certificate.json [options]');

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { fromHex, toHex, zero32 } from '../src/bytes.ts';
 import { sha256, type Sha256 } from '../src/hash.ts';
@@ -55,14 +55,14 @@ describe.each([
     const beacon = vector.beacon ? fromHex(vector.beacon.randomness) : zero32();
     const sealed = sealedOf(vector);
 
-    test('its publication has the published hash and commits to its seed and terms', () => {
+    it('its publication has the published hash and commits to its seed and terms', () => {
       expect(toHex(pubHash(publication, hash))).toBe(vector.pubHash);
       expect(toHex(seedCommit(seed, hash))).toBe(vector.publication.seedCommit);
       expect(toHex(termsHash(vectors.terms, hash))).toBe(vector.publication.termsHash);
       expect(publicationToJson(publication)).toEqual(vector.publication);
     });
 
-    test('each leaf of its log, and the root after it, are those of the vector', () => {
+    it('each leaf of its log, and the root after it, are those of the vector', () => {
       const leafData = vector.log.map((entry) => leafDataOf(entry, published, hash));
       expect(leafData.map(toHex)[0]).toBe(vector.firstLeafData);
       const log = new Frontier(hash);
@@ -74,7 +74,7 @@ describe.each([
       }
     });
 
-    test('sealing the list and closing gives the close and its hash', async () => {
+    it('sealing the list and closing gives the close and its hash', async () => {
       const log = new Frontier(hash);
       for (const { leaf } of vector.log) log.push(fromHex(leaf));
       const list = await sealList(
@@ -90,7 +90,7 @@ describe.each([
       expect(toHex(closeHash(close, hash))).toBe(vector.closeHash);
     });
 
-    test('running it gives the draw seed, outcome, positions and result hash', async () => {
+    it('running it gives the draw seed, outcome, positions and result hash', async () => {
       const close = closeFromJson(vector.close);
       const places = new Map(sealed.map(({ code }, at) => [code, at]));
       const run = await runDraw(
@@ -116,7 +116,7 @@ describe.each([
       ).toEqual(vector.winners);
     });
 
-    test('each hash tried on the way to its picks is the one in the trace', () => {
+    it('each hash tried on the way to its picks is the one in the trace', () => {
       const drawSeed = fromHex(vector.drawSeed);
       const space = numberSpaceOf(publication);
       const count = publication.winners + publication.reserves;
@@ -132,7 +132,7 @@ describe.each([
       expect(indexOfCode(space, vector.numberCode)).toBe(BigInt(vector.numberIndex));
     });
 
-    test('its three statements chain to the ledger heads', () => {
+    it('its three statements chain to the ledger heads', () => {
       let previousHead = emptyLedgerHead();
       const heads = [vector.pubHash, vector.closeHash, vector.resultHash].map((statement, seq) => {
         previousHead = ledgerHead({ previousHead, seq, statementHash: fromHex(statement) }, hash);
@@ -148,7 +148,7 @@ describe('the winners of the worked draws', () => {
     winnerProof ? [{ vector, proof: winnerProof }] : [],
   );
 
-  test.each(proved)('$vector.name: the winner is proved to be sealed', ({ vector, proof }) => {
+  it.each(proved)('$vector.name: the winner is proved to be sealed', ({ vector, proof }) => {
     const leaves = sealedOf(vector).map(({ leaf }) => leaf);
     const head = { size: proof.size, root: fromHex(vector.close.listRoot) };
     const path = proof.path.map(fromHex);
@@ -168,7 +168,7 @@ describe('the signatures of the worked draws', () => {
   const pkcs8 = Buffer.from(`302e020100300506032b657004220420${secret}`, 'hex');
   const secretKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
 
-  test.each(vectors.draws)('$name: two libraries verify close and result', (vector) => {
+  it.each(vectors.draws)('$name: two libraries verify close and result', (vector) => {
     const signed = [
       { statement: vector.closeHash, signature: vector.closeSignature },
       { statement: vector.resultHash, signature: vector.resultSignature },

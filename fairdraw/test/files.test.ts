@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { fromHex } from '../src/bytes.ts';
@@ -10,14 +10,14 @@ import { inPieces } from './evidence-of.ts';
 import { filesOf } from './files-of.ts';
 import { workedPlan, type DrawName } from './worked-draws.ts';
 
-test.each(vectors.draws)('the files of the worked draw $name verify', async (files) => {
+it.each(vectors.draws)('the files of the worked draw $name verify', async (files) => {
   const publicKeys = [fromHex(draws.signingKey.public)];
   const log = inPieces(files.log, 7);
   const report = await verify({ ...files, log, publicKeys, hash: nodeSha256 });
   expect(report).toMatchObject({ verdict: 'verified', level: files.name === 'V1' ? 'C' : 'B' });
 });
 
-test.each(vectors.draws)('the files of the worked draw $name are what is written', (files) => {
+it.each(vectors.draws)('the files of the worked draw $name are what is written', (files) => {
   const { name, ...expected } = files;
   expect(filesOf(buildDraw(workedPlan(name as DrawName)))).toEqual(expected);
 });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import drand from '../vectors/drand.json' with { type: 'json' };
@@ -60,7 +60,7 @@ function picks(label: string, seed: string, n: number, wanted: number): number[]
   return found;
 }
 
-test.each(vectors.draws)('$name follows from the written rules alone', (vector) => {
+it.each(vectors.draws)('$name follows from the written rules alone', (vector) => {
   expect(tagged('seed-commit', vector.seed)).toBe(vector.publication.seedCommit);
   expect(sha(ascii(vectors.terms))).toBe(vector.publication.termsHash);
   expect(publicationHash(vector)).toBe(vector.pubHash);
@@ -121,7 +121,7 @@ function rootAbove(leaf: string, path: readonly string[], index: number, size: n
   return sha(`01${beside}${rootAbove(leaf, below, index - split, size - split)}`);
 }
 
-test('the chain of the published rounds has the hash that its parameters give', () => {
+it('the chain of the published rounds has the hash that its parameters give', () => {
   const { period, genesis_time: genesis, public_key: key, groupHash, hash, metadata } = drand.chain;
   expect(sha(int(4, period) + int(8, genesis) + key + groupHash + ascii(metadata.beaconID))).toBe(
     hash,

@@ -1,5 +1,5 @@
 /** What people suspect of draws, on seeds that are fixed: no figure here can come out differently. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { concat, u64 } from '../src/bytes.ts';
@@ -31,7 +31,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('a draw does not care', () => {
-  test('whether a ticket was bought among the first or the last tenth', () => {
+  it('whether a ticket was bought among the first or the last tenth', () => {
     const winners = winnersOf('tenths', 1000, 100_000);
     const first = winners.filter((position) => position < 100).length;
     const last = winners.filter((position) => position >= 900).length;
@@ -39,7 +39,7 @@ describe('a draw does not care', () => {
     expect(Math.abs(first - last) / Math.sqrt(first + last)).toBeLessThan(critical);
   });
 
-  test('who won the time before, with the list unchanged', () => {
+  it('who won the time before, with the list unchanged', () => {
     const winners = winnersOf('occurrences', 500, 50_000);
     const middle = mean(winners);
     const deviations = winners.map((position) => position - middle);
@@ -50,7 +50,7 @@ describe('a draw does not care', () => {
     expect(Math.abs(again - 100) / Math.sqrt(100)).toBeLessThan(critical);
   });
 
-  test.each([10, 500, 1000])(
+  it.each([10, 500, 1000])(
     'which %d of 1000 numbers are held: the chance is their share',
     (held) => {
       const draws = 20_000;
@@ -66,7 +66,7 @@ describe('a draw does not care', () => {
     },
   );
 
-  test('about any digit at any place of a number', () => {
+  it('about any digit at any place of a number', () => {
     const space = { length: 6, from: 0, to: 9 };
     const draws = 60_000;
     const rows = numbersDrawn('digits', spaceSize(space), draws).map((n) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { concat, u64, zero32 } from '../src/bytes.ts';
 import { pickTickets } from '../src/pick.ts';
@@ -31,7 +31,7 @@ function count(cells: number, draws: number, cellOf: (draw: number) => number): 
 
 // Seeds are fixed, so each sum is exact: a change of any pick shows.
 describe('the spread of the picks', () => {
-  test.each(vectors.firstPick)('first of $n over $draws draws', ({ n, draws, ...vector }) => {
+  it.each(vectors.firstPick)('first of $n over $draws draws', ({ n, draws, ...vector }) => {
     const seedOf = seedsOf(`vdraw stat ${n} `);
     let rejections = 0;
     const counts = count(n, draws, (draw) => {
@@ -45,7 +45,7 @@ describe('the spread of the picks', () => {
     expect(vector.degrees).toBe(n - 1);
   });
 
-  test('winner and reserve of five, as ordered pairs', () => {
+  it('winner and reserve of five, as ordered pairs', () => {
     const { listSize, cells, draws, chiSquare: expected } = vectors.orderedPairs;
     const seedOf = seedsOf('vdraw pairs ');
     const counts = count(cells, draws, (draw) => {
@@ -57,7 +57,7 @@ describe('the spread of the picks', () => {
     expect(chiSquare(counts, draws).toFixed(2)).toBe(expected.toFixed(2));
   });
 
-  test('the sum catches a biased pick: the first byte modulo 100', () => {
+  it('the sum catches a biased pick: the first byte modulo 100', () => {
     const { cells, draws, chiSquare: expected, critical } = vectors.negativeControl;
     const seedOf = seedsOf('vdraw stat 100 ');
     const counts = count(cells, draws, (draw) => (seedOf(draw)[0] ?? 0) % cells);
@@ -66,7 +66,7 @@ describe('the spread of the picks', () => {
   });
 
   // 50 tickets of which every tenth is void: whole runs, from the log to the winner's serial.
-  test('winners of 20,000 whole draws are even over the live tickets, and never void', async () => {
+  it('winners of 20,000 whole draws are even over the live tickets, and never void', async () => {
     const live = Array.from({ length: 50 }, (_, serial) => serial).filter((s) => s % 10 !== 9);
     const list = await sealList(
       live.map((serial) => leafHash(u64(serial), nodeSha256)),

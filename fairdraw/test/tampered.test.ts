@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { verify } from '../src/verify.ts';
 import { checkIds } from '../src/verify/check.ts';
@@ -12,7 +12,7 @@ import { tamperedStatements } from './tampered-statements.ts';
 const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, ...tamperedRecords];
 
 describe('a draw does not verify when', () => {
-  test.each(catalogue)('$name ($fails)', async ({ files, fails }) => {
+  it.each(catalogue)('$name ($fails)', async ({ files, fails }) => {
     const report = await verify({ ...evidenceOf(files()), hash: nodeSha256 });
     const failed = report.checks.filter(({ status }) => status === 'failed');
     expect(failed.map(({ id }) => id)).toEqual(fails);
@@ -21,7 +21,7 @@ describe('a draw does not verify when', () => {
   });
 });
 
-test('the catalogue has something for each check', () => {
+it('the catalogue has something for each check', () => {
   const covered = new Set(catalogue.flatMap(({ fails }) => fails));
   expect(checkIds.filter((id) => !covered.has(id))).toEqual([]);
 });

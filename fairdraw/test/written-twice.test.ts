@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { toHex } from '../src/bytes.ts';
 import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/chain.ts';
@@ -55,7 +55,7 @@ const publications = fc
   );
 
 describe('what makes draws and what checks them agree, though written apart', () => {
-  test('on the hashes of all statements', () => {
+  it('on the hashes of all statements', () => {
     fc.assert(
       fc.property(publications, (p) => {
         expect(publicationHash(p, hash)).toEqual(pubHash(p, hash));
@@ -109,7 +109,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     );
   });
 
-  test('on the bytes of leaves', () => {
+  it('on the bytes of leaves', () => {
     const tickets = fc.record({ published: bytes32, serial: fc.nat(10 ** 9), commit: bytes32 });
     fc.assert(
       fc.property(tickets, fc.stringMatching(/^[0-9-]{1,90}$/), (ticket, code) => {
@@ -125,7 +125,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     );
   });
 
-  test('on roots and paths of trees of every size up to 70, and of some large ones', () => {
+  it('on roots and paths of trees of every size up to 70, and of some large ones', () => {
     const sizes = [...Array.from({ length: 71 }, (_, size) => size), 1023, 1024, 1025, 1999];
     for (const size of sizes) {
       const leaves = Array.from({ length: size }, (_, at) =>
@@ -150,7 +150,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     }
   });
 
-  test('on picks, with every hash on the way', () => {
+  it('on picks, with every hash on the way', () => {
     fc.assert(
       fc.property(
         bytes32,
@@ -178,7 +178,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     );
   });
 
-  test('on codes, also where their index is beyond exact numbers', () => {
+  it('on codes, also where their index is beyond exact numbers', () => {
     const spaces = fc.constantFrom(
       { length: 6, from: 0, to: 9 },
       { length: 3, from: 1, to: 20 },
@@ -202,7 +202,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     );
   });
 
-  test('on rounds and the names of chains', () => {
+  it('on rounds and the names of chains', () => {
     for (const chain of [quicknet, ownChain]) {
       expect(nameOf({ chain, hash })).toEqual(chainHash(chain, hash));
       fc.assert(

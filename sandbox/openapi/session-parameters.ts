@@ -4,15 +4,13 @@ export const sessionParameters = {
   allowed_payment_method_types: true,
   cancel_url: true,
   client_reference_id: true,
-  customer: true,
   customer_email: true,
   expand: true,
   expires_at: true,
-  integration_identifier: true,
   line_items: {
     price_data: {
       currency: true,
-      product_data: { name: true, description: true, images: true, metadata: true },
+      product_data: { name: true },
       recurring: { interval: true, interval_count: true },
       unit_amount: true,
     },
@@ -25,11 +23,9 @@ export const sessionParameters = {
     application_fee_amount: true,
     description: true,
     metadata: true,
-    receipt_email: true,
   },
   subscription_data: {
     application_fee_percent: 'decimal',
-    description: true,
     metadata: true,
   },
   success_url: true,

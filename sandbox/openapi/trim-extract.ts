@@ -117,7 +117,7 @@ const operations = Object.entries(servedOperations).map(([line, kept]) => {
     response: keepResponse(operation.responses['200'].content['application/json'].schema),
   };
 });
-for (const name of ['error_envelope', 'Event', 'FeeRefund']) collect(prefix + name);
+for (const name of ['error_envelope', 'Event', 'FeeRefund', 'Capability']) collect(prefix + name);
 
 function withoutProse(name: string, value: unknown): unknown {
   return name === 'description' && typeof value === 'string' ? undefined : value;

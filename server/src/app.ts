@@ -28,9 +28,11 @@ import { packagePageDraws } from './modules/packages/public/package-page-draws.t
 import { publicPackagePage } from './modules/packages/public/public-package-page.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { packagesRoutes } from './modules/packages/packages.routes.ts';
+import { membershipsRoutes } from './modules/memberships/memberships.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { stripeEventsRoutes } from './modules/stripe-events/stripe-events.routes.ts';
 import { findCustomer } from './modules/portal/find-customer.ts';
+import { buyersPaymentsRoutes } from './modules/portal/buyers-payments.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
@@ -48,6 +50,8 @@ const routes: readonly Route[] = [
   ...termsRoutes,
   ...promotionsRoutes,
   ...paymentsRoutes,
+  ...membershipsRoutes,
+  ...buyersPaymentsRoutes,
   ...stripeEventsRoutes,
   ...portalRoutes,
   ...proofsRoutes,

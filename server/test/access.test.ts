@@ -134,6 +134,11 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 200,
     notTheirs: 404,
   },
+  updateDrawTerms: {
+    request: (at) => ({ ...ownDraw(at), body: { html: '<p>Terms</p>' } }),
+    theirs: 200,
+    notTheirs: 404,
+  },
   listDraws: { request: () => ({}), theirs: 200 },
   getDraw: { request: ownDraw, theirs: 200, notTheirs: 404 },
   drawStats: { request: ownDraw, theirs: 200, notTheirs: 404 },

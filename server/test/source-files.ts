@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const workspace = join(import.meta.dirname, '..');
 
@@ -21,6 +21,18 @@ export function sourceFiles({ tests }: { tests: boolean }): SourceFile[] {
     .filter((path) => tests || !path.endsWith('.test.ts'))
     .toSorted()
     .map(readSource);
+}
+
+/** The files of this workspace that a file imports, from the workspace's folder. */
+export function importedFiles({ path, imports }: SourceFile): string[] {
+  return imports
+    .filter((name) => name.startsWith('.'))
+    .map((name) => join(dirname(path), name).replaceAll('\\', '/'));
+}
+
+/** The module that a file belongs to, sub-rooms included; undefined outside of all modules. */
+export function moduleOf(path: string): string | undefined {
+  return /^src\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
 function readSource(path: string): SourceFile {

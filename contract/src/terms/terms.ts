@@ -2,12 +2,16 @@ import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bytesOf } from './text-bytes.ts';
-import { filter, id } from '../wire/wire.ts';
+import { filter, id, identifier } from '../wire/wire.ts';
 
 /** The longest terms, in bytes of UTF-8. */
 export const maxTermsBytes = 200 * 1024;
 
 const html = z.object({ html: z.string() });
+
+const typed = z.object({
+  html: z.string().refine((text) => bytesOf(text) <= maxTermsBytes, messages.termsTooLong),
+});
 
 export const saveTerms = endpoint({
   name: 'saveTerms',
@@ -16,9 +20,20 @@ export const saveTerms = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: "Stores the owner's default terms; answers them cleaned.",
-  body: z.object({
-    html: z.string().refine((text) => bytesOf(text) <= maxTermsBytes, messages.termsTooLong),
-  }),
+  body: typed,
+  answer: html,
+});
+
+export const updateDrawTerms = endpoint({
+  name: 'updateDrawTerms',
+  method: 'PUT',
+  path: '/api/club-owner/draw/:id/terms',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary:
+    'Changes the terms of a draw and nothing else, as long as the draw can be edited; answers them cleaned.',
+  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+  body: typed,
   answer: html,
 });
 

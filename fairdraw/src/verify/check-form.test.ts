@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildDraw } from '../../test/build-draw.ts';
 import { filesOf } from '../../test/files-of.ts';
 import { workedPlan, type DrawName } from '../../test/worked-draws.ts';
@@ -37,7 +37,7 @@ function announcing(change: Partial<Certificate['publication']>): Certificate {
   return { ...committed, publication: { ...committed.publication, ...change } };
 }
 
-test.each([
+it.each([
   ['open', open],
   ['closed', closed],
   ['drawn', committed],
@@ -46,7 +46,7 @@ test.each([
   expect(checkForm(given).status).toBe('passed');
 });
 
-test.each<[string, Certificate]>([
+it.each<[string, Certificate]>([
   ['More tickets are allowed than there are codes.', announcing({ ticketCap: 10_001 })],
   ['A draw has at least one winner.', announcing({ winners: 0 })],
   [

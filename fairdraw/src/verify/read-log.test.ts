@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 as hash } from '../../cli/node-sha256.ts';
 import { logHeader, logLine, type LogEntry } from '../log-text.ts';
@@ -37,7 +37,7 @@ function counted(...texts: string[]): { source: LogSource; readings: () => numbe
 }
 
 describe('readLog', () => {
-  test('reads a log without voids once: it is its own list', async () => {
+  it('reads a log without voids once: it is its own list', async () => {
     const { source, readings } = counted(textOf(tickets(100, spread)));
     const facts = await readLog(source, question, hash);
     expect(facts).toMatchObject({ size: 100, issued: 100, voided: 0, listSize: 100 });
@@ -45,7 +45,7 @@ describe('readLog', () => {
     expect(readings()).toBe(1);
   });
 
-  test('refuses a log that is another one at its second reading', async () => {
+  it('refuses a log that is another one at its second reading', async () => {
     const voided = { type: 'void', serial: 3, reason: 'refund' } as const;
     const one = textOf([...tickets(9, spread), voided]);
     const other = textOf([...tickets(9, (serial) => spread(serial + 1)), voided]);
@@ -58,7 +58,7 @@ describe('readLog', () => {
   });
 
   // More tickets than go into one piece of the memory for codes.
-  test('finds two tickets with one code, however far apart they are', async () => {
+  it('finds two tickets with one code, however far apart they are', async () => {
     const count = 140_000;
     const good = textOf(tickets(count, spread));
     await expect(readLog(inPieces(good, 65_536), question, hash)).resolves.toBeTruthy();
@@ -66,7 +66,7 @@ describe('readLog', () => {
     await expect(readLog(inPieces(doubled, 65_536), question, hash)).rejects.toThrow('one code');
   });
 
-  test('tells codes apart whose indices are no exact numbers', async () => {
+  it('tells codes apart whose indices are no exact numbers', async () => {
     const base = 2n ** 59n;
     const near = tickets(4, (serial) => codeOfIndex(wide, base + BigInt(serial)));
     const asked = { ...question, space: wide };
@@ -75,7 +75,7 @@ describe('readLog', () => {
     await expect(readLog(inPieces(textOf(doubled)), asked, hash)).rejects.toThrow('one code');
   });
 
-  test('counts the position of a drawn number among the tickets that are not void', async () => {
+  it('counts the position of a drawn number among the tickets that are not void', async () => {
     const voided = { type: 'void', serial: 2, reason: 'refund' } as const;
     const text = textOf([...tickets(9, spread), voided]);
     const facts = async (drawnIndex: bigint): Promise<LogFacts> =>
@@ -85,7 +85,7 @@ describe('readLog', () => {
     expect((await facts(999_999n)).drawnPosition).toBeNull();
   });
 
-  test.each([
+  it.each([
     ['', 'middle of a line'],
     [logHeader(pubHash).trimEnd(), 'middle of a line'],
     [`${logHeader(pubHash)}\n`, 'Line 2 of the log is not one'],

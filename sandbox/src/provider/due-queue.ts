@@ -2,13 +2,7 @@
 export interface DueEntry {
   /** Unix milliseconds. */
   at: number;
-  kind:
-    | 'session expires'
-    | 'refund ends'
-    | 'event is sent'
-    | 'period ends'
-    | 'invoice is due'
-    | 'test clock advances';
+  kind: 'session expires' | 'refund ends' | 'event is sent' | 'period ends' | 'invoice is due';
   id: string;
 }
 

@@ -1,11 +1,10 @@
-import { endSession } from './checkout/end-session.ts';
+import { endSession } from './checkout/session-state.ts';
 import type { DueEntry } from './due-queue.ts';
 import { advanceInvoice } from './invoices/collect-invoice.ts';
 import type { Provider } from './provider.ts';
-import { endRefund } from './refunds/end-refund.ts';
-import { nextTurnOf } from './subscriptions/plan-subscription.ts';
+import { endRefund } from './refunds/refund-state.ts';
+import { nextTurnOf } from './subscriptions/billing-period.ts';
 import { takeTurn } from './subscriptions/renew-subscription.ts';
-import { runTestClock } from './test-clocks/run-test-clock.ts';
 import type { Turn } from './turn.ts';
 
 interface DueWork {
@@ -34,10 +33,6 @@ export const dueWork: { readonly [kind in DueEntry['kind']]: DueWork } = {
   'invoice is due': {
     isWanted: ({ invoices }, { id, at }) => invoices.get(id)?.next?.at === at / 1000,
     fulfil: (turn, id) => withRecord(turn.provider.invoices.get(id), turn, advanceInvoice),
-  },
-  'test clock advances': {
-    isWanted: ({ testClocks }, { id }) => testClocks.get(id)?.object.status === 'advancing',
-    fulfil: (turn, id) => withRecord(turn.provider.testClocks.get(id), turn, runTestClock),
   },
   'event is sent': {
     isWanted({ deliveries }, { id, at }) {

@@ -1,10 +1,10 @@
 import type { Provider } from './provider.ts';
-import { planInvoice } from './invoices/plan-invoice.ts';
-import { planSubscription } from './subscriptions/plan-subscription.ts';
+import { planInvoice } from './invoices/change-invoice.ts';
+import { planSubscription } from './subscriptions/billing-period.ts';
 
 /** Enters what the store has kept into the calendar and the indexes, at the start. */
 export function fillCalendar(provider: Provider): void {
-  const { sessions, due, testClocks, clock } = provider;
+  const { sessions, due } = provider;
   for (const { object } of sessions.values()) {
     if (object.status !== 'open') continue;
     due.add({ at: object.expires_at * 1000, kind: 'session expires', id: object.id });
@@ -12,10 +12,6 @@ export function fillCalendar(provider: Provider): void {
   fillRefunds(provider);
   fillDeliveries(provider);
   fillSubscriptions(provider);
-  for (const { object } of testClocks.values()) {
-    if (object.status !== 'advancing') continue;
-    due.add({ at: clock.now().getTime(), kind: 'test clock advances', id: object.id });
-  }
 }
 
 function fillRefunds({ refunds, waitingRefunds, due }: Provider): void {

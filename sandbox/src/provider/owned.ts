@@ -19,11 +19,3 @@ export function getOwned<Kept extends Owned<unknown>>(wanted: {
   }
   return record;
 }
-
-/** The objects of one account, oldest first. */
-export function* objectsOf<Shape>(
-  collection: Collection<Owned<Shape>>,
-  account: string,
-): Generator<Shape> {
-  for (const record of collection.values()) if (record.account === account) yield record.object;
-}

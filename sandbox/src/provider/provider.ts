@@ -52,7 +52,7 @@ export interface Provider {
   readonly waitingRefunds: Map<string, Set<string>>;
   readonly balances: Collection<records.BalanceRecord>;
   readonly disputes: Collection<records.Owned<Stripe.Dispute>>;
-  readonly customers: Collection<records.Owned<Stripe.Customer | Stripe.DeletedCustomer>>;
+  readonly customers: Collection<records.Owned<Stripe.Customer>>;
   readonly paymentMethods: Collection<records.PaymentMethodRecord>;
   readonly subscriptions: Collection<subscriptions.SubscriptionRecord>;
   readonly invoices: Collection<subscriptions.InvoiceRecord>;
@@ -61,7 +61,6 @@ export interface Provider {
   readonly invoicePayments: Collection<subscriptions.InvoicePaymentRecord>;
   /** The payments of each invoice. */
   readonly paymentsOf: LinkedIds;
-  readonly testClocks: Collection<records.Owned<Stripe.TestHelpers.TestClock>>;
   readonly events: Collection<records.EventRecord>;
   readonly deliveries: Collection<records.DeliveryRecord>;
   readonly answers: Collection<records.StoredAnswer>;
@@ -105,7 +104,6 @@ export function openProvider(options: ProviderOptions): Provider {
     invoicesOf: new LinkedIds(),
     invoicePayments: store.collection('invoice_payments'),
     paymentsOf: new LinkedIds(),
-    testClocks: store.collection('test_clocks'),
     events,
     deliveries,
     answers: store.collection('answers'),

@@ -32,7 +32,6 @@ export interface SessionRecord extends Owned<Stripe.Checkout.Session> {
   lineItems: WireLineItem[];
   applicationFeeAmount: number | null;
   description: string | null;
-  receiptEmail: string | null;
   paymentMetadata: Stripe.Metadata;
   /** A payment that waits for its 3-D Secure step. */
   challenge: Payer | null;
@@ -43,7 +42,6 @@ export interface SessionRecord extends Owned<Stripe.Checkout.Session> {
 export interface RecurringTerms {
   /** The platform's share of each invoice, 0 to 100 with at most two decimals. */
   feePercent: number | null;
-  description: string | null;
   metadata: Stripe.Metadata;
   /** The payment of the attempts so far; a session of this mode never shows it. */
   intent: string | null;
@@ -103,10 +101,7 @@ export interface DeliveryAttempt {
   problem: string | null;
 }
 
-export interface EventRecord {
-  account: string;
-  event: WireEvent;
-}
+export type EventRecord = Owned<WireEvent>;
 
 /** Where an event is on its way to the product; events that nobody subscribed to have none. */
 export interface DeliveryRecord {

@@ -147,23 +147,6 @@ describe('paying a session', () => {
     expect(ended.map(({ data }) => data.object.id)).toContain(session.id);
   });
 
-  test.each(['settled', 'failed'] as const)('a delayed payment can be %s later', async (end) => {
-    const session = await newSession({ allowed_payment_method_types: ['us_bank_account'] });
-    const paid = await provider.control('pay', { session: session.id, method: 'us_bank_account' });
-    expect(paid).toEqual({ kind: 'processing' });
-    const waiting = await provider.stripe.checkout.sessions.retrieve(
-      session.id,
-      {},
-      { stripeAccount: account },
-    );
-    expect(waiting).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
-    await provider.control('delayed-payment', { paymentIntent: waiting.payment_intent, end });
-    const type = end === 'settled' ? 'async_payment_succeeded' : 'async_payment_failed';
-    expect(eventOf(`checkout.session.${type}`)).toMatchObject({
-      data: { object: { payment_status: end === 'settled' ? 'paid' : 'unpaid' } },
-    });
-  });
-
   test('an account that may not take payments sells nothing', async () => {
     const fresh = await provider.stripe.accounts.create({ country: 'AU' });
     const call = provider.stripe.checkout.sessions.create(ticketSession(), {

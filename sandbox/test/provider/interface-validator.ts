@@ -64,7 +64,6 @@ const objectSchemas = new Map([
   ['subscription', 'Subscription'],
   ['invoice', 'Invoice'],
   ['invoice_payment', 'InvoicePayment'],
-  ['test_helpers.test_clock', 'TestHelpers.TestClock'],
 ]);
 
 const objectValidators = new Map<string, ValidateFunction>();

@@ -176,19 +176,6 @@ describe('subscribing', () => {
     ]);
   });
 
-  test('a customer who is known stays the same', async () => {
-    const first = await startMembership(provider, stripeAccount);
-    const again = await startMembership(provider, stripeAccount, {
-      session: { customer: first.customer },
-    });
-    expect(again.customer).toBe(first.customer);
-    const both = await provider.stripe.subscriptions.list(
-      { customer: first.customer },
-      { stripeAccount },
-    );
-    expect(both.data.map(({ id }) => id)).toEqual([again.subscription, first.subscription]);
-  });
-
   test.each([
     [
       'a price that is paid once',

@@ -69,7 +69,7 @@ describe('migrate', () => {
     rmSync(folder, { recursive: true });
     cpSync(migrationsFolder, folder, { recursive: true });
     const applied = await run();
-    expect(applied[0]).toBe('0001_owners.sql');
+    expect(applied[0]).toBe('0001_people.sql');
     expect(await run()).toEqual([]);
   });
 });

@@ -123,13 +123,6 @@ export interface DrawMembers {
   ticket_count: number;
 }
 
-export interface DrawMemberStretches {
-  draw_id: string;
-  from_at: Timestamp;
-  last_at: Timestamp;
-  members: number;
-}
-
 export interface DrawPassOvers {
   draw_id: string;
   passed_at: Timestamp;
@@ -349,14 +342,6 @@ export interface OwnerSessions {
   token_hash: Buffer;
 }
 
-export interface PackageMemberStretches {
-  from_at: Timestamp;
-  last_at: Timestamp;
-  members: number;
-  package_id: string;
-  tier_id: string;
-}
-
 export interface Packages {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
@@ -526,7 +511,6 @@ export interface DB {
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
-  draw_member_stretches: DrawMemberStretches;
   draw_members: DrawMembers;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
@@ -548,7 +532,6 @@ export interface DB {
   owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;
-  package_member_stretches: PackageMemberStretches;
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;

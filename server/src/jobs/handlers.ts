@@ -1,7 +1,9 @@
 import { drawRunJobs } from '../modules/draw-run/draw-run.jobs.ts';
 import { mediaJobs } from '../modules/media/media.jobs.ts';
 import { drawingJobs } from '../modules/draw-log/draw-log.jobs.ts';
+import { membershipsJobs } from '../modules/memberships/memberships.jobs.ts';
 import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
+import { stripeEventsJobs } from '../modules/stripe-events/stripe-events.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 
 /** Who does which kind of job. */
@@ -9,5 +11,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...drawingJobs,
   ...drawRunJobs,
   ...paymentsJobs,
+  ...membershipsJobs,
+  ...stripeEventsJobs,
   ...mediaJobs,
 ];

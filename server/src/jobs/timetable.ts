@@ -4,19 +4,18 @@ import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   cancelledDraws,
-  closingDraws,
-  lostEvents,
   openDisputes,
   openRefunds,
-  unhandledEvents,
   unknownFees,
   unsettledPayments,
-} from '../modules/payments/checkout/sweep-payments.ts';
+} from '../modules/payments/sweep-payments.ts';
 import { expiredCustomers } from '../modules/portal/sweep-expired-customers.ts';
 import {
   cancelledPackages,
   unheardMemberships,
 } from '../modules/memberships/billing/sweep-memberships.ts';
+import { lostEvents, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 

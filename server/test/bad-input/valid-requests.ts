@@ -92,6 +92,7 @@ export function validRequests(
     createDraw: { body: draw },
     createPromoDraw: { body: { ...draw, socials: { instagram: 'https://instagram.com/salt' } } },
     updateDraw: { ...id, body: draw },
+    updateDrawTerms: { ...id, body: { html: '<p>Terms</p>' } },
     listDraws: { query: filters },
     getDraw: id,
     drawStats: id,

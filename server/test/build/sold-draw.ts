@@ -62,16 +62,12 @@ export async function sellTickets(
           currency, method, terms_version_id, state, check_at, session_expires_at, created_at, paid_at)
         SELECT payment_id, draw.id, owner_id, 'acct_test', 'buyer' || serial || '@example.com', 1,
           entry_cost_minor, 0, currency, 'card', terms_version_id, 'paid', ${now}, ${now}, ${now}, ${now}
-        FROM draw, sale),
-      counted AS (
-        UPDATE draws SET tickets_issued = tickets_issued + ${count}::int,
-          tickets_sold = tickets_sold + ${count}::int,
-          members = members + (SELECT add_draw_members(${drawId}::uuid,
-            array_agg('buyer' || serial || '@example.com'), array_agg(1), ${now}) FROM sale)
-        WHERE id = ${drawId}::uuid)
-      INSERT INTO tickets (draw_id, serial, code, payment_id)
-      SELECT draw.id, serial, draw_code(draw_code_index(code_key, serial, code_space),
-        numbers_length, numbers_from, numbers_to), payment_id FROM draw, sale`.execute(trx);
+        FROM draw, sale
+        RETURNING id, email)
+      SELECT FROM (SELECT array_agg(id ORDER BY serial) AS ids, array_agg(email ORDER BY serial) AS emails,
+          array_agg(1 ORDER BY serial) AS counts
+        FROM paid JOIN sale ON payment_id = paid.id) AS batch,
+        issue_tickets(${drawId}::uuid, ids, emails, counts, ${now})`.execute(trx);
   });
 }
 

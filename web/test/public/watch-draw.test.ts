@@ -2,6 +2,7 @@ import { quicknet, roundTimeMs } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeResult } from '../../../fairdraw/test/before-result.ts';
 import type { Answer } from '../../src/public/verify/verifier-talk.ts';
 import { watchDraw, type World } from '../../src/public/verify/watch-draw.ts';
 
@@ -17,16 +18,7 @@ const roundAddresses = relays.map(
   (relay) => `${relay}/${certificate.pub.chainHash}/public/${round}`,
 );
 
-const sealed = {
-  ...certificate,
-  entropy: { ...certificate.entropy, beacon: null },
-  result: null,
-  resultHash: null,
-  picks: [],
-  claimedAssurance: null,
-  signatures: { ...certificate.signatures, result: null },
-  ledger: { ...certificate.ledger, resultSeq: null },
-};
+const sealed = beforeResult(certificate);
 
 let answers: Record<string, unknown> = {};
 let asked: string[] = [];

@@ -1,13 +1,18 @@
 import type { Stripe } from 'stripe';
-import { objectsOf } from '../owned.ts';
+import { operation } from '../http/operation.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
+
+export const retrieveBalance = operation('GET /v1/balance', (_provider, call) =>
+  accountBalance(call, call.account),
+);
 
 /** What an account has in each currency: what it can use and what is still to come. */
 export function accountBalance({ provider, now }: Turn, account: string): Stripe.Balance {
   const moment = unixSeconds(now);
   const currencies = new Map<string, { available: number; pending: number }>();
-  for (const transaction of objectsOf(provider.balanceTransactions, account)) {
+  for (const { account: owner, object: transaction } of provider.balanceTransactions.values()) {
+    if (owner !== account) continue;
     const sum = currencies.get(transaction.currency) ?? { available: 0, pending: 0 };
     if (transaction.available_on <= moment) sum.available += transaction.net;
     else sum.pending += transaction.net;

@@ -1,4 +1,4 @@
-import { settleWaitingRefunds } from '../refunds/settle-waiting-refunds.ts';
+import { settleWaitingRefunds } from '../refunds/refund-state.ts';
 import type { Turn } from '../turn.ts';
 import { balanceTotal } from './balance-total.ts';
 import { bookTransaction } from './book-transaction.ts';

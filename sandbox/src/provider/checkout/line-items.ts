@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
+import { blankObject } from '../http/blank-object.ts';
 import { invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { WireLineItem, WirePrice } from '../records.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { recurringOf } from './recurring-price.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
@@ -14,22 +14,16 @@ type Given = Stripe.Checkout.SessionCreateParams.LineItem;
 export function lineItems(given: readonly Given[] | undefined, now: Date): WireLineItem[] {
   if (given === undefined || given.length === 0) throw missingParameter('line_items');
   const items = given.map((item, index) => lineItem(item, `line_items[${index}]`, now));
-  const [first] = items;
-  const other = items.find((item) => item.currency !== first?.currency);
-  if (other !== undefined) {
-    throw invalidRequest({
-      message: 'All line items must have the same currency.',
-      param: 'line_items',
-    });
-  }
-  return items;
+  if (items.every((item) => item.currency === items[0]?.currency)) return items;
+  throw invalidRequest({
+    message: 'All line items must have the same currency.',
+    param: 'line_items',
+  });
 }
 
-function lineItem(given: Given, param: string, now: Date): WireLineItem {
-  const price = given.price_data;
+function lineItem({ price_data: price, quantity }: Given, param: string, now: Date): WireLineItem {
   const unitAmount = price?.unit_amount;
   const name = price?.product_data?.name;
-  const quantity = given.quantity;
   if (price === undefined) throw missingParameter(`${param}[price_data]`);
   if (unitAmount === undefined) throw missingParameter(`${param}[price_data][unit_amount]`);
   if (name === undefined) throw missingParameter(`${param}[price_data][product_data]`);
@@ -39,16 +33,12 @@ function lineItem(given: Given, param: string, now: Date): WireLineItem {
   const currency = checkCurrency(price.currency, `${param}[price_data][currency]`);
   const amount = unitAmount * quantity;
   return {
+    ...blankObject('LineItem'),
     id: newIdentifier('li_1'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
     amount_subtotal: amount,
-    amount_tax: 0,
     amount_total: amount,
     currency,
     description: name,
-    metadata: {},
     price: inlinePrice({
       currency,
       unitAmount,
@@ -59,34 +49,47 @@ function lineItem(given: Given, param: string, now: Date): WireLineItem {
   };
 }
 
+/** A price that was given inline belongs to one session and is never sold again. */
 function inlinePrice(parts: {
   currency: string;
   unitAmount: number;
   recurring: Stripe.Price.Recurring | null;
   now: Date;
 }): WirePrice {
+  const { currency, unitAmount, recurring, now } = parts;
   return {
+    ...blankObject('Price'),
     id: newIdentifier('price_1'),
-    object: 'price',
-    // A price that was given inline belongs to one session and is never sold again.
-    active: false,
     billing_scheme: 'per_unit',
-    created: unixSeconds(parts.now),
-    currency: parts.currency,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
+    created: unixSeconds(now),
+    currency,
     product: newIdentifier('prod_', 14),
-    recurring: parts.recurring,
+    recurring,
     tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: parts.recurring === null ? 'one_time' : 'recurring',
-    unit_amount: parts.unitAmount,
-    unit_amount_decimal: String(parts.unitAmount),
+    type: recurring === null ? 'one_time' : 'recurring',
+    unit_amount: unitAmount,
+    unit_amount_decimal: String(unitAmount),
   };
+}
+
+/** The longest rhythm: three years. */
+const maxSteps: { [interval: string]: number } = { day: 1095, week: 156, month: 36, year: 3 };
+
+/** How often a price is billed; null for a price that is paid once. */
+function recurringOf(
+  given: Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring | undefined,
+  param: string,
+): Stripe.Price.Recurring | null {
+  if (given === undefined) return null;
+  const { interval, interval_count: count = 1 } = given;
+  if (count < 1 || count > (maxSteps[interval] ?? 0)) {
+    throw invalidRequest({
+      message: 'The interval of a price must be at least one and at most three years.',
+      param: `${param}[interval_count]`,
+    });
+  }
+  const blank = blankObject('Price.Recurring');
+  return { ...blank, interval, interval_count: count, usage_type: 'licensed' };
 }
 
 function checkAtLeast(value: number, least: number, param: string): void {
@@ -101,8 +104,5 @@ function checkAtLeast(value: number, least: number, param: string): void {
 function checkCurrency(currency: string, param: string): string {
   const code = currency.toLowerCase();
   if (currencies.has(code)) return code;
-  throw invalidRequest({
-    message: `Invalid currency: ${currency}.`,
-    param,
-  });
+  throw invalidRequest({ message: `Invalid currency: ${currency}.`, param });
 }

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import { changeAccount } from '../accounts/change-account.ts';
-import { noRequirements } from '../accounts/new-account.ts';
+import { changeAccount, requirements } from '../accounts/change-account.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { missingResource } from '../http/provider-error.ts';
 import { platformApplication } from '../provider.ts';
@@ -48,7 +47,7 @@ export const changeAccountState = control<AccountWish>({
 });
 
 function wishedAccount(account: Stripe.Account, wish: AccountWish): Stripe.Account {
-  const known = account.requirements ?? noRequirements();
+  const known = account.requirements ?? requirements({ due: [], disabledReason: null });
   const { disabledReason = known.disabled_reason } = wish;
   return {
     ...account,

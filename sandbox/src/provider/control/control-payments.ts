@@ -1,9 +1,8 @@
 import { setBalance } from '../balances/set-balance.ts';
-import { knownEmail } from '../checkout/known-email.ts';
-import { endSession, settledSession } from '../checkout/end-session.ts';
+import { knownEmail } from '../checkout/session-state.ts';
+import { endSession, settledSession } from '../checkout/session-state.ts';
 import { missingResource, refusedByState } from '../http/provider-error.ts';
-import { endDelayedPayment } from '../payments/end-delayed-payment.ts';
-import { answerChallenge, startPayment } from '../payments/start-payment.ts';
+import { answerChallenge, startPayment } from '../payments/pay-session.ts';
 import type { SessionRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
 import { control } from './control.ts';
@@ -56,17 +55,6 @@ export const paySession = control<PaySession>({
     const card = method === 'card' ? (wish.card ?? '4242424242424242').replaceAll(' ', '') : '';
     const email = knownEmail(session) ?? 'test.buyer@example.com';
     return startPayment(turn, session, { method, card, name: wish.name ?? 'Test Buyer', email });
-  },
-});
-
-/** `{ paymentIntent, end }`: the money of a delayed payment arrives, or fails to. */
-export const endDelayed = control<{ paymentIntent: string; end: 'settled' | 'failed' }>({
-  path: 'delayed-payment',
-  required: ['paymentIntent', 'end'],
-  properties: { paymentIntent: text, end: { enum: ['settled', 'failed'] } },
-  run(turn, { paymentIntent, end }) {
-    endDelayedPayment(turn, paymentIntent, end);
-    return { paymentIntent, end };
   },
 });
 

@@ -1,7 +1,7 @@
 import { missingResource } from '../http/provider-error.ts';
 import { answerInvoiceChallenge, payByHand } from '../invoices/pay-by-hand.ts';
 import type { OrdainedRenewal, SubscriptionRecord } from '../subscriptions/records.ts';
-import { renewNow } from '../subscriptions/renew-now.ts';
+import { renewNow } from '../subscriptions/renew-subscription.ts';
 import type { Turn } from '../turn.ts';
 import { control } from './control.ts';
 

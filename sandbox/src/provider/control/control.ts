@@ -1,4 +1,3 @@
-import { CheckedShape } from '../checked-shape.ts';
 import type { Turn } from '../turn.ts';
 
 /** Something that a test can ask for: `POST /control/{path}` with a JSON body. */
@@ -16,7 +15,6 @@ export function control<Body>(parts: {
   properties: { [name in keyof Body]-?: object };
   run: (turn: Turn, body: Body) => object;
 }): Control {
-  const shape = new CheckedShape<Body>();
   return {
     path: parts.path,
     body: {
@@ -24,9 +22,7 @@ export function control<Body>(parts: {
       required: parts.required ?? [],
       properties: parts.properties,
     },
-    run(turn, body) {
-      if (!shape.is(body)) throw new Error('The schema lets only objects pass.');
-      return parts.run(turn, body);
-    },
+    // The server lets only what the schema describes pass.
+    run: (turn, body) => parts.run(turn, body as Body),
   };
 }

@@ -1,20 +1,18 @@
 import { changeAccountState } from './change-account-state.ts';
 import { disputeCharge, endDispute } from './control-disputes.ts';
 import { failNextCall, limitCalls } from './control-calls.ts';
-import { endDelayed, endSessionNow, paySession, setAccountBalance } from './control-payments.ts';
+import { endSessionNow, paySession, setAccountBalance } from './control-payments.ts';
 import { ordainRenewal, payInvoiceByHand, renewSubscriptionNow } from './control-subscriptions.ts';
-import { planWebhookFaults, redeliverEvent } from './control-webhooks.ts';
+import { planWebhookFaults } from './control-webhooks.ts';
 import type { Control } from './control.ts';
 
 /** All that can be asked for under `/control`. */
 export const controls: readonly Control[] = [
   planWebhookFaults,
-  redeliverEvent,
   failNextCall,
   limitCalls,
   endSessionNow,
   paySession,
-  endDelayed,
   setAccountBalance,
   disputeCharge,
   endDispute,

@@ -3,28 +3,34 @@ import type { Page } from '../../front/page-frame.ts';
 import { showInstant } from '../../front/show-time.ts';
 
 const parts = [
-  { href: '/dashboard', name: 'Accounts' },
-  { href: '/dashboard/payments', name: 'Payments' },
-  { href: '/dashboard/refunds', name: 'Refunds' },
-  { href: '/dashboard/subscriptions', name: 'Subscriptions' },
-  { href: '/dashboard/invoices', name: 'Invoices' },
-  { href: '/dashboard/events', name: 'Events' },
-  { href: '/dashboard/balances', name: 'Balances' },
-];
+  'Accounts',
+  'Payments',
+  'Refunds',
+  'Subscriptions',
+  'Invoices',
+  'Events',
+  'Balances',
+] as const;
+
+/** A part of the dashboard, which has a list of its own. */
+export type Part = (typeof parts)[number];
+
+/** Where the list of a part is: accounts are the front page. */
+export function hrefOf(part: Part): string {
+  return part === 'Accounts' ? '/dashboard' : `/dashboard/${part.toLowerCase()}`;
+}
 
 /** How many rows a list shows; older ones are counted. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** One page of the dashboard, under the part of it that it belongs to. */
-export function dashboardPage(page: { part: string; title: string; body: Html }): Page {
+export function dashboardPage(page: { part?: Part; title: string; body: Html }): Page {
   return {
     title: page.title,
     section: 'payments',
     body: html`<div class="stack">
       <nav aria-label="Payments">
-        <div class="row">
-          ${parts.map(({ href, name }) => partLink(href, name, name === page.part))}
-        </div>
+        <div class="row">${parts.map((part) => partLink(part, part === page.part))}</div>
       </nav>
       <h1>${page.title}</h1>
       ${page.body}
@@ -32,9 +38,10 @@ export function dashboardPage(page: { part: string; title: string; body: Html })
   };
 }
 
-function partLink(href: string, name: string, isHere: boolean): Html {
-  if (isHere) return html`<a class="btn compact" href="${href}" aria-current="page">${name}</a>`;
-  return html`<a class="btn quiet compact" href="${href}">${name}</a>`;
+function partLink(part: Part, isHere: boolean): Html {
+  const href = hrefOf(part);
+  if (isHere) return html`<a class="btn compact" href="${href}" aria-current="page">${part}</a>`;
+  return html`<a class="btn quiet compact" href="${href}">${part}</a>`;
 }
 
 export interface Listing<Row> {
@@ -56,7 +63,7 @@ export function listing<Row>({ rows, columns, empty }: Listing<Row>): Html {
           </tr>
         </thead>
         <tbody>
-          ${all.slice(0, mostRows).map(
+          ${all.slice(0, maxRows).map(
             (row) =>
               html`<tr>
                 ${columns.map(({ name, cell }) => html`<td data-name="${name}">${cell(row)}</td>`)}
@@ -66,9 +73,26 @@ export function listing<Row>({ rows, columns, empty }: Listing<Row>): Html {
       </table>
     </div>
     ${
-      all.length > mostRows &&
-      html`<p class="dim">The newest ${mostRows} of ${all.length} are shown.</p>`
+      all.length > maxRows &&
+      html`<p class="dim">The newest ${maxRows} of ${all.length} are shown.</p>`
     }`;
+}
+
+/** What is known of one thing, by name. */
+export function factList(facts: [name: string, value: Html | string][]): Html {
+  return html`<dl class="facts cols">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+export function code(text: string): Html {
+  return html`<code>${text}</code>`;
 }
 
 /** A moment in unix seconds as people read it. */
@@ -81,7 +105,6 @@ export function chip(kind: 'good' | 'warn' | 'bad' | 'plain', text: string): Htm
 }
 
 export const missingPage = dashboardPage({
-  part: '',
   title: 'Not found',
   body: html`<p class="dim">The dashboard has nothing at this address.</p>`,
 });

@@ -1,44 +1,59 @@
-import type { FastifyInstance } from 'fastify';
-import { sendPage } from '../../front/page-frame.ts';
-import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/form-fields.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendPage, type Page } from '../../front/page-frame.ts';
+import type { Collection } from '../../store/collection.ts';
 import { ProviderError } from '../http/provider-error.ts';
-import { minorUnits } from '../payments/currency-minimum.ts';
+import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/form-fields.ts';
+import { minorUnits } from '../payments/money-text.ts';
 import type { Provider } from '../provider.ts';
 import type { ChargeRecord } from '../records.ts';
+import { referenceId } from '../reference-id.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
+import { changeSubscription } from '../subscriptions/change-subscription.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
+import type { SubscriptionRecord } from '../subscriptions/records.ts';
+import { renewNow } from '../subscriptions/renew-subscription.ts';
+import { wishedEnd } from '../subscriptions/subscription-calls.ts';
 import { uncalledTurn } from '../turn.ts';
-import { accountsPage } from './accounts-page.ts';
-import { balancesPage } from './balances-page.ts';
-import { eventPage } from './event-page.ts';
-import { eventsPage } from './events-page.ts';
-import { missingPage } from './dashboard-frame.ts';
-import { mountSubscriptions } from './mount-subscriptions.ts';
-import { paymentPage } from './payment-page.ts';
-import { paymentsPage } from './payments-page.ts';
-import { refundsPage } from './refunds-page.ts';
+import { dashboardPage, hrefOf, missingPage, type Part } from './dashboard-frame.ts';
+import { eventPage, paymentPage, subscriptionPage } from './detail-pages.ts';
+import { lists } from './lists.ts';
 
-/** What a seller and the platform see of their payments, with refunds and re-delivery by hand. */
+/** What a seller and the platform see of their payments, and what can be made to happen by hand. */
 export function mountDashboard(app: FastifyInstance, provider: Provider): void {
   readFormsAsText(app);
-  app.get('/dashboard', (_request, reply) => sendPage(reply, accountsPage(provider)));
-  app.get('/dashboard/payments', (_request, reply) => sendPage(reply, paymentsPage(provider)));
-  app.get('/dashboard/refunds', (_request, reply) => sendPage(reply, refundsPage(provider)));
-  app.get('/dashboard/events', (_request, reply) => sendPage(reply, eventsPage(provider)));
-  app.get('/dashboard/balances', (_request, reply) => sendPage(reply, balancesPage(provider)));
-  mountPayment(app, provider);
-  mountEvent(app, provider);
-  mountSubscriptions(app, provider);
+  for (const [part, list] of Object.entries(lists) as [Part, (typeof lists)[Part]][]) {
+    app.get(hrefOf(part), (_request, reply) =>
+      sendPage(reply, dashboardPage({ part, title: part, body: list(provider) })),
+    );
+  }
+  mountDetails(app, provider);
+  mountActions(app, provider);
 }
 
-function mountPayment(app: FastifyInstance, provider: Provider): void {
-  app.get('/dashboard/payments/:charge', (request, reply) => {
-    const record = provider.charges.get(pathPart(request.params, 'charge'));
-    if (record === undefined) return sendPage(reply, missingPage, 404);
-    return sendPage(reply, paymentPage(provider, record));
+function mountDetails(app: FastifyInstance, provider: Provider): void {
+  mountDetail(app, 'Payments', provider.charges, (record) => paymentPage(provider, record));
+  mountDetail(app, 'Subscriptions', provider.subscriptions, (record) =>
+    subscriptionPage(provider, record),
+  );
+  mountDetail(app, 'Events', provider.events, (record) => eventPage(provider, record));
+}
+
+function mountDetail<Kept>(
+  app: FastifyInstance,
+  part: Part,
+  collection: Collection<Kept>,
+  page: (record: Kept) => Page,
+): void {
+  app.get(`${hrefOf(part)}/:id`, (request, reply) => {
+    const record = collection.get(pathPart(request.params, 'id'));
+    return record === undefined ? sendMissing(reply) : sendPage(reply, page(record));
   });
-  app.post('/dashboard/payments/:charge/refund', async (request, reply) => {
-    const record = provider.charges.get(pathPart(request.params, 'charge'));
-    if (record === undefined) return sendPage(reply, missingPage, 404);
+}
+
+function mountActions(app: FastifyInstance, provider: Provider): void {
+  app.post('/dashboard/payments/:id/refund', async (request, reply) => {
+    const record = provider.charges.get(pathPart(request.params, 'id'));
+    if (record === undefined) return sendMissing(reply);
     const fields = formFields(request.body);
     // A second click sends the form of a page that was made before the first refund.
     if (Number(fields('refundedBefore')) === record.object.amount_refunded) {
@@ -48,6 +63,29 @@ function mountPayment(app: FastifyInstance, provider: Provider): void {
     await provider.store.flush();
     return reply.redirect(`/dashboard/payments/${record.object.id}`, 303);
   });
+  app.post('/dashboard/subscriptions/:id', async (request, reply) => {
+    const record = provider.subscriptions.get(pathPart(request.params, 'id'));
+    if (record === undefined) return sendMissing(reply);
+    const fields = formFields(request.body);
+    // A second click sends the form of a page that was made before the first had its effect.
+    const isCurrent = fields('latest') === referenceId(record.object.latest_invoice);
+    if (isCurrent && record.object.status !== 'canceled') {
+      makeHappen(provider, record, fields('do'));
+    }
+    await provider.store.flush();
+    return reply.redirect(`/dashboard/subscriptions/${record.object.id}`, 303);
+  });
+  app.post('/dashboard/events/:id/deliver', async (request, reply) => {
+    const id = pathPart(request.params, 'id');
+    if (provider.events.get(id) === undefined) return sendMissing(reply);
+    provider.webhooks.send(id);
+    await provider.webhooks.idle();
+    return reply.redirect(`/dashboard/events/${id}`, 303);
+  });
+}
+
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, missingPage, 404);
 }
 
 /** Refunds what the form asks for; gives the refusal when the provider would not. */
@@ -71,17 +109,16 @@ function refundByHand(
   }
 }
 
-function mountEvent(app: FastifyInstance, provider: Provider): void {
-  app.get('/dashboard/events/:event', (request, reply) => {
-    const record = provider.events.get(pathPart(request.params, 'event'));
-    if (record === undefined) return sendPage(reply, missingPage, 404);
-    return sendPage(reply, eventPage(provider, record));
-  });
-  app.post('/dashboard/events/:event/deliver', async (request, reply) => {
-    const id = pathPart(request.params, 'event');
-    if (provider.events.get(id) === undefined) return sendPage(reply, missingPage, 404);
-    provider.webhooks.send(id);
-    await provider.webhooks.idle();
-    return reply.redirect(`/dashboard/events/${id}`, 303);
-  });
+function makeHappen(provider: Provider, record: SubscriptionRecord, wish: string): void {
+  const turn = uncalledTurn(provider);
+  if (wish === 'renew') renewNow(turn, record);
+  if (wish === 'decline') {
+    const ordained = { outcome: 'declined', times: 1 } as const;
+    provider.subscriptions.set(record.object.id, { ...record, ordained });
+  }
+  if (wish === 'end') {
+    const end = wishedEnd({ cancel_at_period_end: true }, record, turn.now);
+    changeSubscription(turn, record, end);
+  }
+  if (wish === 'cancel') endSubscription(turn, record, { reason: 'cancellation_requested' });
 }

@@ -31,10 +31,9 @@ export function emitEvent(turn: Turn, { account, type, object, previous }: Happe
     request: turn.cause,
     type,
   };
-  provider.events.set(event.id, { account, event });
+  provider.events.set(event.id, { account, object: event });
   provider.observer?.emitted(event);
   if (!provider.webhooks.isSubscribed(type)) return;
   if (turn.isUnheard === true) provider.webhooks.drop(event.id);
-  // A test clock dates what happens; what is sent is sent now.
-  else provider.webhooks.sendNew(event.id, provider.clock.now());
+  else provider.webhooks.sendNew(event.id, now);
 }

@@ -4,8 +4,6 @@ export const subscribedTypes: readonly string[] = [
   'account.application.deauthorized',
   'capability.updated',
   'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.payment_failed',
   'charge.refunded',

@@ -124,7 +124,7 @@ export class WebhookSender {
     const flight = this.#inFlight.has(id) ? `${id} again` : id;
     this.#inFlight.add(flight);
     const timestamp = unixSeconds(clock.now());
-    const body = JSON.stringify({ ...record.event, pending_webhooks: 1 });
+    const body = JSON.stringify({ ...record.object, pending_webhooks: 1 });
     const signature = webhookSignature({ body, secret, timestamp });
     const outcome = await postEvent({ url, body, signature });
     this.#record(id, outcome);

@@ -106,8 +106,6 @@ function referred(provider: Provider, id: string): object | undefined {
       return provider.subscriptions.get(id)?.object;
     case 'in':
       return provider.invoices.get(id)?.object;
-    case 'clock':
-      return provider.testClocks.get(id)?.object;
     default:
       return undefined;
   }

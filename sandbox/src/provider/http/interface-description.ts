@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 export interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
   type?: string;
   format?: string;
   enum?: (string | null)[];
@@ -16,7 +18,7 @@ interface InterfaceDescription {
   info: { version: string };
   eventTypes: string[];
   operations: { method: string; path: string; request: Schema; response: object }[];
-  schemas: { [name: string]: object };
+  schemas: { [name: string]: Schema };
 }
 
 const file = new URL('../../../openapi/stripe.json', import.meta.url);

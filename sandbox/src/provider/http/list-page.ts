@@ -8,42 +8,32 @@ export interface PageParameters {
   expand?: string[];
 }
 
-export interface ListPage<Shape> {
-  object: 'list';
-  data: Shape[];
-  has_more: boolean;
-  url: string;
-}
-
-interface Listed {
+export interface Listed {
   id: string;
   created?: number;
 }
 
-/** One page of a list, newest first; `objects` come oldest first. */
-export function listPage<Shape extends Listed>(list: {
-  objects: Iterable<Shape>;
+/** One page of a list, newest first; `records` come oldest first. */
+export function listPage<Kept extends { object: Listed }>(list: {
+  records: readonly Kept[];
   parameters: PageParameters;
   url: string;
-}): ListPage<Shape> {
-  const { parameters, url } = list;
+  shown: (record: Kept) => object;
+}) {
+  const { parameters, url, shown } = list;
   const limit = Math.min(Math.max(parameters.limit ?? 10, 1), 100);
-  const all = [...list.objects].toReversed().filter((object) => isCreatedIn(object, parameters));
-  if (parameters.ending_before !== undefined) {
-    const end = placeOf(all, parameters.ending_before, 'ending_before');
-    const start = Math.max(end - limit, 0);
-    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
-  }
-  const start =
-    parameters.starting_after === undefined
-      ? 0
-      : placeOf(all, parameters.starting_after, 'starting_after') + 1;
-  const data = all.slice(start, start + limit);
-  return { object: 'list', data, has_more: start + limit < all.length, url };
+  const all = list.records.toReversed().filter(({ object }) => isCreatedIn(object, parameters));
+  const { ending_before: before, starting_after: after } = parameters;
+  const end = before === undefined ? all.length : placeOf(all, before, 'ending_before');
+  const first = after === undefined ? 0 : placeOf(all, after, 'starting_after') + 1;
+  const start = before === undefined ? first : Math.max(end - limit, 0);
+  const data = all.slice(start, Math.min(start + limit, end)).map(shown);
+  const hasMore = before === undefined ? start + limit < all.length : start > 0;
+  return { object: 'list', data, has_more: hasMore, url };
 }
 
-function placeOf(all: Listed[], id: string, parameter: string): number {
-  const place = all.findIndex((object) => object.id === id);
+function placeOf(all: readonly { object: Listed }[], id: string, parameter: string): number {
+  const place = all.findIndex(({ object }) => object.id === id);
   if (place === -1) throw missingResource('object', id, parameter);
   return place;
 }

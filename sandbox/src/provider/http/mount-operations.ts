@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getAccount } from '../accounts/accounts.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { platformAccount, type Provider } from '../provider.ts';
 import { answerCall, cut, type ReceivedCall } from './answer-call.ts';
@@ -133,20 +134,8 @@ function checkIdempotencyKey(key: string | undefined): void {
   });
 }
 
-function callingAccount(provider: Provider, account: string | undefined): string {
-  if (account === undefined || account === platformAccount) return platformAccount;
-  const record = provider.accounts.get(account);
-  if (record !== undefined && !record.isDeauthorized) return account;
-  throw new ProviderError({
-    status: 403,
-    body: {
-      type: 'invalid_request_error',
-      code: 'account_invalid',
-      message:
-        `The provided key does not have access to account '${account}' (or that account does ` +
-        'not exist). Application access may have been revoked.',
-    },
-  });
+function callingAccount(provider: Provider, account = platformAccount): string {
+  return account === platformAccount ? account : getAccount(provider, account).account;
 }
 
 function unknownRoute(request: FastifyRequest): ProviderError {

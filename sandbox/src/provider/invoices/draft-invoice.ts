@@ -1,14 +1,21 @@
-import { customerOf } from '../customers/customer-of.ts';
+import { customerOf } from '../customers/customers.ts';
 import { emitEvent } from '../events/emit-event.ts';
+import { blankObject } from '../http/blank-object.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { priceText } from '../payments/money-text.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
-import type { InvoiceRecord, SubscriptionRecord } from '../subscriptions/records.ts';
+import { referenceId } from '../reference-id.ts';
+import type {
+  InvoiceRecord,
+  SubscriptionRecord,
+  WireInvoice,
+  WireInvoiceLine,
+  WireSubscription,
+  WireSubscriptionItem,
+} from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { emptyInvoice } from './empty-invoice.ts';
-import { invoiceLine } from './invoice-line.ts';
-import { planInvoice } from './plan-invoice.ts';
-import { platformShare } from './platform-share.ts';
+import { planInvoice } from './change-invoice.ts';
 
 /** Seconds that the provider leaves a renewal's draft open to changes. */
 const draftTime = 60 * 60;
@@ -47,7 +54,17 @@ export function draftInvoice(
   return record;
 }
 
-function draftObject(turn: Turn, record: SubscriptionRecord, { reason, before }: Occasion) {
+/** The platform's share of an amount in minor units, half a unit up; `percent` has two decimals. */
+export function platformShare(amount: number, percent: number | null): number | null {
+  if (percent === null) return null;
+  return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
+}
+
+function draftObject(
+  turn: Turn,
+  record: SubscriptionRecord,
+  { reason, before }: Occasion,
+): WireInvoice & { automatically_finalizes_at: number | null } {
   const { object: subscription, names } = record;
   const id = newIdentifier('in_1');
   const created = unixSeconds(turn.now);
@@ -55,23 +72,27 @@ function draftObject(turn: Turn, record: SubscriptionRecord, { reason, before }:
     invoiceLine({ invoice: id, subscription, item, name: names[place] ?? '' }),
   );
   return {
-    ...emptyInvoice,
+    ...blankObject('Invoice'),
     ...partiesOf(turn, record),
     ...amountsOf(data.reduce((sum, line) => sum + line.amount, 0)),
     id,
+    auto_advance: true,
     automatically_finalizes_at: reason === 'subscription_cycle' ? created + draftTime : null,
     billing_reason: reason,
+    collection_method: 'charge_automatically',
     created,
     currency: subscription.currency,
-    lines: { object: 'list' as const, data, has_more: false, url: `/v1/invoices/${id}/lines` },
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    lines: { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/lines` },
     parent: {
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-      type: 'subscription_details' as const,
+      type: 'subscription_details',
     },
     period_end: before.end,
     period_start: before.start,
-    test_clock: subscription.test_clock,
+    status: 'draft',
   };
 }
 
@@ -85,7 +106,6 @@ function partiesOf({ provider }: Turn, { account, object: subscription }: Subscr
     customer: customer?.id ?? null,
     customer_email: customer?.email ?? null,
     customer_name: customer?.name ?? null,
-    customer_phone: customer?.phone ?? null,
   };
 }
 
@@ -97,5 +117,47 @@ function amountsOf(total: number) {
     subtotal_excluding_tax: total,
     total,
     total_excluding_tax: total,
+  };
+}
+
+/** What an invoice bills for an item: its current period, in advance. */
+function invoiceLine(parts: {
+  invoice: string;
+  subscription: WireSubscription;
+  item: WireSubscriptionItem;
+  name: string;
+}): WireInvoiceLine {
+  const { invoice, subscription, item, name } = parts;
+  const { price, quantity = 1 } = item;
+  const amount = (price.unit_amount ?? 0) * quantity;
+  return {
+    ...blankObject('InvoiceLineItem'),
+    id: newIdentifier('il_1'),
+    amount,
+    currency: subscription.currency,
+    description: `${quantity} × ${name} (at ${priceText(price)})`,
+    invoice,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { start: item.current_period_start, end: item.current_period_end },
+    pricing: {
+      price_details: { price: price.id, product: referenceId(price.product) },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity,
+    quantity_decimal: String(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
   };
 }

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { customerOf } from '../customers/customer-of.ts';
+import { customerOf } from '../customers/customers.ts';
 import { emitEvent } from '../events/emit-event.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { makeIntent } from '../payments/session-intent.ts';
+import { makeIntent } from '../payments/payment-intent.ts';
 import type { InvoiceRecord } from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -47,7 +47,6 @@ function makeInvoiceIntent(turn: Turn, { account, object, feeAmount }: InvoiceRe
     description: 'Subscription update',
     metadata: {},
     methods: ['card'],
-    receiptEmail: null,
     isKept: true,
   });
 }

@@ -1,30 +1,27 @@
-import { keepPaymentMethod } from '../customers/keep-payment-method.ts';
-import type { PaymentOutcome } from '../payments/payment-outcome.ts';
-import { challengeIntent } from '../payments/start-payment.ts';
+import { keepPaymentMethod } from '../customers/customers.ts';
+import type { PaymentOutcome } from '../payments/pay-session.ts';
+import { challengeIntent } from '../payments/payment-intent.ts';
 import { notAuthenticated, testCard } from '../payments/test-cards.ts';
 import type { Payer } from '../records.ts';
 import { referenceId } from '../reference-id.ts';
-import { changeSubscription } from '../subscriptions/change-subscription.ts';
+import { changeSubscription, subscriptionOf } from '../subscriptions/change-subscription.ts';
 import type { InvoiceRecord } from '../subscriptions/records.ts';
-import { subscriptionOf } from '../subscriptions/subscription-of.ts';
-import { clockTurn } from '../test-clocks/clock-turn.ts';
 import type { Turn } from '../turn.ts';
-import { chargeInvoice, invoiceIntent, refuseInvoice } from './attempt-invoice.ts';
 import { changeInvoice } from './change-invoice.ts';
+import { chargeInvoice, invoiceIntent, refuseInvoice } from './collect-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
 /** Tries to pay an open invoice with a card that its owner types on the hosted page. */
 export function payByHand(turn: Turn, record: InvoiceRecord, payer: Payer): PaymentOutcome {
   if (record.object.status !== 'open') return { kind: 'closed' };
-  const moment = clockTurn(turn, record.object.test_clock);
   const { decline, isChallenged } = testCard(payer.card);
   if (decline !== undefined) {
-    refuseInvoice(moment, record, { payer, method: null, decline });
+    refuseInvoice(turn, record, { payer, method: null, decline });
     return { kind: 'declined', decline };
   }
-  if (isChallenged !== true) return takePayment(moment, record, payer);
-  challengeIntent(moment, record.account, invoiceIntent(moment, record));
-  changeInvoice(moment, { ...record, challenge: payer }, {});
+  if (isChallenged !== true) return takePayment(turn, record, payer);
+  challengeIntent(turn, record.account, invoiceIntent(turn, record, { method: null }));
+  changeInvoice(turn, { ...record, challenge: payer }, {});
   return { kind: 'challenged' };
 }
 
@@ -36,10 +33,9 @@ export function answerInvoiceChallenge(
 ): PaymentOutcome {
   const payer = record.challenge;
   if (record.object.status !== 'open' || payer === null) return { kind: 'closed' };
-  const moment = clockTurn(turn, record.object.test_clock);
-  if (answer === 'accepted') return takePayment(moment, record, payer);
-  const waiting = changeInvoice(moment, { ...record, challenge: null }, {});
-  refuseInvoice(moment, waiting, { payer, method: null, decline: notAuthenticated });
+  if (answer === 'accepted') return takePayment(turn, record, payer);
+  const waiting = changeInvoice(turn, { ...record, challenge: null }, {});
+  refuseInvoice(turn, waiting, { payer, method: null, decline: notAuthenticated });
   return { kind: 'declined', decline: notAuthenticated };
 }
 

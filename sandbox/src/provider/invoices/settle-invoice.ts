@@ -1,10 +1,10 @@
 import { emitEvent } from '../events/emit-event.ts';
-import { markUpToDate } from '../subscriptions/mark-up-to-date.ts';
+import { setIntent } from '../payments/payment-intent.ts';
+import { markUpToDate } from '../subscriptions/change-subscription.ts';
 import type { InvoiceRecord } from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { changeInvoice } from './change-invoice.ts';
-import { cancelPayments, settlePayments } from './end-payments.ts';
 
 /**
  * An open invoice is paid, by its payment or outside the provider: `invoice.paid`. Its subscription
@@ -16,8 +16,8 @@ export function settleInvoice(
   { isOutOfBand = false } = {},
 ): InvoiceRecord {
   const { account, object } = record;
-  if (isOutOfBand) cancelPayments(turn, record);
-  else settlePayments(turn, record);
+  if (isOutOfBand) cancelPayment(turn, record);
+  else settlePayment(turn, record);
   const paid = changeInvoice(
     turn,
     { ...record, next: null, challenge: null },
@@ -34,4 +34,61 @@ export function settleInvoice(
   emitEvent(turn, { account, type: 'invoice.payment_succeeded', object: paid.object });
   markUpToDate(turn, paid);
   return paid;
+}
+
+/** Gives an open invoice up for good, so that nobody can pay it any more: `invoice.voided`. */
+export function voidInvoice(turn: Turn, record: InvoiceRecord): InvoiceRecord {
+  const { account, object } = record;
+  cancelPayment(turn, record);
+  const voided = changeInvoice(
+    turn,
+    { ...record, next: null, challenge: null },
+    {
+      next_payment_attempt: null,
+      status: 'void',
+      status_transitions: { ...object.status_transitions, voided_at: unixSeconds(turn.now) },
+    },
+  );
+  emitEvent(turn, { account, type: 'invoice.voided', object: voided.object });
+  markUpToDate(turn, voided);
+  return voided;
+}
+
+function settlePayment(turn: Turn, { account, object }: InvoiceRecord): void {
+  const { invoicePayments, paymentsOf } = turn.provider;
+  for (const id of paymentsOf.of(object.id)) {
+    const payment = invoicePayments.get(id)?.object;
+    if (payment?.status !== 'open') continue;
+    const paid = {
+      ...payment,
+      amount_paid: payment.amount_requested,
+      status: 'paid',
+      status_transitions: { ...payment.status_transitions, paid_at: unixSeconds(turn.now) },
+    };
+    invoicePayments.set(id, { account, object: paid });
+    emitEvent(turn, { account, type: 'invoice_payment.paid', object: paid });
+  }
+}
+
+/** Nobody can make the payment of an invoice any more: `payment_intent.canceled`. */
+function cancelPayment(turn: Turn, { account, object, intent }: InvoiceRecord): void {
+  const { invoicePayments, paymentsOf, paymentIntents } = turn.provider;
+  const endedAt = unixSeconds(turn.now);
+  for (const id of paymentsOf.of(object.id)) {
+    const payment = invoicePayments.get(id)?.object;
+    if (payment?.status !== 'open') continue;
+    const transitions = { ...payment.status_transitions, canceled_at: endedAt };
+    const ended = { ...payment, status: 'canceled', status_transitions: transitions };
+    invoicePayments.set(id, { account, object: ended });
+  }
+  const known = paymentIntents.get(intent ?? '')?.object;
+  if (known === undefined || known.status === 'succeeded') return;
+  const ended = setIntent(turn, account, {
+    ...known,
+    canceled_at: endedAt,
+    cancellation_reason: 'void_invoice',
+    next_action: null,
+    status: 'canceled',
+  });
+  emitEvent(turn, { account, type: 'payment_intent.canceled', object: ended });
 }

@@ -1,5 +1,5 @@
 import { html } from '../../front/html.ts';
-import { moneyText } from '../payments/currency-minimum.ts';
+import { moneyText } from '../payments/money-text.ts';
 import type { SessionRecord } from '../records.ts';
 import type { InvoiceRecord } from '../subscriptions/records.ts';
 import type { ProviderPage } from './provider-frame.ts';

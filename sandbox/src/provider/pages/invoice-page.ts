@@ -1,5 +1,5 @@
 import { html, type Html } from '../../front/html.ts';
-import { moneyText } from '../payments/currency-minimum.ts';
+import { moneyText } from '../payments/money-text.ts';
 import type { InvoiceRecord, WireInvoiceLine } from '../subscriptions/records.ts';
 import { cardFields, emailField } from './payment-fields.ts';
 import type { FormBasis, PaymentForm } from './payment-form.ts';

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../front/html.ts';
-import { moneyText } from '../payments/currency-minimum.ts';
+import { moneyText } from '../payments/money-text.ts';
 import type { Provider } from '../provider.ts';
 import type { ChargeRecord } from '../records.ts';
 import { referenceId } from '../reference-id.ts';

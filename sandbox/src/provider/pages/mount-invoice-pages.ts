@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerInvoiceChallenge, payByHand } from '../invoices/pay-by-hand.ts';
-import type { PaymentOutcome } from '../payments/payment-outcome.ts';
+import type { PaymentOutcome } from '../payments/pay-session.ts';
 import type { Provider } from '../provider.ts';
 import type { InvoiceRecord } from '../subscriptions/records.ts';
 import { uncalledTurn } from '../turn.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { finishOnboarding, type OnboardingEnd } from '../accounts/finish-onboarding.ts';
+import { finishOnboarding, type OnboardingEnd } from '../accounts/onboarding.ts';
 import type { Provider } from '../provider.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { unknownPage } from './closed-pages.ts';

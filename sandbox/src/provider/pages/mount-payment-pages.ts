@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { settledSession } from '../checkout/end-session.ts';
-import type { PaymentOutcome } from '../payments/payment-outcome.ts';
-import { answerChallenge, startPayment } from '../payments/start-payment.ts';
+import { settledSession } from '../checkout/session-state.ts';
+import type { PaymentOutcome } from '../payments/pay-session.ts';
+import { answerChallenge, startPayment } from '../payments/pay-session.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
 import { uncalledTurn } from '../turn.ts';

@@ -1,4 +1,4 @@
-import { knownEmail } from '../checkout/known-email.ts';
+import { knownEmail } from '../checkout/session-state.ts';
 import type { SessionRecord } from '../records.ts';
 import type { FormFields } from './form-fields.ts';
 

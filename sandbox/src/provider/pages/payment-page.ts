@@ -1,7 +1,7 @@
 import { html, type Html } from '../../front/html.ts';
-import { knownEmail } from '../checkout/known-email.ts';
-import { moneyText } from '../payments/currency-minimum.ts';
-import { priceText, rhythmText } from '../payments/price-text.ts';
+import { knownEmail } from '../checkout/session-state.ts';
+import { moneyText } from '../payments/money-text.ts';
+import { priceText, rhythmText } from '../payments/money-text.ts';
 import type { SessionRecord, WireLineItem } from '../records.ts';
 import { cardFields, emailField } from './payment-fields.ts';
 import type { PaymentForm } from './payment-form.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest, refusedByState } from '../http/provider-error.ts';
-import { moneyText } from '../payments/currency-minimum.ts';
+import { moneyText } from '../payments/money-text.ts';
 import type { Turn } from '../turn.ts';
 
 /** The amount to give back, or the refusal: not paid, in dispute, already refunded, too much. */

@@ -1,13 +1,14 @@
 import type { Stripe } from 'stripe';
 import { canPayBack } from '../balances/balance-total.ts';
 import { emitEvent } from '../events/emit-event.ts';
+import { blankObject } from '../http/blank-object.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
 import { testCard } from '../payments/test-cards.ts';
 import type { ChargeRecord, RefundRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { bookRefund } from './book-refund.ts';
+import { bookRefund } from './refund-state.ts';
 import { checkRefundable } from './check-refundable.ts';
 import { referenceId } from '../reference-id.ts';
 
@@ -52,23 +53,16 @@ function newRefund(
   wish: RefundWish & { amount: number },
 ): Stripe.Refund {
   return {
+    ...blankObject('Refund'),
     id: newIdentifier('re_3'),
-    object: 'refund',
     amount: wish.amount,
-    balance_transaction: null,
     charge: charge.id,
     created: unixSeconds(now),
     currency: charge.currency,
-    customer: null,
-    customer_account: null,
     metadata: changedMetadata({}, wish.metadata),
     payment_intent: charge.payment_intent,
-    payment_method: null,
     reason: wish.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/emit-event.ts';
+import { blankObject } from '../http/blank-object.ts';
 import { changeInvoice } from '../invoices/change-invoice.ts';
 import type { Turn } from '../turn.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -18,18 +19,15 @@ export function endSubscription(
 ): SubscriptionRecord {
   const { account, object } = record;
   const endedAt = unixSeconds(turn.now);
-  const known = object.cancellation_details ?? noDetails;
+  const known = object.cancellation_details ?? blankObject('Subscription.CancellationDetails');
+  const reason = known.reason ?? details.reason ?? null;
   const ended: SubscriptionRecord = {
     ...record,
     object: {
       ...object,
       cancel_at_period_end: false,
       canceled_at: object.canceled_at ?? endedAt,
-      cancellation_details: {
-        ...known,
-        ...details,
-        reason: known.reason ?? details.reason ?? null,
-      },
+      cancellation_details: { ...known, ...details, reason },
       ended_at: endedAt,
       status: 'canceled',
     },
@@ -53,5 +51,3 @@ function stopCollecting(turn: Turn, subscription: string): void {
     );
   }
 }
-
-const noDetails: Details = { comment: null, feedback: null, feedback_option: null, reason: null };

@@ -1,65 +1,132 @@
 import type { Stripe } from 'stripe';
-import { customerOf } from '../customers/customer-of.ts';
-import { keepPaymentMethod } from '../customers/keep-payment-method.ts';
-import { newCustomer } from '../customers/new-customer.ts';
+import { keepPaymentMethod, newCustomer } from '../customers/customers.ts';
 import { emitEvent } from '../events/emit-event.ts';
+import { blankObject } from '../http/blank-object.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
-import { newCharge } from '../payments/new-charge.ts';
-import { sessionIntent, setIntent } from '../payments/session-intent.ts';
-import { settleCharge } from '../payments/settle-charge.ts';
-import type { ChargeRecord, Payer, SessionRecord } from '../records.ts';
-import { clockTurn } from '../test-clocks/clock-turn.ts';
+import { chargeIntent } from '../payments/charge.ts';
+import { platformAccount, platformApplication } from '../provider.ts';
+import type { Payer, SessionRecord, WireLineItem, WirePrice } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { newSubscription } from './new-subscription.ts';
-import { planSubscription } from './plan-subscription.ts';
-import type { SubscriptionRecord } from './records.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { periodStart, planSubscription } from './billing-period.ts';
+import type { SubscriptionRecord, WireSubscriptionItem } from './records.ts';
 
 /**
  * Takes the first payment of a session and starts its subscription: the customer, the method kept
- * for renewals, the subscription and its first invoice come into being after the payment.
+ * for renewals, the subscription and its first invoice come into being with the payment.
  */
-export function startSubscription(turn: Turn, session: SessionRecord, payer: Payer) {
-  const customer = sessionCustomer(turn, session, payer);
-  const moment = clockTurn(turn, customer.test_clock);
+export function startSubscription(
+  turn: Turn,
+  session: SessionRecord,
+  { intent, payer }: { intent: Stripe.PaymentIntent; payer: Payer },
+) {
   const { account } = session;
-  const method = keepPaymentMethod(moment, { account, id: customer.id }, payer);
-  const parties = { customer: customer.id, payment_method: method.id };
-  const intent = setIntent(moment, account, { ...sessionIntent(moment, session), ...parties });
-  const charge = settleCharge(moment, {
-    account,
-    object: newCharge({ intent, payer, now: moment.now }),
-    payer,
-  });
-  const record = newSubscription(moment, session, { customer, method: method.id });
-  moment.provider.subscriptions.set(record.object.id, record);
-  const invoice = firstInvoice(moment, record, charge);
-  planSubscription(moment.provider, record);
-  const started = { customer: customer.id, subscription: record.object.id, invoice };
-  return { charge, started };
-}
-
-function sessionCustomer(turn: Turn, session: SessionRecord, payer: Payer): Stripe.Customer {
-  const known = customerOf(turn.provider, session.object.customer);
-  return known ?? newCustomer(turn, session.account, { email: payer.email, name: payer.name });
+  const customer = newCustomer(turn, account, payer).id;
+  const method = keepPaymentMethod(turn, { account, id: customer }, payer).id;
+  const owned = { ...intent, customer, payment_method: method };
+  const charge = chargeIntent(turn, account, { intent: owned, payer });
+  const record = newSubscription(turn, session, { customer, method });
+  const subscription = record.object.id;
+  turn.provider.subscriptions.set(subscription, record);
+  const invoice = firstInvoice(turn, record, intent.id);
+  planSubscription(turn.provider, record);
+  return { charge, started: { customer, subscription, invoice } };
 }
 
 /** The first invoice is final and paid at once; gives its id. */
-function firstInvoice(turn: Turn, record: SubscriptionRecord, charge: ChargeRecord): string {
+function firstInvoice(turn: Turn, record: SubscriptionRecord, intent: string): string {
+  const { account, object } = record;
   const draft = draftInvoice(turn, record, {
     reason: 'subscription_create',
-    before: { start: record.object.created, end: record.object.created },
+    before: { start: object.created, end: object.created },
   });
-  const started = { ...record, object: { ...record.object, latest_invoice: draft.object.id } };
-  turn.provider.subscriptions.set(record.object.id, started);
-  emitEvent(turn, {
-    account: record.account,
-    type: 'customer.subscription.created',
-    object: started.object,
-  });
-  const intent = charge.object.payment_intent;
-  const open = finalizeInvoice(turn, draft, typeof intent === 'string' ? intent : undefined);
+  const started = { ...object, latest_invoice: draft.object.id };
+  turn.provider.subscriptions.set(object.id, { ...record, object: started });
+  emitEvent(turn, { account, type: 'customer.subscription.created', object: started });
+  const open = finalizeInvoice(turn, draft, intent);
   settleInvoice(turn, { ...open, object: { ...open.object, attempt_count: 1, attempted: true } });
   return draft.object.id;
+}
+
+/** The subscription to what a session has sold, beginning now. */
+function newSubscription(
+  { now }: Turn,
+  { account, recurring, object, lineItems }: SessionRecord,
+  buyer: { customer: string; method: string },
+): SubscriptionRecord {
+  const blank = blankObject('Subscription');
+  const id = newIdentifier('sub_1');
+  const created = unixSeconds(now);
+  const names = lineItems.map(({ description }) => description ?? '');
+  const data = lineItems.map((item) => subscriptionItem(item, id, created));
+  return {
+    account,
+    cycle: 0,
+    names,
+    ordained: null,
+    object: {
+      ...blank,
+      id,
+      application: account === platformAccount ? null : platformApplication,
+      application_fee_percent: recurring?.feePercent ?? null,
+      billing_cycle_anchor: created,
+      billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+      collection_method: 'charge_automatically',
+      created,
+      currency: object.currency ?? 'usd',
+      customer: buyer.customer,
+      default_payment_method: buyer.method,
+      items: { ...blank.items, data, url: `/v1/subscription_items?subscription=${id}` },
+      metadata: recurring?.metadata ?? {},
+      start_date: created,
+      status: 'active',
+    },
+  };
+}
+
+function subscriptionItem(
+  { price, quantity }: WireLineItem,
+  subscription: string,
+  created: number,
+): WireSubscriptionItem {
+  const rhythm = price.recurring ?? { interval: 'month', interval_count: 1 };
+  return {
+    ...blankObject('SubscriptionItem'),
+    id: newIdentifier('si_', 14),
+    created,
+    current_period_end: periodStart(created, rhythm, 1),
+    current_period_start: created,
+    plan: planOf(price),
+    price,
+    quantity: quantity ?? 1,
+    subscription,
+  };
+}
+
+/** The older name of a price, which items still carry. */
+function planOf(price: WirePrice): object {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: price.billing_scheme,
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval,
+    interval_count: price.recurring?.interval_count,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
 }

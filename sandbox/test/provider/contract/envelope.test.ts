@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectProvider, failureOf, type ContractProvider } from './connect-provider.ts';
+import { describe, expect, test } from 'vitest';
+import { connectProvider, failureOf } from './connect-provider.ts';
 
 describe('failures', () => {
-  let provider: ContractProvider;
-  beforeAll(async () => {
-    provider = await connectProvider();
-  });
-  afterAll(() => provider.stop());
+  const provider = connectProvider();
 
   test('an address that is not served fails with the envelope, never as a bare 404', async () => {
     const call = provider.stripe.rawRequest('GET', '/v1/no_such_thing');
@@ -26,7 +22,6 @@ describe('failures', () => {
     ['subscription', (id: string) => provider.stripe.subscriptions.retrieve(id)],
     ['invoice', (id: string) => provider.stripe.invoices.retrieve(id)],
     ['invoice payment', (id: string) => provider.stripe.invoicePayments.retrieve(id)],
-    ['test clock', (id: string) => provider.stripe.testHelpers.testClocks.retrieve(id)],
     ['event', (id: string) => provider.stripe.events.retrieve(id)],
     ['fee', (id: string) => provider.stripe.applicationFees.retrieve(id)],
     ['transaction', (id: string) => provider.stripe.balanceTransactions.retrieve(id)],

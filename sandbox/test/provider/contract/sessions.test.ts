@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  connectProvider,
-  failureOf,
-  plainSession,
-  type ContractProvider,
-} from './connect-provider.ts';
+import { describe, expect, test } from 'vitest';
+import { connectProvider, failureOf, plainSession } from './connect-provider.ts';
 
 describe('checkout sessions', () => {
-  let provider: ContractProvider;
-  beforeAll(async () => {
-    provider = await connectProvider();
-  });
-  afterAll(() => provider.stop());
+  const provider = connectProvider();
   const sessions = () => provider.stripe.checkout.sessions;
 
   test('a new session is open, unpaid and has a page', async () => {
@@ -39,9 +30,11 @@ describe('checkout sessions', () => {
     const plain = await sessions().retrieve(id);
     const expanded = await sessions().retrieve(id, { expand: ['line_items'] });
     expect(plain.line_items).toBeUndefined();
-    expect(expanded.line_items?.data[0]).toMatchObject({ quantity: 3, amount_total: 3000 });
-    const listed = await sessions().listLineItems(id);
-    expect(listed.data[0]?.description).toBe('Ticket');
+    expect(expanded.line_items?.data[0]).toMatchObject({
+      description: 'Ticket',
+      quantity: 3,
+      amount_total: 3000,
+    });
   });
 
   test('a property that cannot be expanded is refused', async () => {
@@ -60,13 +53,11 @@ describe('checkout sessions', () => {
   });
 
   test('an ending within 30 minutes or after 24 hours is refused', async () => {
-    const now = Math.floor(Date.now() / 1000);
     for (const seconds of [60, 25 * 60 * 60]) {
       const started = await sessions().create(plainSession());
       const call = sessions().create(plainSession({ expires_at: started.created + seconds }));
       expect(await failureOf(call)).toMatchObject({ param: 'expires_at', statusCode: 400 });
     }
-    expect(now).toBeGreaterThan(0);
   });
 
   test('an amount below the smallest charge is refused', async () => {
@@ -146,7 +137,9 @@ describe('checkout sessions', () => {
   test('the same key with other parameters is refused', async () => {
     const idempotencyKey = randomUUID();
     await sessions().create(plainSession(), { idempotencyKey });
-    const call = sessions().create(plainSession({ locale: 'fr' }), { idempotencyKey });
+    const call = sessions().create(plainSession({ client_reference_id: 'order-2' }), {
+      idempotencyKey,
+    });
     expect(await failureOf(call)).toMatchObject({
       rawType: 'idempotency_error',
       statusCode: 400,

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { countLoggedTickets, isLogOpen } from './draw-log.store.ts';
-import { indexList, type EarlierIndex } from './list-index.ts';
-import { listVoidSerials } from './sealed-list.store.ts';
+import { indexList, type EarlierIndex } from './sealed-list/list-index.ts';
+import { listVoidSerials } from './sealed-list/sealed-list.store.ts';
 
 /**
  * Does what takes long of sealing a draw before anything is locked, so that the close, for which

@@ -2,9 +2,9 @@ import type { TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { extendLog } from './extend-log.ts';
-import { insertEmptyListIndex, insertListIndex } from './list-index.store.ts';
-import { headOfList, indexList, type EarlierIndex } from './list-index.ts';
-import { listVoidSerials } from './sealed-list.store.ts';
+import { insertEmptyListIndex, insertListIndex } from './sealed-list/list-index.store.ts';
+import { headOfList, indexList, type EarlierIndex } from './sealed-list/list-index.ts';
+import { listVoidSerials } from './sealed-list/sealed-list.store.ts';
 
 type Sealing = {
   drawId: string;

@@ -8,7 +8,7 @@ import type { Result } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/append-to-ledger.ts';
-import { positionOfCode, serialAt } from '../draw-log/find-in-sealed-list.ts';
+import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
 import { findBeacon } from './beacons.store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findPackageDraw } from '../packages/find-package-draw.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
-import { readPackageRenewals } from '../payments/reports/read-package-renewals.ts';
+import { readPackageRenewals } from './read-package-renewals.ts';
 import { settleOpenCheckouts } from './settle-open-checkouts.ts';
 
 /**

@@ -1,19 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { endOpenCheckouts } from '../payments/checkout/end-open-checkouts.ts';
+import { handleOpenEvents } from '../stripe-events/handle-open-events.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
-import { endCheckout } from '../payments/checkout/end-checkout.ts';
-import { forEachInTime } from '../payments/for-each-in-time.ts';
-import { handleEvent } from '../stripe-events/handle-event.ts';
-import { listHeldPayments } from '../payments/payments.store.ts';
-import { listOpenEventsOfDraw } from '../stripe-events/stripe-events.store.ts';
 
 /**
  * Real seconds that a close waits for the provider at most: with what finds it due before and what
  * seals the list afterwards, the close is written 40 seconds after the draw's date.
  */
 const maxSeconds = 35;
-
-const pauseMs = 500;
 
 type Settling = { drawId: string; seconds?: number };
 
@@ -28,17 +22,6 @@ export async function settleOpenCheckouts(
 ): Promise<boolean> {
   const until = performance.now() + seconds * 1000;
   await beginClosing(context, { drawId });
-  const events = await listOpenEventsOfDraw(context.db, drawId);
-  await forEachInTime(context, { ids: events, until }, (eventId) =>
-    handleEvent(context, { eventId }),
-  );
-  for (;;) {
-    const held = await listHeldPayments(context.db, drawId);
-    if (held.length === 0) return true;
-    await forEachInTime(context, { ids: held, until }, (paymentId) =>
-      endCheckout(context, { paymentId }),
-    );
-    if (performance.now() + pauseMs >= until) return false;
-    if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
-  }
+  await handleOpenEvents(context, { drawId, until });
+  return endOpenCheckouts(context, { drawId, until });
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { ownsImage } from '../media/owns-image.ts';
 import { saveDrawTerms } from '../terms/save-draw-terms.ts';
-import type { DrawFields } from './draws.store.ts';
+import type { DrawFields } from './draw-columns.ts';
 import { wrongField } from './draws.refusals.ts';
 
 type About = { ownerId: string; drawId: string; now: Date };
@@ -22,28 +22,18 @@ export async function drawFields(
   context: Context,
   { draft, ...about }: About & { draft: DrawDraft },
 ): Promise<DrawFields> {
-  const runAt = instantOfRequest(draft.runAt, draft.timezone);
+  const { runAt: asTyped, termsHtml, currency: _ofThePrice, ...same } = draft;
+  const runAt = instantOfRequest(asTyped, draft.timezone);
   if (!runAt) throw wrongField('runAt', messages.dateRequired);
   if (runAt.getTime() <= about.now.getTime()) throw wrongField('runAt', messages.dateInFuture);
   const { imageId, ticketCap, numbers } = draft;
   if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
     throw wrongField('imageId', messages.errorLoadingImage);
   }
-  const termsVersionId = await saveDrawTerms(trx, context, { ...about, html: draft.termsHtml });
   return {
-    name: draft.name,
-    prize: draft.prize,
+    ...same,
     runAt,
-    timezone: draft.timezone,
-    entryCost: draft.entryCost,
-    runMethod: draft.runMethod,
-    imageId,
-    discounts: draft.discounts,
-    socials: draft.socials,
-    ticketCap,
-    emailWinner: draft.emailWinner,
-    termsVersionId,
-    numbers,
+    termsVersionId: await saveDrawTerms(trx, context, { ...about, html: termsHtml }),
     codeSpace: countCodes(numbers),
     capacity: capacityOf(numbers, ticketCap),
   };

@@ -12,6 +12,7 @@ import {
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
 import { drawName } from '@clubdraw/contract/draws/draw-name';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
@@ -31,7 +32,9 @@ import { readPublicDraw } from './public/read-public-draw.ts';
 import { readStage } from './public/read-stage.ts';
 import { readStandings } from './public/read-standings.ts';
 import { startLiveDraw } from './start-live-draw.ts';
+import { readTerms } from '../terms/read-terms.ts';
 import { updateDraw } from './update-draw.ts';
+import { updateDrawTerms } from './update-draw-terms.ts';
 
 /** `?format=png` for printers and chats. */
 const qr = {
@@ -73,6 +76,11 @@ export const drawsRoutes = [
     const drawId = input.params.id;
     await updateDraw(context, { ownerId, drawId, edit: input.body });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
+  }),
+  route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = input.params.id;
+    await updateDrawTerms(context, { ownerId, drawId, html: input.body.html });
+    return readTerms(context, { drawId });
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>
     listDraws(context, { ownerId, filters: input.query }),

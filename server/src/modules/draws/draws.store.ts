@@ -1,31 +1,12 @@
 import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
 import type { Discount } from '@clubdraw/contract/draws/draw-form';
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { noSocials, type Socials } from '@clubdraw/domain/socials';
-import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { fieldColumns, type DrawFields } from './draw-columns.ts';
 import { standingResult, type DrawResult } from './public/standing-result.ts';
-
-/** What an owner says about a draw. */
-export type DrawFields = {
-  name: string;
-  prize: string;
-  runAt: Date;
-  timezone: string;
-  entryCost: Money;
-  runMethod: RunMethod;
-  imageId: string | null;
-  discounts: Discount[];
-  socials: Socials;
-  ticketCap: number | null;
-  emailWinner: boolean;
-  termsVersionId: string;
-  numbers: NumberRange;
-  codeSpace: number;
-  capacity: number;
-};
 
 /** A draw as it is stored. */
 export type StoredDraw = DrawFields & {
@@ -45,20 +26,7 @@ export type StoredDraw = DrawFields & {
 const plainColumns = [
   'draws.id',
   'owner_id as ownerId',
-  'name',
-  'prize',
-  'run_at as runAt',
-  'timezone',
-  'entry_cost_minor as entryCostMinor',
-  'image_id as imageId',
-  'ticket_cap as ticketCap',
-  'email_winner as emailWinner',
-  'terms_version_id as termsVersionId',
-  'numbers_length as numbersLength',
-  'numbers_from as numbersFrom',
-  'numbers_to as numbersTo',
-  'code_space as codeSpace',
-  'capacity',
+  ...fieldColumns,
   'tickets_issued as ticketsIssued',
   'tickets_sold as ticketsSold',
   'places_held as placesHeld',

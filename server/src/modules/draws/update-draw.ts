@@ -1,17 +1,15 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import { draftOfKind, type DrawEdit } from '@clubdraw/contract/promotions/promo-form';
-import { canEditDraw } from '@clubdraw/domain/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
-import { drawFacts } from './draw.view.ts';
 import { drawFields } from './draw-fields.ts';
-import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
+import type { StoredDraw } from './draws.store.ts';
 import { updateDrawFields } from './write-draws.store.ts';
-import { drawLocked, noSuchDraw, wrongField } from './draws.refusals.ts';
+import { wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
-import { momentOf } from './moment-of.ts';
+import { lockEditableDraw } from './lock-editable-draw.ts';
 
 type Edit = { ownerId: string; drawId: string; edit: DrawEdit };
 
@@ -23,10 +21,7 @@ type Edit = { ownerId: string; drawId: string; edit: DrawEdit };
  */
 export async function updateDraw(context: Context, { ownerId, drawId, edit }: Edit): Promise<void> {
   await transaction(context.db, async (trx) => {
-    const draw = await lockOwnDraw(trx, { drawId, ownerId });
-    if (!draw) throw noSuchDraw();
-    const now = momentOf(context, draw);
-    if (!canEditDraw(drawFacts(draw), now).allowed) throw drawLocked();
+    const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
     const draft = draftOf(draw, edit);
     const words = await drawFields(trx, context, { ownerId, drawId, draft, now });
     await updateDrawFields(trx, { id: drawId, now }, words);

@@ -1,36 +1,13 @@
 import type { Trx } from '../../db/database.ts';
-import type { DrawFields } from './draws.store.ts';
-
-function columnsOf(words: DrawFields) {
-  return {
-    name: words.name,
-    prize: words.prize,
-    run_at: words.runAt,
-    timezone: words.timezone,
-    currency: words.entryCost.currency,
-    entry_cost_minor: words.entryCost.amount,
-    run_method: words.runMethod,
-    image_id: words.imageId,
-    discounts: JSON.stringify(words.discounts),
-    socials: JSON.stringify(words.socials),
-    ticket_cap: words.ticketCap,
-    email_winner: words.emailWinner,
-    terms_version_id: words.termsVersionId,
-    numbers_length: words.numbers.length,
-    numbers_from: words.numbers.from,
-    numbers_to: words.numbers.to,
-    code_space: words.codeSpace,
-    capacity: words.capacity,
-  };
-}
+import { columnsOf, type DrawFields } from './draw-columns.ts';
 
 export type NewDraw = { id: string; ownerId: string; codeKey: Buffer; now: Date };
 
-export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawFields): Promise<void> {
+export async function insertDraw(trx: Trx, draw: NewDraw, fields: DrawFields): Promise<void> {
   await trx
     .insertInto('draws')
     .values({
-      ...columnsOf(words),
+      ...columnsOf(fields),
       id: draw.id,
       owner_id: draw.ownerId,
       code_key: draw.codeKey,
@@ -43,11 +20,24 @@ export async function insertDraw(trx: Trx, draw: NewDraw, words: DrawFields): Pr
 export async function updateDrawFields(
   trx: Trx,
   { id, now }: { id: string; now: Date },
-  words: DrawFields,
+  fields: DrawFields,
 ): Promise<void> {
   await trx
     .updateTable('draws')
-    .set({ ...columnsOf(words), updated_at: now })
+    .set({ ...columnsOf(fields), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has the buyers of a draw accept other terms from here on. */
+export async function updateTermsVersion(
+  trx: Trx,
+  { id, now }: { id: string; now: Date },
+  termsVersionId: string,
+): Promise<void> {
+  await trx
+    .updateTable('draws')
+    .set({ terms_version_id: termsVersionId, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

@@ -167,35 +167,14 @@ export async function cancelPlannedDraws(trx: Trx, packageId: string, now: Date)
     WHERE package_id = ${packageId} AND is_planned AND cancelled_at IS NULL`.execute(trx);
 }
 
-/**
- * Issues the tickets of all periods that bought a draw ahead, in one statement: the draw's first
- * tickets, so its serials start at 0.
- */
+/** Issues the tickets of all periods that bought a draw ahead. The draw's row is locked. */
 export async function issueWaitingTickets(trx: Trx, drawId: string, now: Date): Promise<void> {
   await sql`
-    WITH draw AS MATERIALIZED (SELECT * FROM draws WHERE id = ${drawId}::uuid FOR UPDATE),
-    place AS MATERIALIZED (
-      SELECT payment_id, email, membership_places.count,
-        (sum(membership_places.count) OVER (ORDER BY payment_id) - membership_places.count)::int
-          AS first_serial
+    SELECT FROM (
+      SELECT array_agg(payment_id ORDER BY payment_id) AS ids,
+        array_agg(email ORDER BY payment_id) AS emails,
+        array_agg(membership_places.count ORDER BY payment_id) AS counts
       FROM membership_places JOIN payments ON payments.id = payment_id
       WHERE membership_places.draw_id = ${drawId}::uuid
-    ),
-    counted AS (
-      UPDATE draws SET tickets_issued = total.tickets, tickets_sold = total.tickets,
-        members = total.joined
-      FROM (
-        SELECT coalesce(sum(count), 0)::int AS tickets,
-          add_draw_members(${drawId}::uuid, array_agg(email), array_agg(count), ${now}) AS joined
-        FROM place
-      ) AS total
-      WHERE id = ${drawId}::uuid AND total.tickets > 0
-    )
-    INSERT INTO tickets (draw_id, serial, code, payment_id)
-    SELECT draw.id, serial,
-      draw_code(draw_code_index(code_key, serial, code_space),
-        numbers_length, numbers_from, numbers_to),
-      payment_id
-    FROM place CROSS JOIN draw,
-      LATERAL generate_series(first_serial, first_serial + count - 1) AS serial`.execute(trx);
+    ) AS place, issue_tickets(${drawId}::uuid, ids, emails, counts, ${now})`.execute(trx);
 }

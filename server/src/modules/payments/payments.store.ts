@@ -1,30 +1,9 @@
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-
-export type StoredState = 'reserved' | 'open' | 'paid' | 'released' | 'late';
-
-export type StoredPayment = {
-  id: string;
-  drawId: string;
-  accountId: string;
-  email: string;
-  count: number;
-  total: Money;
-  fee: Money;
-  method: PaymentMethod;
-  state: StoredState;
-  sessionId: string | null;
-  sessionExpiresAt: Date;
-  paymentIntentId: string | null;
-  checks: number;
-  /** Of which it is a paid period. */
-  membershipId: string | null;
-  /** The draw's name, and the price of one ticket: fixed while a payment is in progress. */
-  drawName: string;
-  price: Money;
-};
+import type { Due } from '../../jobs/sweep.ts';
+import type { StoredPayment, StoredState } from './stored-payment.ts';
 
 function selectPayments(db: Db | Trx) {
   return db
@@ -140,14 +119,6 @@ export async function listHeldPayments(db: Db | Trx, drawId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Has the provider asked about all payments of a draw that hold places, from now on. */
-export async function bringChecksForward(trx: Trx, drawId: string, now: Date): Promise<void> {
-  await sql`
-    UPDATE payments SET check_at = ${now}
-    WHERE draw_id = ${drawId} AND state IN ('reserved', 'open') AND check_at > ${now}
-      AND check_at < 'infinity'`.execute(trx);
-}
-
 /** Asks again at an instant; never again when there is none. */
 export async function postponeCheck(
   db: Db,
@@ -165,9 +136,7 @@ export async function listPaymentsToCheck(db: Db, now: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-export type Planned = { overdue: number; nextDueAt: Date | undefined };
-
-export async function countPaymentsToCheck(db: Db, now: Date): Promise<Planned> {
+export async function countPaymentsToCheck(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<{ overdue: number; next: Date | null }>`
     SELECT
       (SELECT count(*) FROM payments

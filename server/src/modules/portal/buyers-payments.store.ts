@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { StoredState } from '../payments/payments.store.ts';
+import type { StoredState } from '../payments/stored-payment.ts';
 
 export type BuyersPayment = {
   id: string;

@@ -1,29 +1,21 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
-import { transaction, type Trx } from '../../db/database.ts';
-import { refundPayment } from '../../jobs/catalogue.ts';
+import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
-import { redeemCode } from '../one-time-codes/redeem-code.ts';
 import { cancelMembership } from '../memberships/billing/cancel-membership.ts';
-import { lockPaymentToCancel, voidTickets } from './cancel-payment.store.ts';
+import { redeemCode } from '../one-time-codes/redeem-code.ts';
 import {
   alreadyDrawn,
   alreadyRefunded,
   paymentDisputed,
   wrongRefundCode,
 } from '../payments/payments.refusals.ts';
+import { takeBackPayment, type Obstacle } from '../payments/refunds/take-back-payment.ts';
 import { refundCodeSubject } from './refund-code-subject.ts';
-import { insertRefunds } from '../payments/refunds/refunds.store.ts';
 
 type Cancellation = { paymentId: string; email: string; code: string };
 
-type Verdict =
-  | { drawId: string }
-  | { refunded: Money }
-  | 'wrong code'
-  | 'drawn'
-  | 'refunded'
-  | 'disputed';
+type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacle;
 
 /**
  * A buyer takes the tickets of a payment back, with the code, until the draw's close: the tickets
@@ -43,33 +35,14 @@ export async function cancelPayment(
     // A wrong try counts, so the transaction ends well and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...about, code, now }))) return 'wrong code';
     const refunded = await cancelMembership(trx, context, { ...name, now });
-    return refunded ? { refunded } : takeBack(trx, context, { ...name, now });
+    return refunded ? { refunded } : takeBackPayment(trx, context, { ...name, now });
   });
-  if (verdict === 'wrong code') throw wrongRefundCode();
+  // A code was spent for it, so a payment that is missing existed when the code was mailed.
+  if (verdict === 'wrong code' || verdict === 'missing') throw wrongRefundCode();
   if (verdict === 'drawn') throw alreadyDrawn();
   if (verdict === 'refunded') throw alreadyRefunded();
   if (verdict === 'disputed') throw paymentDisputed();
   if ('refunded' in verdict) return verdict.refunded;
   forgetOffer(context, verdict.drawId);
   return undefined;
-}
-
-async function takeBack(
-  trx: Trx,
-  context: Context,
-  { paymentId, email, now }: { paymentId: string; email: string; now: Date },
-): Promise<Verdict> {
-  const payment = await lockPaymentToCancel(trx, { paymentId, email });
-  // A code was spent for it, so the pair existed when the code was mailed.
-  if (!payment) return 'wrong code';
-  const { drawId, isRefundable, isDisputed, isDrawOpen } = payment;
-  if (!isRefundable) return 'refunded';
-  if (!isDrawOpen) return 'drawn';
-  // The bank has the money already: giving it back as well would pay twice.
-  if (isDisputed) return 'disputed';
-  const refundId = context.random.uuidv7();
-  await voidTickets(trx, { paymentId, drawId, reason: 'refund', now });
-  await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'buyer_asked', now });
-  await context.jobs.enqueue(trx, refundPayment, { refundId }, { key: refundId });
-  return { drawId };
 }

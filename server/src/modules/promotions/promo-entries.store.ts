@@ -33,23 +33,10 @@ const enter = `
     ON CONFLICT ON CONSTRAINT promo_entries_one_for_a_mailbox DO NOTHING
     RETURNING id
   ),
-  counted AS (
-    UPDATE draws SET tickets_issued = tickets_issued + 1, tickets_sold = tickets_sold + 1,
-      members = members + joined.count
-    FROM (
-      SELECT add_draw_members($1::uuid, ARRAY[$4::text], ARRAY[1], $2::timestamptz) AS count
-      FROM entry
-    ) AS joined
-    WHERE id = $1::uuid
-  ),
-  ticket AS (
-    INSERT INTO tickets (draw_id, serial, code, promo_entry_id)
-    SELECT draw.id, tickets_issued,
-      draw_code(draw_code_index(code_key, tickets_issued, code_space),
-        numbers_length, numbers_from, numbers_to),
-      entry.id
-    FROM draw CROSS JOIN entry
-    RETURNING code
+  ticket AS MATERIALIZED (
+    SELECT given.code FROM entry,
+      issue_tickets($1::uuid, ARRAY[entry.id], ARRAY[$4::text], ARRAY[1], $2::timestamptz, 0, true)
+        AS given
   )
   SELECT (SELECT code FROM ticket) AS code,
     CASE
@@ -61,8 +48,7 @@ const enter = `
 
 /**
  * Writes an entry with its ticket and counts it, in one statement under the lock of the draw's row.
- * The constraint on the mailbox decides between two that come at once: one enters. What writes stands
- * in FROM, never in SET: PostgreSQL computes a SET again when the row had changed meanwhile.
+ * The constraint on the mailbox decides between two that come at once: one enters.
  */
 export async function insertEntry(
   trx: Trx,

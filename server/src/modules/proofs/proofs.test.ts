@@ -25,7 +25,7 @@ import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-dra
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { drawResult } from '../draw-run/draw-result.ts';
-import { sweepListIndexes } from '../draw-log/index-sealed-list.ts';
+import { sweepListIndexes } from '../draw-log/sealed-list/index-sealed-list.ts';
 import { sweepLogs } from '../draw-log/sweep-logs.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 

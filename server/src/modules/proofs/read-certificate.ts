@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { snapshot, type Db } from '../../db/database.ts';
 import { findSeller } from '../connect/find-seller.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
-import { sealedPath } from '../draw-log/sealed-path.ts';
+import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
   findBeaconRound,

@@ -3,7 +3,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { closeFromJson } from 'fairdraw/statement-json';
 import { ticketProofToJson, type TicketProofJson } from 'fairdraw/ticket-proof';
 import type { Context } from '../../context.ts';
-import { sealedPath } from '../draw-log/sealed-path.ts';
+import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findLoggedTicket, getStatements } from './proofs.store.ts';
 

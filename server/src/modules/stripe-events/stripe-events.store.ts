@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import type { Planned } from '../payments/payments.store.ts';
+import type { Due } from '../../jobs/sweep.ts';
 
 export type ReceivedEvent = ProviderEvent & {
   /** False for a type that nothing is done about. */
@@ -110,7 +110,7 @@ export async function listEventsToTry(db: Db, now: Date, limit: number): Promise
   return rows.map(({ eventId }) => eventId);
 }
 
-export async function countEventsToTry(db: Db, now: Date): Promise<Planned> {
+export async function countEventsToTry(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<{ overdue: number; next: Date | null }>`
     SELECT count(*) FILTER (WHERE try_at <= ${now}) AS overdue,
       min(try_at) FILTER (WHERE try_at > ${now}) AS next

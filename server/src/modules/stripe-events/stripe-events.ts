@@ -1,26 +1,23 @@
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { disconnectAccount } from '../connect/disconnect-account.ts';
 import { syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
-import { findPayments } from '../payments/payments.store.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
-import { settleCheckout } from '../payments/checkout/settle-checkout.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { handleCheckoutEvent } from '../payments/checkout/handle-checkout-event.ts';
+import type { MoneyOutcome } from '../payments/stored-payment.ts';
+import { settleUnheard } from './settle-unheard.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
 type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;
 
-const paymentId = z.guid();
-
 /** What is done about each type of event. Of the event only names are used. */
 const handlers: Partial<Record<string, EventHandler>> = {
-  'checkout.session.completed': settleNamedCheckout,
-  'checkout.session.async_payment_succeeded': settleNamedCheckout,
-  'checkout.session.async_payment_failed': settleNamedCheckout,
-  'checkout.session.expired': settleNamedCheckout,
+  'checkout.session.completed': handleCheckout,
+  'checkout.session.async_payment_succeeded': handleCheckout,
+  'checkout.session.async_payment_failed': handleCheckout,
+  'checkout.session.expired': handleCheckout,
   'invoice.paid': handleMembershipEvent,
   'invoice.payment_failed': handleMembershipEvent,
   'invoice.payment_action_required': handleMembershipEvent,
@@ -29,13 +26,13 @@ const handlers: Partial<Record<string, EventHandler>> = {
   'account.updated': syncNamedAccount,
   'capability.updated': syncNamedAccount,
   'account.application.deauthorized': disconnectNamedAccount,
-  'charge.refunded': readRefunds,
-  'refund.created': readRefunds,
-  'refund.updated': readRefunds,
-  'refund.failed': readRefunds,
-  'charge.dispute.created': readDispute,
-  'charge.dispute.updated': readDispute,
-  'charge.dispute.closed': readDispute,
+  'charge.refunded': handleRefund,
+  'refund.created': handleRefund,
+  'refund.updated': handleRefund,
+  'refund.failed': handleRefund,
+  'charge.dispute.created': handleDispute,
+  'charge.dispute.updated': handleDispute,
+  'charge.dispute.closed': handleDispute,
 };
 
 /** The types that something is done about. */
@@ -46,21 +43,29 @@ export function eventHandler(type: string): EventHandler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-const namedPayments = sharedLine(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+/** What is no buyer's payment may be a membership's first. */
+async function handleCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
+  const outcome = await handleCheckoutEvent(context, event);
+  return outcome === 'unknown' ? handleMembershipEvent(context, event) : outcome;
+}
 
-/** Reads the session again: events come twice, late and out of order. */
-async function settleNamedCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
-  const { accountId, objectId: sessionId } = event;
-  const named = paymentId.safeParse(event.paymentId);
-  if (!named.success || accountId === null || sessionId === null) return 'ignored';
-  const payment = await namedPayments(context, 'named', named.data);
-  if (!payment || payment.membershipId !== null) return handleMembershipEvent(context, event);
-  // Whoever may write metadata on another account proves nothing about our payment.
-  if (payment.accountId !== accountId) return 'ignored';
-  if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
-  const session = await context.payments.readCheckout({ accountId, sessionId });
-  const settlement = await settleCheckout(context, payment, session);
-  return settlement === 'parked' ? 'parked' : 'done';
+async function handleRefund(context: Context, event: ProviderEvent): Promise<EventOutcome> {
+  return afterPurchase(context, event, () => readRefunds(context, event));
+}
+
+async function handleDispute(context: Context, event: ProviderEvent): Promise<EventOutcome> {
+  return afterPurchase(context, event, () => readDispute(context, event));
+}
+
+/** Reads once more where the purchase had to be settled first. */
+async function afterPurchase(
+  context: Context,
+  event: ProviderEvent,
+  read: () => Promise<MoneyOutcome>,
+): Promise<EventOutcome> {
+  let outcome = await read();
+  if (outcome === 'unheard' && (await settleUnheard(context, event))) outcome = await read();
+  return outcome === 'unheard' ? 'ignored' : outcome;
 }
 
 async function syncNamedAccount(

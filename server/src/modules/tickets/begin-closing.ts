@@ -1,7 +1,12 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { markClosing } from './closing.store.ts';
-import { bringChecksForward } from '../payments/payments.store.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import {
+  bringChecksForward,
+  countDrawsToClose,
+  listDrawsToClose,
+  markClosing,
+} from './closing.store.ts';
 
 /** From here on nobody starts to pay for a draw; what is being paid is asked for at once. */
 export async function beginClosing(
@@ -10,6 +15,19 @@ export async function beginClosing(
 ): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
-    if (await markClosing(trx, drawId, now)) await bringChecksForward(trx, drawId, now);
+    if (await markClosing(trx, drawId, now)) await bringChecksForward(trx, { drawId, now });
   });
 }
+
+const atOnce = 500;
+
+/** Draws whose date is there take no new checkout, also LIVE ones that wait for their owner. */
+export const closingDraws: Sweep = {
+  name: 'closingDraws',
+  sweep: async (context, now) => {
+    for (const drawId of await listDrawsToClose(context.db, now, atOnce)) {
+      await beginClosing(context, { drawId });
+    }
+  },
+  due: async ({ db }, now) => countDrawsToClose(db, now),
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import type { Planned } from '../payments/payments.store.ts';
+import type { Due } from '../../jobs/sweep.ts';
 
 /** Locks the draw and marks it, once its date is there; false when there is nothing to mark. */
 export async function markClosing(trx: Trx, drawId: string, now: Date): Promise<boolean> {
@@ -9,6 +9,24 @@ export async function markClosing(trx: Trx, drawId: string, now: Date): Promise<
     WHERE id = ${drawId} AND closing_since IS NULL AND cancelled_at IS NULL AND NOT is_planned
       AND run_at <= ${now}`.execute(trx);
   return numAffectedRows === 1n;
+}
+
+/**
+ * Has the provider asked from now on about all payments that hold places of a draw, but for those that
+ * a person must look at; answers their ids, oldest first.
+ */
+export async function bringChecksForward(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH held AS (
+      UPDATE payments SET check_at = least(check_at, ${now}::timestamptz)
+      WHERE draw_id = ${drawId} AND state IN ('reserved', 'open') AND check_at < 'infinity'
+      RETURNING id, created_at
+    )
+    SELECT id FROM held ORDER BY created_at, id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function listDrawsToClose(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -20,7 +38,7 @@ export async function listDrawsToClose(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-export async function countDrawsToClose(db: Db, now: Date): Promise<Planned> {
+export async function countDrawsToClose(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<{ overdue: number; next: Date | null }>`
     SELECT
       count(*) FILTER (WHERE run_at <= ${now} AND closing_since IS NULL) AS overdue,

@@ -41,25 +41,14 @@ const issue = `
       END AS is_issued
     FROM payment CROSS JOIN draw
   ),
-  placed AS MATERIALIZED (
-    SELECT judged.*,
-      (tickets_issued + sum(count) OVER (ORDER BY judged.id) - count)::int AS first_serial
-    FROM judged CROSS JOIN draw WHERE is_issued
-  ),
-  counted AS (
-    UPDATE draws SET
-      tickets_issued = tickets_issued + sum.issued,
-      tickets_sold = tickets_sold + sum.issued,
-      members = members + sum.joined,
-      places_held = places_held - sum.held
-    FROM (
-      SELECT coalesce(sum(count) FILTER (WHERE is_issued), 0)::int AS issued,
-        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held,
-        add_draw_members($1::uuid, array_agg(email) FILTER (WHERE is_issued),
-          array_agg(count) FILTER (WHERE is_issued), $2::timestamptz) AS joined
+  ticket AS MATERIALIZED (
+    SELECT given.* FROM (
+      SELECT array_agg(id ORDER BY id) FILTER (WHERE is_issued) AS ids,
+        array_agg(email ORDER BY id) FILTER (WHERE is_issued) AS emails,
+        array_agg(count ORDER BY id) FILTER (WHERE is_issued) AS counts,
+        coalesce(sum(count) FILTER (WHERE state <> 'released'), 0)::int AS held
       FROM judged
-    ) AS sum
-    WHERE id = $1::uuid AND sum.issued + sum.held > 0
+    ) AS batch, issue_tickets($1::uuid, ids, emails, counts, $2::timestamptz, held) AS given
   ),
   settled AS (
     UPDATE payments SET
@@ -67,30 +56,20 @@ const issue = `
       payment_intent_id = intent_id, paid_at = $2::timestamptz, open_slot = NULL
     FROM judged WHERE payments.id = judged.id
   ),
-  ticket AS (
-    INSERT INTO tickets (draw_id, serial, code, payment_id)
-    SELECT draw.id, serial,
-      draw_code(draw_code_index(code_key, serial, code_space),
-        numbers_length, numbers_from, numbers_to),
-      placed.id
-    FROM placed CROSS JOIN draw,
-      LATERAL generate_series(first_serial, first_serial + count - 1) AS serial
-    RETURNING payment_id, serial, code
-  ),
   mailed AS (
     INSERT INTO mails (id, dedupe_key, recipient, model, created_at)
-    SELECT mail_id, 'tickets:' || placed.id, email,
+    SELECT mail_id, 'tickets:' || judged.id, email,
       jsonb_build_object(
         'kind', 'ticketsIssued', 'drawId', draw.id, 'drawName', name, 'prize', prize,
         'clubName', (SELECT club_name FROM connect_accounts AS club WHERE club.owner_id = draw.owner_id),
         'runAt', to_char(run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'timezone', timezone, 'codes', codes,
-        'total', jsonb_build_object('amount', total_minor, 'currency', placed.currency),
-        'paymentId', placed.id),
+        'total', jsonb_build_object('amount', total_minor, 'currency', judged.currency),
+        'paymentId', judged.id),
       $2::timestamptz
-    FROM placed CROSS JOIN draw JOIN (
-      SELECT payment_id, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY payment_id
-    ) AS printed ON payment_id = placed.id
+    FROM judged CROSS JOIN draw JOIN (
+      SELECT holder, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY holder
+    ) AS printed ON holder = judged.id
   ),
   given_back AS (
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
@@ -100,6 +79,8 @@ const issue = `
   )
   SELECT CASE is_issued WHEN true THEN 'issued' WHEN false THEN 'late' ELSE 'settled' END AS verdict
   FROM arrived LEFT JOIN judged ON judged.id = payment_id
+    -- Read in any case: also a batch that gets no ticket gives its places free.
+    CROSS JOIN (SELECT count(*) FROM ticket) AS given
   ORDER BY ord`;
 
 /**

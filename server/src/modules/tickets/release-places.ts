@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { releaseBatch } from './release.store.ts';
+import { markReleased } from './release.store.ts';
 
 /** Gives the places of a payment back that can no longer be paid. */
 export async function releasePlaces(
-  context: Context,
-  { id, drawId }: { id: string; drawId: string },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id: paymentId, drawId }: { id: string; drawId: string },
 ): Promise<void> {
-  await releaseBatch(context.db, { drawId, paymentIds: [id], now: context.clock.now() });
+  await markReleased(db, { drawId, paymentId, now: clock.now() });
 }

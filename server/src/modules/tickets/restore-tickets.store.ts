@@ -43,23 +43,9 @@ export async function reissueTickets(
         AND closing_since IS NULL AND run_at > ${now}
         AND count <= least(capacity - tickets_sold, code_space - tickets_issued) - places_held
     ),
-    counted AS (
-      UPDATE draws SET tickets_issued = draws.tickets_issued + sale.count,
-        tickets_sold = draws.tickets_sold + sale.count,
-        members = draws.members + sale.joined
-      FROM (
-        SELECT sale.*, add_draw_members(id, ARRAY[email], ARRAY[count], ${now}) AS joined FROM sale
-      ) AS sale
-      WHERE draws.id = sale.id
-    ),
-    ticket AS (
-      INSERT INTO tickets (draw_id, serial, code, payment_id)
-      SELECT sale.id, serial,
-        draw_code(draw_code_index(code_key, serial, code_space),
-          numbers_length, numbers_from, numbers_to),
-        payment_id
-      FROM sale, LATERAL generate_series(tickets_issued, tickets_issued + count - 1) AS serial
-      RETURNING serial, code
+    ticket AS MATERIALIZED (
+      SELECT given.* FROM sale,
+        issue_tickets(sale.id, ARRAY[payment_id], ARRAY[email], ARRAY[count], ${now}) AS given
     )
     SELECT package_id AS "packageId", name AS "drawName", prize, run_at AS "runAt", timezone,
       (SELECT club_name FROM connect_accounts AS club WHERE club.owner_id = sale.owner_id) AS "clubName",

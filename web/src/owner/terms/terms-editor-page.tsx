@@ -1,8 +1,7 @@
 import './terms.css';
-import { getDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { ownedDraw } from '@clubdraw/contract/draws/draws';
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
+import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
 import { lazy, Suspense, useState } from 'react';
 import {
   Link,
@@ -57,13 +56,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { mode, html, lockedBecause: undefined };
 }
 
-/** Puts the text into the draw and leaves the rest of it as it is. */
-async function saveDrawTerms(drawId: string, termsHtml: string): Promise<void> {
-  const draw = await call(getDraw, { params: { id: drawId } });
-  const { can: _can, refunds: _refunds, winner: _winner, ...wire } = z.encode(ownedDraw, draw);
-  await call(updateDraw, { params: { id: drawId }, body: { ...wire, termsHtml } });
-}
-
 export async function action({ request }: ActionFunctionArgs): Promise<Answer | Response> {
   const mode = termsModeOf(request.url);
   const { html } = sent.parse(await request.json());
@@ -72,7 +64,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer | 
     return redirect(`${paths.createDraw}?termsDraftSaved=1`);
   }
   const saved = await attempt(async () =>
-    mode.kind === 'draw' ? saveDrawTerms(mode.drawId, html) : call(saveTerms, { body: { html } }),
+    mode.kind === 'draw'
+      ? call(updateDrawTerms, { params: { id: mode.drawId }, body: { html } })
+      : call(saveTerms, { body: { html } }),
   );
   return saved instanceof ApiFailure ? saved : 'done';
 }

@@ -1,10 +1,9 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { refundPayment } from '../../../jobs/catalogue.ts';
 import { endMembership } from '../end-membership.ts';
-import { voidTickets } from '../../portal/cancel-payment.store.ts';
-import { insertRefunds } from '../../payments/refunds/refunds.store.ts';
+import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
+import { voidTickets } from '../../tickets/void-tickets.ts';
 import { lockUndrawn, sumOfCancellation } from './undrawn.store.ts';
 
 /**
@@ -21,13 +20,11 @@ export async function cancelMembership(
   const undrawn = await lockUndrawn(trx, { paymentId, email });
   if (!undrawn) return undefined;
   const { membershipId, payments } = undrawn;
-  const refunds = payments.map((one) => ({ ...one, refundId: context.random.uuidv7() }));
   for (const { paymentId: paid, drawId } of payments) {
-    await voidTickets(trx, { paymentId: paid, drawId, reason: 'membershipCancelled', now });
+    await voidTickets(trx, { paymentId: paid, drawId, reason: 'membership-cancelled', now });
   }
-  await insertRefunds(trx, refunds, { cause: 'membership_cancelled', now });
-  const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
-  await context.jobs.enqueueMany(trx, refundPayment, orders);
+  const paymentIds = payments.map((one) => one.paymentId);
+  await beginRefunds(trx, context, { paymentIds, cause: 'membership_cancelled', now });
   await endMembership(trx, context, { membershipId, now });
   return sumOfCancellation(trx, membershipId);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
-import { endMembershipsOf } from '../end-memberships-of.ts';
+import { syncMembership } from '../../../jobs/catalogue.ts';
+import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
+import { markAllEnded } from '../subscriptions.store.ts';
 import { listUndrawnOfPackage } from './undrawn.store.ts';
-import { insertRefunds } from '../../payments/refunds/refunds.store.ts';
 
 /**
  * After a package was cancelled: no further charge is ever made, and every payment whose draw has not
@@ -17,14 +17,8 @@ export async function endCancelledPackage(
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const paymentIds = await listUndrawnOfPackage(trx, packageId);
-    const refunds = paymentIds.map((paymentId) => ({
-      paymentId,
-      refundId: context.random.uuidv7(),
-    }));
-    const membershipIds = await endMembershipsOf(trx, { packageId, now });
-    await insertRefunds(trx, refunds, { cause: 'package_cancelled', now });
-    const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
-    await context.jobs.enqueueMany(trx, refundPayment, orders);
+    const membershipIds = await markAllEnded(trx, { packageId, now });
+    await beginRefunds(trx, context, { paymentIds, cause: 'package_cancelled', now });
     const ends = membershipIds.map((membershipId) => ({
       payload: { membershipId },
       key: membershipId,

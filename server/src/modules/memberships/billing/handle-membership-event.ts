@@ -6,7 +6,6 @@ import { findMembership, findMembershipsOf } from '../find-membership.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { sharedLine } from '../../../db/shared-line.ts';
-import type { EventOutcome } from '../../stripe-events/stripe-events.store.ts';
 
 const identifier = z.guid();
 
@@ -21,7 +20,7 @@ const namedMemberships = sharedLine(async (context, _: string, ids: string[]) =>
 export async function handleMembershipEvent(
   context: Context,
   { accountId, type, paymentId }: ProviderEvent,
-): Promise<EventOutcome> {
+): Promise<'done' | 'ignored' | 'parked'> {
   const named = identifier.safeParse(paymentId);
   const membership = named.success
     ? await namedMemberships(context, 'named', named.data)

@@ -31,15 +31,9 @@ const record = `
     SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, member.price_minor, member.currency, member.owner_id,
       member.package_id, member.account_id, member.method, member.terms_version_id,
       member.session_expires_at, draws.occurrence, draws.is_planned, draws.run_at,
-      draws.timezone, draws.name, draws.tickets_issued, draws.code_key, draws.code_space,
-      draws.numbers_length, draws.numbers_from, draws.numbers_to
+      draws.timezone, draws.name
     FROM arrived JOIN memberships AS member ON member.id = membership_id
       JOIN draws ON draws.id = draw_id
-  ),
-  placed AS MATERIALIZED (
-    SELECT paid.*, (tickets_issued + sum(count) OVER (PARTITION BY draw_id ORDER BY payment_id)
-      - count)::int AS first_serial
-    FROM paid WHERE NOT is_late AND NOT is_planned
   ),
   stored AS (
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
@@ -50,6 +44,7 @@ const record = `
       session_expires_at, 'infinity', intent_id, $1::timestamptz, paid_at, membership_id,
       invoice_id, period, NOT is_late
     FROM paid
+    RETURNING id
   ),
   member AS (
     UPDATE memberships SET paid_periods = paid_periods + sum.placed,
@@ -73,16 +68,6 @@ const record = `
     ) AS sum
     WHERE id = membership_id
   ),
-  counted AS (
-    UPDATE draws SET tickets_issued = draws.tickets_issued + sum.count,
-      tickets_sold = draws.tickets_sold + sum.count, members = draws.members + sum.joined
-    FROM (
-      SELECT draw_id, sum(count)::int AS count,
-        add_draw_members(draw_id, array_agg(email), array_agg(count), $1::timestamptz) AS joined
-      FROM placed GROUP BY draw_id
-    ) AS sum
-    WHERE draws.id = sum.draw_id
-  ),
   planned AS (
     UPDATE draws SET planned_tickets = planned_tickets + sum.count,
       planned_members = planned_members + sum.places
@@ -92,12 +77,15 @@ const record = `
     ) AS sum
     WHERE draws.id = sum.draw_id
   ),
-  ticket AS (
-    INSERT INTO tickets (draw_id, serial, code, payment_id)
-    SELECT draw_id, serial, draw_code(draw_code_index(code_key, serial, code_space),
-      numbers_length, numbers_from, numbers_to), payment_id
-    FROM placed, LATERAL generate_series(first_serial, first_serial + count - 1) AS serial
-    RETURNING payment_id, serial, code
+  -- After the payments that they are for, hence the join.
+  ticket AS MATERIALIZED (
+    SELECT given.* FROM (
+      SELECT draw_id, array_agg(payment_id ORDER BY payment_id) AS ids,
+        array_agg(email ORDER BY payment_id) AS emails,
+        array_agg(count ORDER BY payment_id) AS counts
+      FROM paid JOIN stored ON stored.id = payment_id WHERE NOT is_late AND NOT is_planned
+      GROUP BY draw_id
+    ) AS batch, issue_tickets(draw_id, ids, emails, counts, $1::timestamptz) AS given
   ),
   mailed AS (
     INSERT INTO mails (id, dedupe_key, recipient, model, created_at)
@@ -113,13 +101,17 @@ const record = `
         'total', jsonb_build_object('amount', price_minor, 'currency', currency)),
       $1::timestamptz
     FROM paid LEFT JOIN (
-      SELECT payment_id, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY payment_id
-    ) AS printed ON printed.payment_id = paid.payment_id
+      SELECT holder, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY holder
+    ) AS printed ON holder = paid.payment_id
     WHERE NOT is_late
+  ),
+  given_back AS (
+    INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
+    SELECT refund_id, payment_id, price_minor, currency, back_cause, 'requested', $1::timestamptz,
+      $1::timestamptz
+    FROM paid WHERE is_late
   )
-  INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
-  SELECT refund_id, payment_id, price_minor, currency, back_cause, 'requested', $1::timestamptz, $1::timestamptz
-  FROM paid WHERE is_late`;
+  SELECT count(*) FROM ticket`;
 
 /**
  * Writes paid periods: payment, membership, tickets with their codes where the bought draw is open,

@@ -12,7 +12,8 @@ import { cancelMembership } from './cancel-membership.ts';
 import { endCancelledPackage } from './end-cancelled-package.ts';
 import { syncClubRefund } from '../../payments/refunds/sync-club-refund.ts';
 import { syncDispute } from '../../payments/disputes/sync-dispute.ts';
-import { findPayment, type StoredPayment } from '../../payments/payments.store.ts';
+import { findPayment } from '../../payments/payments.store.ts';
+import type { StoredPayment } from '../../payments/stored-payment.ts';
 import { test } from '../../../../test/shop-test.ts';
 
 const acts = [

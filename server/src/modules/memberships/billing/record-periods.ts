@@ -13,7 +13,7 @@ import {
   type SellingPackage,
 } from './periods.store.ts';
 import { sharedLine } from '../../../db/shared-line.ts';
-import { withoutRoom } from '../../payments/refunds/without-room.ts';
+import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
 export type PaidInvoice = {

@@ -1,7 +1,7 @@
 import { endCancelledPackage, syncMembership } from '../../../jobs/catalogue.ts';
 import { enqueueDue } from '../../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
-import { countDueMemberships, listDueMemberships } from './due-memberships.ts';
+import { countMembershipsToCheck, listMembershipsToCheck } from '../subscriptions.store.ts';
 import { listUnendedPackages } from './undrawn.store.ts';
 
 const atOnce = 500;
@@ -11,11 +11,11 @@ const packagesAtOnce = 20;
 export const unheardMemberships: Sweep = {
   name: 'unheardMemberships',
   sweep: async (context, now) => {
-    const ids = await listDueMemberships(context, now, atOnce);
+    const ids = await listMembershipsToCheck(context.db, now, atOnce);
     const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
     await enqueueDue(context, syncMembership, orders);
   },
-  due: countDueMemberships,
+  due: async ({ db }, now) => countMembershipsToCheck(db, now),
 };
 
 /** Packages that were cancelled and whose memberships go on. */

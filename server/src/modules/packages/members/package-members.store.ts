@@ -4,25 +4,16 @@ import type {
 } from '@clubdraw/contract/packages/package-members';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing } from '../../draws/containing.ts';
-import {
-  countOfStretches,
-  endInstant,
-  firstInstant,
-  placeAfter,
-  type CountedList,
-  type Days,
-} from '../../../db/placed-stretches.ts';
-
 /** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
 const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
 
-/** How many members `package` has, added up from the stretches of their list. */
+/** How many members `package` has. */
 export const membersCount = sql`
-  (SELECT coalesce(sum(members), 0)::bigint FROM package_member_stretches
-    WHERE package_id = package.id) AS "membersCount"`;
+  (SELECT count(*) FROM memberships WHERE package_id = package.id AND is_member) AS "membersCount"`;
 
 /** Days of the package's own zone, both included, of the first payment. */
 export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName'> &
@@ -36,34 +27,21 @@ function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
         WHERE tiers.package_id = ${packageId} AND tiers.name ILIKE ${containing(tierName)}))`;
 }
 
-function countedList(search: MemberSearch): CountedList {
-  const { packageId, ...days } = search;
-  return {
-    stretches: sql`
-      SELECT from_at, max(last_at) AS last_at,
-        coalesce(sum(members) FILTER (WHERE ${ofTier(search)}), 0)::bigint AS members
-      FROM package_member_stretches WHERE package_id = ${packageId} GROUP BY from_at`,
-    rows: sql`memberships WHERE package_id = ${packageId} AND is_member AND ${ofTier(search)}`,
-    at: sql`started_at`,
-    days,
-  };
-}
-
 function found(search: MemberSearch): RawBuilder<unknown> {
   const { packageId, email } = search;
   const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
   return sql`package_id = ${packageId} AND is_member AND ${ofTier(search)} AND ${part}
-    AND started_at >= ${firstInstant(search)} AND started_at < ${endInstant(search)}`;
+    AND ${isOnDays(sql`started_at`, search)}`;
 }
 
 const order = sql`started_at DESC, member.id DESC`;
 
-/** The rows of a stretch of the list; its tier and what each has left are asked of these alone. */
-function selectMembers(stretch: RawBuilder<unknown>): RawBuilder<MemberRow> {
+/** The rows of a part of the list; the tier of each and the draws it has left are asked of these alone. */
+function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
   return sql<MemberRow>`
     SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt",
       ${leftRecurrence} AS "leftRecurrence"
-    FROM (SELECT id, email, tier_id, started_at FROM memberships AS member ${stretch}) AS member
+    FROM (SELECT id, email, tier_id, started_at FROM memberships AS member ${part}) AS member
       JOIN tiers ON tiers.id = tier_id
     ORDER BY ${order}`;
 }
@@ -72,26 +50,15 @@ export type MemberRow = PackageMember & { id: string };
 
 type Page = Pick<PackageMemberFilters, 'page' | 'pageSize'>;
 
-/**
- * One page of a package's members, newest first (index memberships_listed). However deep it is, only
- * the stretch that it begins in is walked; a part of an e-mail is walked from the top.
- */
+/** One page of a package's members, newest first; the index memberships_listed has all of it. */
 export async function listMembers(
   db: Db,
   search: MemberSearch,
   { page, pageSize }: Page,
 ): Promise<MemberRow[]> {
-  const skipped = (page - 1) * pageSize;
-  const { rows } = await (
-    search.email === undefined
-      ? sql<MemberRow>`
-        WITH ${placeAfter(countedList(search), skipped)}
-        ${selectMembers(sql`
-          WHERE ${found(search)} AND started_at < (SELECT to_at FROM place) ORDER BY ${order}
-          LIMIT ${pageSize} OFFSET (SELECT skipped FROM place)`)}`
-      : selectMembers(sql`
-        WHERE ${found(search)} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${skipped}`)
-  ).execute(db);
+  const { rows } = await selectMembers(sql`
+    WHERE ${found(search)} ORDER BY ${order}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`).execute(db);
   return rows;
 }
 
@@ -109,12 +76,9 @@ export async function listMembersAfter(
   return rows;
 }
 
-/** How many there are, added up from stretches; only who has a part of an e-mail must be counted. */
+/** How many there are. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { rows } = await (
-    search.email === undefined
-      ? countOfStretches(countedList(search))
-      : sql<{ count: number }>`SELECT count(*) FROM memberships WHERE ${found(search)}`
-  ).execute(db);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM memberships WHERE ${found(search)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
 import { checkoutOrder } from './checkout-order.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { findPayment, postponeCheck, type StoredPayment } from '../payments.store.ts';
+import { findPayment, postponeCheck } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import { releasePlaces } from '../../tickets/release-places.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../../edge/payment-provider.ts';
 import { checkoutOrder, type Intention } from './checkout-order.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
 import { storeSession } from './store-session.ts';
-import { releaseBatch } from '../../tickets/release.store.ts';
+import { releasePlaces } from '../../tickets/release-places.ts';
 
 /** Seconds that the provider's own word about an ended checkout is waited for. */
 const graceSeconds = 30;
@@ -20,10 +20,7 @@ export async function openCheckout(context: Context, intention: Intention): Prom
   const session = await context.payments.openCheckout(order).catch(async (failure: unknown) => {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, paymentId: intention.id }, 'no payment page');
-    if (failure.kind !== 'unknown') {
-      const { id, drawId } = intention;
-      await releaseBatch(context.db, { drawId, paymentIds: [id], now: context.clock.now() });
-    }
+    if (failure.kind !== 'unknown') await releasePlaces(context, intention);
     throw noPaymentPage();
   });
   const { url, id: sessionId } = session;

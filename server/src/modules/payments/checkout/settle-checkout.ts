@@ -3,7 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { issueTickets } from '../../tickets/issue-tickets.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { postponeCheck, type StoredPayment } from '../payments.store.ts';
+import { postponeCheck } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { releasePlaces } from '../../tickets/release-places.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Charged, DisputeState } from '../../../edge/payment-provider.ts';
-import type { Planned } from '../payments.store.ts';
+import type { Due } from '../../../jobs/sweep.ts';
 
 export type DisputeNews = {
   id: string;
@@ -71,7 +71,7 @@ export async function listDisputesToCheck(db: Db, now: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-export async function countDisputesToCheck(db: Db, now: Date): Promise<Planned> {
+export async function countDisputesToCheck(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<{ overdue: number; next: Date | null }>`
     SELECT count(*) FILTER (WHERE check_at <= ${now}) AS overdue,
       min(check_at) FILTER (WHERE check_at > ${now}) AS next

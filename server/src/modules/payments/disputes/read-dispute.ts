@@ -4,21 +4,21 @@ import type {
   ProviderDispute,
   ProviderEvent,
 } from '../../../edge/payment-provider.ts';
-import { findPaymentOfIntent } from '../checkout/find-payment-of-intent.ts';
+import { findPaymentByIntent } from '../payments.store.ts';
+import type { MoneyOutcome } from '../stored-payment.ts';
 import { syncDispute } from './sync-dispute.ts';
-import type { EventOutcome } from '../../stripe-events/stripe-events.store.ts';
 
 /** Reads the dispute that an event names, and follows it as it is now. */
 export async function readDispute(
   context: Context,
   { accountId, objectId: disputeId }: Pick<ProviderEvent, 'accountId' | 'objectId'>,
-): Promise<EventOutcome> {
+): Promise<MoneyOutcome> {
   if (accountId === null || disputeId === null) return 'ignored';
   const dispute = await context.payments.readDispute({ accountId, disputeId });
   const { paymentIntentId } = dispute;
   if (paymentIntentId === null || !isDecided(dispute)) return 'ignored';
-  const payment = await findPaymentOfIntent(context, { accountId, paymentIntentId });
-  if (!payment) return 'ignored';
+  const payment = await findPaymentByIntent(context.db, { accountId, paymentIntentId });
+  if (!payment) return 'unheard';
   await syncDispute(context, payment, dispute);
   return 'done';
 }

@@ -3,16 +3,14 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
 import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import {
-  lockPaymentToCancel,
-  voidTickets,
-  type PaymentToCancel,
-} from '../../portal/cancel-payment.store.ts';
+import { lockPaymentToCancel, type PaymentToCancel } from '../refunds/locked-payment.store.ts';
 import { writeDispute } from './disputes.store.ts';
-import type { StoredPayment } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { wakeRefunds } from '../refunds/refunds.store.ts';
 import { restoreTickets } from '../../tickets/restore-tickets.ts';
+import { voidTickets } from '../../tickets/void-tickets.ts';
+import { beginRefunds } from '../refunds/begin-refunds.ts';
 
 const daySeconds = 86_400;
 
@@ -37,12 +35,20 @@ export async function syncDispute(
     const { id, amount, state } = dispute;
     const isNews = await writeDispute(trx, { id, paymentId, amount, state, checkAt, now });
     if (!locked || !isNews) return;
-    if (state === 'won') await restoreTickets(trx, context, { payment, disputeId: id, now });
+    if (state === 'won') await makeGood(trx, context, { payment, disputeId: id, now });
     else await takeTickets(trx, { context, payment, locked, now });
     if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
   });
   forgetOffer(context, drawId);
+}
+
+type Won = { payment: StoredPayment; disputeId: string; now: Date };
+
+async function makeGood(trx: Trx, context: Context, won: Won): Promise<void> {
+  if ((await restoreTickets(trx, context, won)) !== 'no room') return;
+  const paymentIds = [won.payment.id];
+  await beginRefunds(trx, context, { paymentIds, cause: 'dispute_won', now: won.now });
 }
 
 type Taken = { context: Context; payment: StoredPayment; locked: PaymentToCancel; now: Date };

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
-import { findPaymentOfIntent } from '../checkout/find-payment-of-intent.ts';
+import { findPaymentByIntent } from '../payments.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
 import { findShortfall, sumPartialRefunds, writePartialRefund } from './partial-refunds.store.ts';
-import type { StoredPayment } from '../payments.store.ts';
+import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import {
   findWaitingRefund,
@@ -12,30 +12,29 @@ import {
   type StoredRefund,
 } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
-import type { EventOutcome } from '../../stripe-events/stripe-events.store.ts';
 
 /**
  * Brings our refunds of a payment up to what the provider has. What we never asked for was made in
- * the club's dashboard: once it is all of the money the product follows it, a part of it changes
- * the books and no ticket, and leaves less for a refund of ours that is still to be paid.
+ * the club's dashboard: once it is all of the money the tickets follow it, a part of it changes
+ * the sums and no ticket, and leaves less for a refund of ours that is still to be paid.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
 export async function readRefunds(
   context: Context,
   { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,
-): Promise<EventOutcome> {
+): Promise<MoneyOutcome> {
   if (accountId === null || paymentIntentId === null) return 'ignored';
   const name = { accountId, paymentIntentId };
-  const payment = await findPaymentOfIntent(context, name);
-  if (!payment) return 'ignored';
+  const payment = await findPaymentByIntent(context.db, name);
+  if (!payment) return 'unheard';
   // The provider first: what it has of ours was written here before.
   const listed = await context.payments.listRefunds(name);
   const ours = await listRefundsOfPayment(context.db, payment.id);
   for (const made of listed.toReversed()) {
     const refund = ours.find((one) => isSame(one, made));
     if (refund) await settleRefund(context, refund, made);
-    else await followClub(context, payment, made);
+    else await syncClubMoney(context, payment, made);
   }
   await reportShortfall(context, payment.id);
   return 'done';
@@ -46,7 +45,7 @@ function isSame(ours: StoredRefund, made: ProviderRefund): boolean {
   return ours.id === made.refundId || ours.providerRefundId === made.id;
 }
 
-async function followClub(
+async function syncClubMoney(
   context: Context,
   payment: StoredPayment,
   made: ProviderRefund,

@@ -2,7 +2,7 @@ import type { RefundCause } from '@clubdraw/contract/mails/mails';
 import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
-import type { Planned } from '../payments.store.ts';
+import type { Due } from '../../../jobs/sweep.ts';
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'charged_back';
 
@@ -188,7 +188,7 @@ export async function listRefundsToTry(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-export async function countRefundsToTry(db: Db, now: Date): Promise<Planned> {
+export async function countRefundsToTry(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<{ overdue: number; next: Date | null }>`
     SELECT count(*) FILTER (WHERE try_at <= ${now}) AS overdue,
       min(try_at) FILTER (WHERE try_at > ${now}) AS next

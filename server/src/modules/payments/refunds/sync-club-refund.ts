@@ -3,13 +3,10 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import {
-  lockPaymentToCancel,
-  voidTickets,
-  type PaymentToCancel,
-} from '../../portal/cancel-payment.store.ts';
+import { voidTickets } from '../../tickets/void-tickets.ts';
+import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 import { resolveFailedRefunds } from '../reconciliation/findings.store.ts';
-import type { StoredPayment } from '../payments.store.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import { findRefund, insertRefunds, type StoredRefund } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -44,7 +41,7 @@ async function writeClubRefund(
   const now = context.clock.now();
   const refundId = context.random.uuidv7();
   const { isRefundOwed, isDrawOpen, isPackageCancelled } = locked;
-  const reason = membershipId === null ? 'refund' : 'membershipCancelled';
+  const reason = membershipId === null ? 'refund' : 'membership-cancelled';
   const losesTickets = isDrawOpen && !isRefundOwed && !isPackageCancelled;
   if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
   if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { StoredState } from '../payments.store.ts';
+import type { StoredState } from '../stored-payment.ts';
 
 /** What our rows say of one payment's money, in minor units of its currency. */
 export type BookedPayment = {

@@ -1,0 +1,128 @@
+-- Club owners, how they and customers sign in, their accounts at the payment provider, their
+-- pictures and their terms.
+CREATE TABLE owners (
+  id uuid PRIMARY KEY,
+  email text NOT NULL CONSTRAINT owners_email_normal CHECK (email = lower(btrim(email))),
+  password_hash text,
+  picture_id uuid,
+  verified_at timestamptz,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT owners_email_unique UNIQUE (email)
+);
+
+-- Tokens are stored as hashes only: a copy of this table opens nothing.
+CREATE TABLE owner_sessions (
+  token_hash bytea PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX owner_sessions_owner ON owner_sessions (owner_id);
+
+-- An owner's identity at a sign-in provider. The subject never changes there; the e-mail address may.
+CREATE TABLE owner_identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  owner_id uuid NOT NULL REFERENCES owners,
+  linked_at timestamptz NOT NULL,
+  PRIMARY KEY (issuer, subject)
+);
+CREATE INDEX owner_identities_owner ON owner_identities (owner_id);
+
+-- Sign-ins that have come back from the provider and wait for the browser that began them. Only
+-- hashes are stored; the exchange removes the row.
+CREATE TABLE social_sign_ins (
+  token_hash bytea PRIMARY KEY,
+  marker_hash bytea NOT NULL,
+  owner_id uuid NOT NULL REFERENCES owners,
+  is_new boolean NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX social_sign_ins_owner ON social_sign_ins (owner_id);
+CREATE INDEX social_sign_ins_expired ON social_sign_ins (expires_at);
+
+-- Each purpose has codes of its own, so that no code opens more than it was sent for.
+CREATE TABLE one_time_codes (
+  id uuid PRIMARY KEY,
+  purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
+    CHECK (purpose IN ('owner', 'refund', 'customer')),
+  -- The e-mail address that the code went to, in its normal form.
+  subject text NOT NULL,
+  code_hash bytea NOT NULL,
+  asked_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  wrong_tries int NOT NULL DEFAULT 0,
+  spent_at timestamptz,
+  replaced_at timestamptz,
+  -- Keyed hash of the id of the session that asked: only that session can spend a customer's code.
+  session_hash bytea,
+  CONSTRAINT one_time_codes_customers_have_session
+    CHECK ((purpose = 'customer') = (session_hash IS NOT NULL))
+);
+CREATE UNIQUE INDEX one_time_codes_one_active ON one_time_codes (purpose, subject)
+  WHERE spent_at IS NULL AND replaced_at IS NULL;
+CREATE INDEX one_time_codes_history ON one_time_codes (purpose, subject, asked_at);
+
+CREATE TABLE one_time_code_wrong_tries (
+  purpose text NOT NULL,
+  subject text NOT NULL,
+  tried_at timestamptz NOT NULL
+);
+CREATE INDEX one_time_code_wrong_tries_history ON one_time_code_wrong_tries (purpose, subject, tried_at);
+
+-- Tokens are stored as hashes only: a copy of this table opens nothing.
+CREATE TABLE customer_sessions (
+  token_hash bytea PRIMARY KEY,
+  email text NOT NULL CONSTRAINT customer_sessions_email_normal CHECK (email = lower(btrim(email))),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX customer_sessions_expiry ON customer_sessions (expires_at);
+
+-- Limits are shared by all processes; losing them in a crash loses nothing of value.
+CREATE UNLOGGED TABLE rate_counters (
+  name text NOT NULL,
+  subject text NOT NULL,
+  window_start timestamptz NOT NULL,
+  count int NOT NULL,
+  PRIMARY KEY (name, subject, window_start)
+);
+CREATE INDEX rate_counters_age ON rate_counters (window_start);
+
+-- The owner's account at the payment provider, as last read there.
+CREATE TABLE connect_accounts (
+  owner_id uuid PRIMARY KEY REFERENCES owners,
+  account_id text NOT NULL CONSTRAINT connect_accounts_account_unique UNIQUE,
+  email text,
+  club_name text,
+  charges_enabled boolean NOT NULL DEFAULT false,
+  capabilities jsonb NOT NULL DEFAULT '{}',
+  currently_due text[] NOT NULL DEFAULT '{}',
+  past_due text[] NOT NULL DEFAULT '{}',
+  disconnected_at timestamptz,
+  created_at timestamptz NOT NULL,
+  fetched_at timestamptz NOT NULL
+);
+
+CREATE TABLE images (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  width int NOT NULL,
+  height int NOT NULL,
+  bytes int NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX images_owner ON images (owner_id);
+
+CREATE TABLE terms_versions (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  -- NULL for the owner's default terms.
+  draw_id uuid,
+  -- Cleaned HTML: exactly the bytes that sha256 is of and that buyers accept.
+  html text NOT NULL,
+  sha256 bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX terms_versions_latest ON terms_versions (owner_id, draw_id, created_at DESC);

@@ -1,0 +1,108 @@
+-- Packages of draws, their tiers, and the subscriptions that members pay for.
+
+-- Finds a part of an e-mail address in a long list.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+-- A membership package: tiers are sold as subscriptions, and a draw runs at every date.
+CREATE TABLE packages (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  name text NOT NULL,
+  frequency text NOT NULL CONSTRAINT packages_frequency_known
+    CHECK (frequency IN ('Weekly', 'Fortnightly', 'Monthly', 'Yearly')),
+  -- As the owner typed it, in the package's zone: all later dates follow from it.
+  draw_date_local text NOT NULL,
+  timezone text NOT NULL,
+  currency text NOT NULL,
+  discounts jsonb NOT NULL DEFAULT '[]',
+  -- The number of the draw that draw_date_local is the date of. It is not 1 after an edit of a
+  -- package whose draws ran without entries: those keep their numbers.
+  first_number int NOT NULL DEFAULT 1
+    CONSTRAINT packages_first_number_above_zero CHECK (first_number >= 1),
+  -- The draw that is open: earlier ones are closed, later ones wait for it.
+  open_occurrence int NOT NULL DEFAULT 1
+    CONSTRAINT packages_occurrence_above_zero CHECK (open_occurrence >= 1),
+  cancelled_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+);
+CREATE INDEX packages_owner_newest ON packages (owner_id, created_at DESC, id DESC);
+
+-- A tier never changes: an edit removes it and adds another one, so that a buyer who still pays for
+-- the removed one gets what it promised.
+CREATE TABLE tiers (
+  id uuid PRIMARY KEY,
+  package_id uuid NOT NULL REFERENCES packages,
+  position int NOT NULL,
+  name text NOT NULL,
+  price_minor bigint NOT NULL CONSTRAINT tiers_price_above_zero CHECK (price_minor > 0),
+  currency text NOT NULL,
+  -- Tickets of the first paid period, and how many more each later one brings.
+  chance_of_win int NOT NULL
+    CONSTRAINT tiers_chance_in_bounds CHECK (chance_of_win BETWEEN 1 AND 1000),
+  recurring_entry int NOT NULL
+    CONSTRAINT tiers_recurring_in_bounds CHECK (recurring_entry BETWEEN 0 AND 1000),
+  highlight text,
+  removed_at timestamptz
+);
+CREATE UNIQUE INDEX tiers_position_once ON tiers (package_id, position) WHERE removed_at IS NULL;
+CREATE INDEX tiers_package ON tiers (package_id, position);
+
+CREATE TABLE memberships (
+  -- Also the id of the payment of its first period.
+  id uuid PRIMARY KEY,
+  package_id uuid NOT NULL REFERENCES packages,
+  tier_id uuid NOT NULL REFERENCES tiers,
+  owner_id uuid NOT NULL REFERENCES owners,
+  account_id text NOT NULL,
+  -- As typed; compared in lower case.
+  email text NOT NULL,
+  method text NOT NULL,
+  -- The price of one period, and the platform's part of it.
+  price_minor bigint NOT NULL CONSTRAINT memberships_price_above_zero CHECK (price_minor > 0),
+  fee_percent numeric NOT NULL,
+  currency text NOT NULL,
+  -- The terms that this buyer accepted.
+  terms_version_id uuid NOT NULL REFERENCES terms_versions,
+  -- Keyed hash of the client's address. An open checkout of the same client and e-mail gives way to
+  -- a new one.
+  client_hash bytea,
+  -- reserved: the payment page is not known yet; open: it is; released: nobody paid; active: the
+  -- period is paid; past_due: a renewal failed and is tried again; ended: nothing is charged any more.
+  state text NOT NULL CONSTRAINT memberships_state_known
+    CHECK (state IN ('reserved', 'open', 'released', 'active', 'past_due', 'ended')),
+  session_id text CONSTRAINT memberships_session_unique UNIQUE,
+  session_url text,
+  session_expires_at timestamptz NOT NULL,
+  subscription_id text CONSTRAINT memberships_subscription_unique UNIQUE,
+  -- The end of the last period that we know of at the provider.
+  period_ends_at timestamptz,
+  -- When the provider is asked about it again, unless an event tells first.
+  check_at timestamptz NOT NULL,
+  checks int NOT NULL DEFAULT 0,
+  paid_periods int NOT NULL DEFAULT 0
+    CONSTRAINT memberships_periods_not_negative CHECK (paid_periods >= 0),
+  -- The member asked to stop renewing: the provider ends it then.
+  cancel_at timestamptz,
+  ended_at timestamptz,
+  end_cause text CONSTRAINT memberships_end_cause_known
+    CHECK (end_cause IN ('member', 'package', 'provider')),
+  created_at timestamptz NOT NULL,
+  started_at timestamptz,
+  -- A member pays, or has ended and still has a place in a draw that has not closed (decision 0027).
+  is_member boolean NOT NULL DEFAULT false,
+  CONSTRAINT memberships_ended_with_cause
+    CHECK ((state = 'ended') = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_cause IS NULL))
+);
+CREATE INDEX memberships_package ON memberships (package_id, created_at DESC, id DESC);
+CREATE INDEX memberships_email ON memberships (lower(email));
+CREATE INDEX memberships_part_of_email ON memberships USING gin (email gin_trgm_ops);
+CREATE INDEX memberships_to_check ON memberships (check_at) WHERE state <> 'released';
+CREATE INDEX memberships_unpaid ON memberships (package_id) WHERE state IN ('reserved', 'open');
+CREATE INDEX memberships_current ON memberships (package_id) WHERE state IN ('active', 'past_due');
+CREATE INDEX memberships_leaving ON memberships (package_id) WHERE state = 'ended' AND is_member;
+CREATE INDEX memberships_started ON memberships (package_id, started_at DESC, id DESC)
+  WHERE started_at IS NOT NULL;
+-- The list with all that a page of it takes from here, so that no row in front of a page is read.
+CREATE INDEX memberships_listed ON memberships (package_id, started_at DESC, id DESC)
+  INCLUDE (email, tier_id) WHERE is_member;

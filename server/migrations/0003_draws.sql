@@ -1,0 +1,113 @@
+-- Draws, their members, and how many people watch them.
+
+-- A draw that costs 0 is promotional; a draw with package_id is one of a package's.
+CREATE TABLE draws (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  package_id uuid REFERENCES packages,
+  occurrence int,
+  -- The draw's id outside. A package's draws are called packageId:n.
+  public_id text NOT NULL GENERATED ALWAYS AS
+    (coalesce(package_id::text || ':' || occurrence::text, id::text)) STORED,
+  name text NOT NULL,
+  prize text NOT NULL,
+  run_at timestamptz NOT NULL,
+  timezone text NOT NULL,
+  currency text NOT NULL,
+  entry_cost_minor bigint NOT NULL CONSTRAINT draws_entry_cost_not_negative CHECK (entry_cost_minor >= 0),
+  run_method text NOT NULL CONSTRAINT draws_run_method_known
+    CHECK (run_method IN ('COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE')),
+  image_id uuid REFERENCES images,
+  discounts jsonb NOT NULL DEFAULT '[]',
+  socials jsonb NOT NULL DEFAULT '{}',
+  ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
+  email_winner boolean NOT NULL,
+  terms_version_id uuid NOT NULL REFERENCES terms_versions,
+  numbers_length int NOT NULL,
+  numbers_from int NOT NULL,
+  numbers_to int NOT NULL,
+  -- All codes of the range, and how many tickets may be sold of them.
+  code_space bigint NOT NULL,
+  capacity bigint NOT NULL,
+  -- Key of the permutation that turns serials into codes.
+  code_key bytea NOT NULL,
+  -- Serials given out; never reused, voided tickets included.
+  tickets_issued int NOT NULL DEFAULT 0,
+  -- Tickets that are not void.
+  tickets_sold int NOT NULL DEFAULT 0,
+  -- Places of payments in progress.
+  places_held int NOT NULL DEFAULT 0 CONSTRAINT draws_held_not_negative CHECK (places_held >= 0),
+  -- Rows of draw_members with tickets, so that no page has to count them.
+  members int NOT NULL DEFAULT 0 CONSTRAINT draws_members_not_negative CHECK (members >= 0),
+  -- Bought ahead: nothing is published and no ticket issued before the draw in front of it closes.
+  is_planned boolean NOT NULL DEFAULT false,
+  -- Tickets and members that periods have bought of a planned draw. No ticket of it is issued, so no
+  -- other column counts them.
+  planned_tickets int NOT NULL DEFAULT 0,
+  planned_members int NOT NULL DEFAULT 0,
+  cancelled_at timestamptz,
+  -- A cancelled draw has sold tickets whose refunds are not written yet. It stands here, so that a
+  -- sweep finds the draw when the job was lost.
+  has_refunds_to_write boolean NOT NULL DEFAULT false,
+  -- From here on no checkout opens, and the open ones are being settled.
+  closing_since timestamptz,
+  live_started_at timestamptz,
+  closed_at timestamptz,
+  drawn_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT draws_never_oversold CHECK (tickets_sold + places_held <= capacity),
+  CONSTRAINT draws_codes_suffice CHECK (tickets_issued + places_held <= code_space),
+  CONSTRAINT draws_sold_were_issued CHECK (tickets_sold BETWEEN 0 AND tickets_issued),
+  CONSTRAINT draws_capacity_in_space CHECK (capacity BETWEEN 1 AND code_space),
+  CONSTRAINT draws_free_have_winner
+    CHECK (entry_cost_minor > 0 OR run_method <> 'COMPUTER_PICKED_NO_WINNER'),
+  CONSTRAINT draws_of_package_are_counted
+    CHECK ((package_id IS NULL) = (occurrence IS NULL) AND occurrence >= 1
+      AND (package_id IS NOT NULL OR NOT is_planned)),
+  CONSTRAINT draws_once_an_occurrence UNIQUE (package_id, occurrence),
+  CONSTRAINT draws_planned_are_empty CHECK (NOT is_planned OR tickets_issued = 0),
+  CONSTRAINT draws_never_oversold_ahead
+    CHECK (planned_tickets BETWEEN 0 AND capacity AND planned_members >= 0),
+  -- Nobody wins a cancelled draw, also when both happen at the same moment.
+  CONSTRAINT draws_drawn_or_cancelled CHECK (cancelled_at IS NULL OR drawn_at IS NULL)
+) WITH (fillfactor = 50);
+CREATE INDEX draws_owner_newest ON draws (owner_id, created_at DESC, id DESC);
+-- An owner's regular and promotional draws are two lists, each counted and paged by itself.
+CREATE INDEX draws_owner_free ON draws (owner_id, created_at DESC, id DESC)
+  WHERE package_id IS NULL AND entry_cost_minor = 0;
+CREATE INDEX draws_owner_paid ON draws (owner_id, created_at DESC, id DESC)
+  WHERE package_id IS NULL AND entry_cost_minor > 0;
+-- A club's page of winners, and its draws that can be entered.
+CREATE INDEX draws_owner_drawn ON draws (owner_id, run_at DESC, id DESC) WHERE drawn_at IS NOT NULL;
+CREATE INDEX draws_owner_open ON draws (owner_id, run_at, id)
+  WHERE cancelled_at IS NULL AND closed_at IS NULL AND NOT is_planned;
+CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at IS NULL;
+CREATE INDEX draws_to_refund ON draws (id) WHERE has_refunds_to_write;
+
+-- The people with tickets in a draw, one row for each e-mail in any case, so that their list is not
+-- added up from a million tickets.
+CREATE TABLE draw_members (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- As last typed.
+  email text NOT NULL,
+  -- Tickets that are not void; 0 once all were refunded.
+  ticket_count int NOT NULL CONSTRAINT draw_members_count_not_negative CHECK (ticket_count >= 0),
+  -- When this e-mail last got tickets, also tickets that are void by now.
+  latest_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX draw_members_once ON draw_members (draw_id, lower(email));
+-- The list with all that a page of it shows, so that no row in front of a page is read.
+CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower(email))
+  INCLUDE (email, ticket_count) WHERE ticket_count > 0;
+CREATE INDEX draw_members_part_of_email ON draw_members USING gin (email gin_trgm_ops);
+
+-- How many people watch a draw, counted by each process. A crash loses it, and a few seconds later
+-- it is true again.
+CREATE UNLOGGED TABLE draw_audiences (
+  draw_id uuid NOT NULL,
+  process_id uuid NOT NULL,
+  watching int NOT NULL CONSTRAINT draw_audiences_not_negative CHECK (watching >= 0),
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (draw_id, process_id)
+);

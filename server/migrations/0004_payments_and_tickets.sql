@@ -1,0 +1,234 @@
+-- Money in and back, the tickets it buys, and what is read from the payment provider.
+
+CREATE TABLE payments (
+  id uuid PRIMARY KEY,
+  draw_id uuid NOT NULL REFERENCES draws,
+  owner_id uuid NOT NULL REFERENCES owners,
+  account_id text NOT NULL,
+  -- As typed; compared in lower case.
+  email text NOT NULL,
+  phone text,
+  count int NOT NULL CONSTRAINT payments_count_in_bounds
+    CHECK (count BETWEEN 1 AND CASE WHEN membership_id IS NULL THEN 500 ELSE 10000 END),
+  total_minor bigint NOT NULL CONSTRAINT payments_total_above_zero CHECK (total_minor > 0),
+  fee_minor bigint NOT NULL CONSTRAINT payments_fee_within_total CHECK (fee_minor BETWEEN 0 AND total_minor),
+  -- The provider's own fee, from its balance; NULL while it was not read.
+  provider_fee_minor bigint
+    CONSTRAINT payments_provider_fee_not_negative CHECK (provider_fee_minor >= 0),
+  currency text NOT NULL,
+  method text NOT NULL,
+  -- The terms that this buyer accepted.
+  terms_version_id uuid NOT NULL REFERENCES terms_versions,
+  -- Keyed hash of the client's address. An open checkout of the same client and e-mail gives way to
+  -- a new one.
+  client_hash bytea,
+  -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
+  -- issued; released: the places went back; late: money came without a place and goes back.
+  state text NOT NULL CONSTRAINT payments_state_known
+    CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
+  -- 1…3 while places are held: so many unpaid checkouts may one e-mail have in one draw.
+  open_slot smallint,
+  session_id text CONSTRAINT payments_session_unique UNIQUE,
+  session_url text,
+  session_expires_at timestamptz NOT NULL,
+  -- When the provider is asked about it again, unless an event tells first.
+  check_at timestamptz NOT NULL,
+  checks int NOT NULL DEFAULT 0,
+  payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
+  created_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  released_at timestamptz,
+  -- Each paid period of a membership is a payment for exactly one draw of its package.
+  membership_id uuid REFERENCES memberships,
+  invoice_id text CONSTRAINT payments_invoice_unique UNIQUE,
+  period int,
+  -- Whether a paid period has its place in the draw that it bought, so that lists and counts need not
+  -- look through refunds and disputes: see keeps_place() for when it does (decision 0027).
+  is_place boolean NOT NULL DEFAULT false,
+  CONSTRAINT payments_slot_while_held
+    CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3),
+  CONSTRAINT payments_of_membership_have_invoice
+    CHECK (num_nonnulls(membership_id, invoice_id, period) IN (0, 3)
+      AND (membership_id IS NULL OR state IN ('paid', 'late'))),
+  CONSTRAINT payments_period_once UNIQUE (membership_id, period),
+  CONSTRAINT payments_place_of_paid_period
+    CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'))
+);
+CREATE INDEX payments_draw ON payments (draw_id, state);
+-- Also the last word against a fourth checkout when two processes reserve at once.
+CREATE UNIQUE INDEX payments_open_checkouts ON payments (draw_id, lower(email), open_slot)
+  WHERE state IN ('reserved', 'open');
+CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
+CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
+  WHERE provider_fee_minor IS NULL AND state IN ('paid', 'late');
+CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
+  WHERE state = 'paid' AND membership_id IS NOT NULL;
+CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
+-- Purchases of one e-mail at all clubs: the portal's lists begin here.
+CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'paid';
+
+-- A paid period's place in the draw that it bought.
+CREATE VIEW membership_places AS
+SELECT payments.id AS payment_id, membership_id, draw_id, period, count FROM payments WHERE is_place;
+
+-- The entry into a promotional draw. It stands where a payment stands for a bought ticket: nothing
+-- was paid, so nothing can be refunded.
+CREATE TABLE promo_entries (
+  id uuid PRIMARY KEY,
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- As typed: the mail goes there.
+  email text NOT NULL,
+  -- The same for all spellings of a mailbox.
+  canonical_email text NOT NULL,
+  -- NULL for an entry through the checkout, which asks for no name.
+  name text,
+  phone text,
+  -- The terms that were in force.
+  terms_version_id uuid NOT NULL REFERENCES terms_versions,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
+);
+CREATE INDEX promo_entries_email ON promo_entries (lower(email));
+
+CREATE TABLE tickets (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- 0, 1, 2, … without gaps, in the order of issue.
+  serial int NOT NULL,
+  code text NOT NULL,
+  payment_id uuid REFERENCES payments,
+  promo_entry_id uuid REFERENCES promo_entries,
+  voided_at timestamptz,
+  -- The code of the reason in the public log: fairdraw's voidReasonCodes.
+  void_reason smallint,
+  CONSTRAINT tickets_serial_unique_in_draw PRIMARY KEY (draw_id, serial),
+  CONSTRAINT tickets_code_unique_in_draw UNIQUE (draw_id, code),
+  CONSTRAINT tickets_bought_or_entered CHECK (num_nonnulls(payment_id, promo_entry_id) = 1),
+  CONSTRAINT tickets_void_has_reason CHECK ((voided_at IS NULL) = (void_reason IS NULL))
+);
+CREATE INDEX tickets_payment ON tickets (payment_id);
+-- Partial: a bought ticket pays nothing for it.
+CREATE UNIQUE INDEX tickets_one_for_an_entry ON tickets (promo_entry_id)
+  WHERE promo_entry_id IS NOT NULL;
+-- Each growth of the log looks for void tickets that are not in it yet.
+CREATE INDEX tickets_void ON tickets (draw_id, serial) WHERE voided_at IS NOT NULL;
+
+-- The holder of each ticket, bought or entered; payment_ref as the public log commits to it.
+CREATE VIEW ticket_holders AS
+SELECT tickets.draw_id, serial, code,
+  coalesce(payments.email, promo_entries.email) AS email,
+  coalesce(payments.phone, promo_entries.phone) AS phone,
+  promo_entries.name,
+  coalesce(payments.id::text, 'promo:' || promo_entries.id) AS payment_ref
+FROM tickets
+LEFT JOIN payments ON payments.id = payment_id
+LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;
+
+CREATE TABLE refunds (
+  -- Also the idempotency key at the provider: calling twice moves money once.
+  id uuid PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payments,
+  amount_minor bigint NOT NULL CONSTRAINT refunds_amount_above_zero CHECK (amount_minor > 0),
+  currency text NOT NULL,
+  -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
+  -- late_payment, draw_full: the money found no place; club_refunded: the club gave it back in its
+  -- own dashboard at the provider.
+  cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
+    ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'buyer_asked', 'club_refunded',
+     'dispute_won', 'package_cancelled', 'membership_cancelled')),
+  -- requested: written before the provider is called; pending: the provider has it;
+  -- failed: the provider gave the money back to the club, a person must look;
+  -- charged_back: the payer's bank gave the money back before we did, so nothing is left to refund.
+  state text NOT NULL CONSTRAINT refunds_state_known
+    CHECK (state IN ('requested', 'pending', 'succeeded', 'failed', 'charged_back')),
+  provider_refund_id text CONSTRAINT refunds_provider_id_unique UNIQUE,
+  last_error text,
+  -- When the provider is asked (again).
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz
+);
+CREATE UNIQUE INDEX refunds_one_live_for_a_payment ON refunds (payment_id) WHERE state <> 'failed';
+-- A place is lost also by a refund that failed, which the index above leaves out.
+CREATE INDEX refunds_payment ON refunds (payment_id);
+CREATE INDEX refunds_open ON refunds (try_at) WHERE state IN ('requested', 'pending');
+
+-- A part of a payment that a club gave back: only sums of money change.
+CREATE TABLE partial_refunds (
+  -- The provider's.
+  id text PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payments,
+  amount_minor bigint NOT NULL CONSTRAINT partial_refunds_amount_above_zero CHECK (amount_minor > 0),
+  currency text NOT NULL,
+  state text NOT NULL CONSTRAINT partial_refunds_state_known
+    CHECK (state IN ('pending', 'succeeded', 'failed')),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX partial_refunds_payment ON partial_refunds (payment_id);
+
+-- A payer's bank can take a payment back: as last read at the provider.
+CREATE TABLE disputes (
+  -- The provider's.
+  id text PRIMARY KEY,
+  payment_id uuid NOT NULL REFERENCES payments,
+  amount_minor bigint NOT NULL CONSTRAINT disputes_amount_above_zero CHECK (amount_minor > 0),
+  currency text NOT NULL,
+  -- open: the bank has the money and may keep it; won: the club has it again; lost: the payer has it.
+  state text NOT NULL CONSTRAINT disputes_state_known CHECK (state IN ('open', 'won', 'lost')),
+  -- When the provider is asked again, unless an event tells first.
+  check_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  closed_at timestamptz,
+  CONSTRAINT disputes_closed_with_outcome CHECK ((state = 'open') = (closed_at IS NULL))
+);
+CREATE INDEX disputes_payment ON disputes (payment_id);
+CREATE INDEX disputes_to_check ON disputes (check_at) WHERE state = 'open';
+
+-- Signed events as they came. Only identifiers are kept: the objects are read at the provider.
+CREATE TABLE stripe_events (
+  event_id text PRIMARY KEY,
+  -- The club's account; NULL for the platform's own.
+  account_id text,
+  type text NOT NULL,
+  object_id text,
+  -- As the object's metadata say it: no proof that there is such a payment of ours.
+  payment_id text,
+  payment_intent_id text,
+  received_at timestamptz NOT NULL,
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
+  handled_at timestamptz,
+  -- parked: a person must look, see findings
+  outcome text CONSTRAINT stripe_events_outcome_known CHECK (outcome IN ('done', 'ignored', 'parked')),
+  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL))
+);
+CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
+
+-- When the provider was last asked for an account's events that never arrived.
+CREATE TABLE event_inquiries (
+  account_id text PRIMARY KEY,
+  asked_at timestamptz NOT NULL
+);
+
+-- When the provider's fees were last read from an account's balance.
+CREATE TABLE fee_inquiries (
+  account_id text PRIMARY KEY,
+  asked_at timestamptz NOT NULL
+);
+
+-- When the next call of a kind may start at the provider, for all processes together; real time.
+CREATE TABLE provider_turns (
+  kind text PRIMARY KEY,
+  next_at timestamptz NOT NULL
+);
+
+-- Cases that a person must look at; money is never mended in silence.
+CREATE TABLE findings (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  detail text NOT NULL,
+  created_at timestamptz NOT NULL,
+  resolved_at timestamptz,
+  CONSTRAINT findings_once UNIQUE (kind, subject)
+);

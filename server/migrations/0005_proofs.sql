@@ -1,0 +1,132 @@
+-- Everything that lets a stranger check a draw: its publications, its log, its close, its beacon and
+-- its result, and the chain of all statements.
+
+-- A published description of a draw; each change before the first ticket is a new revision.
+CREATE TABLE draw_publications (
+  draw_id uuid NOT NULL REFERENCES draws,
+  revision int NOT NULL,
+  statement jsonb NOT NULL,
+  hash bytea NOT NULL CONSTRAINT draw_publications_hash_unique UNIQUE,
+  signature bytea NOT NULL,
+  -- Encrypted with the platform's secret: the seed until the result, the holder key for good.
+  seed_sealed bytea NOT NULL,
+  holder_key_sealed bytea NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (draw_id, revision)
+);
+
+-- The leaves of a draw's append-only tree. Leaves come thousands to a statement, and a foreign key
+-- would ask for each leaf, which takes as long as writing it: the guard draw_log_ends_at_close asks
+-- once for each statement that the draw exists.
+CREATE TABLE draw_log (
+  draw_id uuid NOT NULL,
+  idx int NOT NULL,
+  -- 1 a ticket was issued, 2 a ticket became void
+  kind smallint NOT NULL CONSTRAINT draw_log_kind_known CHECK (kind IN (1, 2)),
+  serial int NOT NULL,
+  reason smallint,
+  holder_commit bytea,
+  leaf bytea NOT NULL,
+  PRIMARY KEY (draw_id, idx),
+  CONSTRAINT draw_log_ticket_or_void CHECK ((kind = 1) = (holder_commit IS NOT NULL) AND (kind = 2) = (reason IS NOT NULL)),
+  CONSTRAINT draw_log_serial_once UNIQUE (draw_id, kind, serial)
+);
+
+-- How far the tree of a draw is: O(log n) bytes.
+CREATE TABLE draw_frontiers (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  size int NOT NULL,
+  stack bytea NOT NULL,
+  issued_logged int NOT NULL,
+  -- How often each number stands on a logged ticket that is not void, from the draw's first number
+  -- on. The transaction that grows the log writes it, so it is final with the close. Empty before the
+  -- first leaf.
+  number_counts bigint[] NOT NULL DEFAULT '{}'
+);
+
+CREATE TABLE draw_closes (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  statement jsonb NOT NULL,
+  hash bytea NOT NULL CONSTRAINT draw_closes_hash_unique UNIQUE,
+  signature bytea NOT NULL,
+  closed_at timestamptz NOT NULL
+);
+
+-- Makes inclusion paths of a closed list of any length quick: made after the close, from the log.
+CREATE TABLE draw_list_indexes (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  made_at timestamptz,
+  -- Of each 256 tickets of the list: the serial of the first, and the root of their subtree.
+  first_serials int[],
+  block_roots bytea,
+  -- The roots of each 256 of those.
+  group_roots bytea,
+  CONSTRAINT draw_list_indexes_made_whole
+    CHECK (num_nonnulls(made_at, first_serials, block_roots, group_roots) IN (0, 4))
+);
+-- A path needs 8 KB of them: PostgreSQL reads those alone when the column is not compressed.
+ALTER TABLE draw_list_indexes ALTER COLUMN block_roots SET STORAGE EXTERNAL;
+CREATE INDEX draw_list_indexes_to_make ON draw_list_indexes (draw_id) WHERE made_at IS NULL;
+
+-- The beacon round that decides a closed draw, and its value once a relay gave it.
+CREATE TABLE draw_beacons (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  round bigint NOT NULL,
+  round_at timestamptz NOT NULL,
+  -- When the relays are asked next.
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
+  signature bytea,
+  received_at timestamptz,
+  CONSTRAINT draw_beacons_received_whole CHECK ((signature IS NULL) = (received_at IS NULL)),
+  CONSTRAINT draw_beacons_not_before_round CHECK (received_at >= round_at AND try_at >= round_at)
+);
+CREATE INDEX draw_beacons_awaited ON draw_beacons (try_at) WHERE signature IS NULL;
+
+CREATE TABLE draw_results (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  statement jsonb NOT NULL,
+  hash bytea NOT NULL CONSTRAINT draw_results_hash_unique UNIQUE,
+  signature bytea NOT NULL,
+  seed bytea NOT NULL,
+  outcome text NOT NULL CONSTRAINT draw_results_outcome_known CHECK (outcome IN ('winner', 'noWinner', 'noEntries')),
+  drawn_code text,
+  winner_serial int,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT draw_results_winner_named CHECK ((outcome = 'winner') = (winner_serial IS NOT NULL))
+);
+
+CREATE TABLE draw_picks (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- 0 the winner, 1… the reserves, in their order
+  rank int NOT NULL,
+  position int NOT NULL,
+  serial int NOT NULL,
+  PRIMARY KEY (draw_id, rank),
+  CONSTRAINT draw_picks_ticket_once UNIQUE (draw_id, serial)
+);
+
+-- A pick that does not get the prize, and the reason, which is public; the next pick has it then.
+CREATE TABLE draw_pass_overs (
+  draw_id uuid NOT NULL,
+  rank int NOT NULL,
+  reason text NOT NULL CONSTRAINT draw_pass_overs_reason_in_bounds
+    CHECK (char_length(reason) BETWEEN 1 AND 500),
+  passed_at timestamptz NOT NULL,
+  PRIMARY KEY (draw_id, rank),
+  CONSTRAINT draw_pass_overs_of_a_pick FOREIGN KEY (draw_id, rank)
+    REFERENCES draw_picks (draw_id, rank)
+);
+
+-- The chain of all statements of the platform.
+CREATE TABLE ledger (
+  seq bigint PRIMARY KEY,
+  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN ('pub', 'close', 'result', 'cancel')),
+  draw_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  head bytea NOT NULL,
+  signature bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind) WHERE kind <> 'pub';
+CREATE INDEX ledger_draw ON ledger (draw_id, seq);

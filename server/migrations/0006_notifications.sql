@@ -1,0 +1,22 @@
+-- Mails, and how far the members of a closed draw were told of it.
+
+-- One mail for each thing that happens: the key says which thing.
+CREATE TABLE mails (
+  id uuid PRIMARY KEY,
+  dedupe_key text NOT NULL CONSTRAINT mails_once UNIQUE,
+  recipient text NOT NULL,
+  model jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  sent_at timestamptz
+);
+CREATE INDEX mails_unsent ON mails (created_at) WHERE sent_at IS NULL;
+
+-- The members of a closed draw are told of its seal before its round: a mail for each of them, a
+-- batch at a time.
+CREATE TABLE draw_seal_news (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  -- Members up to this e-mail, in lower case, have their mail; NULL before the first batch.
+  told_up_to text,
+  done_at timestamptz
+);
+CREATE INDEX draw_seal_news_open ON draw_seal_news (draw_id) WHERE done_at IS NULL;

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+
+type SealedLeaf = { serial: number; leaf: Buffer };
+
+/** Leaves of tickets that are not void, by ascending serial, behind a serial. */
+export async function listSealedLeaves(
+  trx: Db | Trx,
+  { drawId, afterSerial, limit }: { drawId: string; afterSerial: number; limit: number },
+): Promise<SealedLeaf[]> {
+  const { rows } = await sql<SealedLeaf>`
+    SELECT l.serial, l.leaf FROM draw_log l
+    WHERE l.draw_id = ${drawId} AND l.kind = 1 AND l.serial > ${afterSerial}
+      AND NOT EXISTS (SELECT FROM draw_log v
+        WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial = l.serial)
+    ORDER BY l.serial LIMIT ${limit}`.execute(trx);
+  return rows;
+}
+
+/** The leaves of tickets by ascending serial, one behind the other, but for some serials. */
+export async function readLeaves(
+  db: Db | Trx,
+  range: { drawId: string; fromSerial: number; beforeSerial: number; but: readonly number[] },
+): Promise<Buffer> {
+  const { drawId, fromSerial, beforeSerial, but } = range;
+  const { rows } = await sql<{ leaves: Buffer | null }>`
+    SELECT string_agg(leaf, ''::bytea ORDER BY serial) AS leaves FROM draw_log
+    WHERE draw_id = ${drawId} AND kind = 1 AND serial >= ${fromSerial} AND serial < ${beforeSerial}
+      AND serial <> ALL (${but}::int[])`.execute(db);
+  return rows[0]?.leaves ?? Buffer.alloc(0);
+}
+
+/** Serials of the tickets that became void, ascending. */
+export async function listVoidSerials(trx: Db | Trx, drawId: string): Promise<number[]> {
+  const { rows } = await sql<{ serial: number }>`
+    SELECT serial FROM draw_log WHERE draw_id = ${drawId} AND kind = 2 ORDER BY serial`.execute(
+    trx,
+  );
+  return rows.map(({ serial }) => serial);
+}
+
+export async function hasSealedTicket(
+  trx: Trx,
+  { drawId, serial }: { drawId: string; serial: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM draw_log WHERE draw_id = ${drawId} AND kind = 1 AND serial = ${serial}`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Where the ticket with a code stands in the sealed list; null when nobody has it. Serials have no
+ * gaps, so only voids can move it.
+ */
+export async function findPositionOfCode(
+  trx: Trx,
+  drawId: string,
+  code: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT t.serial - (SELECT count(*) FROM draw_log v
+      WHERE v.draw_id = t.draw_id AND v.kind = 2 AND v.serial < t.serial) AS position
+    FROM tickets t
+    WHERE t.draw_id = ${drawId} AND t.code = ${code} AND t.voided_at IS NULL`.execute(trx);
+  return rows[0]?.position ?? null;
+}
+
+/** Where a logged ticket stands in the sealed list; null when it is void, or not logged. */
+export async function findPositionOfSerial(
+  db: Db,
+  { drawId, serial }: { drawId: string; serial: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ position: number }>`
+    SELECT l.serial - (SELECT count(*) FROM draw_log v
+      WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial < l.serial) AS position
+    FROM draw_log l
+    WHERE l.draw_id = ${drawId} AND l.kind = 1 AND l.serial = ${serial}
+      AND NOT EXISTS (SELECT FROM draw_log v
+        WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial = l.serial)`.execute(db);
+  return rows[0]?.position ?? null;
+}

@@ -1,0 +1,61 @@
+import { InclusionPaths } from 'fairdraw/inclusion';
+import type { Db } from '../../../db/database.ts';
+import { blockSize, pathThrough } from './list-blocks.ts';
+import { findIndexedBlock, type IndexedBlock } from './list-index.store.ts';
+import { sha256 } from '../native-sha256.ts';
+import { findPositionOfSerial, listSealedLeaves } from './sealed-list.store.ts';
+
+export type SealedPath = { position: number; path: Uint8Array[] };
+
+type Ticket = { drawId: string; serial: number; listSize: number };
+
+/**
+ * Where a ticket stands in the sealed list of a closed draw, with its inclusion path; null for a
+ * ticket that is not in it. Reads one block of leaves and at most 512 roots, however long the list;
+ * until its index is made, the whole list.
+ */
+export async function sealedPath(db: Db, ticket: Ticket): Promise<SealedPath | null> {
+  const found = await findIndexedBlock(db, ticket);
+  return found ? indexedPath(db, ticket, found) : streamedPath(db, ticket);
+}
+
+async function indexedPath(
+  db: Db,
+  { drawId, serial }: Ticket,
+  { block, firstSerial, blockRoots, groupRoots }: IndexedBlock,
+): Promise<SealedPath | null> {
+  const afterSerial = firstSerial - 1;
+  const found = await listSealedLeaves(db, { drawId, afterSerial, limit: blockSize });
+  const at = found.findIndex((one) => one.serial === serial);
+  if (at < 0) return null;
+  const position = block * blockSize + at;
+  const leaves = found.map(({ leaf }) => leaf);
+  const above = { blocks: nodesOf(blockRoots), groups: nodesOf(groupRoots) };
+  return { position, path: pathThrough(position, { leaves, ...above }) };
+}
+
+function nodesOf(roots: Buffer): Uint8Array[] {
+  const nodes: Uint8Array[] = [];
+  for (let from = 0; from < roots.length; from += 32) nodes.push(roots.subarray(from, from + 32));
+  return nodes;
+}
+
+const leavesAtOnce = 8_192;
+
+async function streamedPath(
+  db: Db,
+  { drawId, serial, listSize }: Ticket,
+): Promise<SealedPath | null> {
+  const position = await findPositionOfSerial(db, { drawId, serial });
+  if (position === null) return null;
+  const paths = new InclusionPaths(listSize, [position], sha256);
+  let afterSerial = -1;
+  for (;;) {
+    const leaves = await listSealedLeaves(db, { drawId, afterSerial, limit: leavesAtOnce });
+    for (const { leaf } of leaves) paths.push(leaf);
+    const last = leaves.at(-1);
+    if (!last || leaves.length < leavesAtOnce) break;
+    afterSerial = last.serial;
+  }
+  return { position, path: paths.path(position) };
+}

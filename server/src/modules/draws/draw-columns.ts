@@ -1,0 +1,53 @@
+import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+
+/** What an owner says about a draw, as it is stored: a field more is a column here and there. */
+export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency'> & {
+  runAt: Date;
+  termsVersionId: string;
+  /** How many codes its numbers have. */
+  codeSpace: number;
+  /** The most tickets that it can have. */
+  capacity: number;
+};
+
+/** Its plain columns under the names of its fields; those with a form of their own are read apart. */
+export const fieldColumns = [
+  'name',
+  'prize',
+  'run_at as runAt',
+  'timezone',
+  'entry_cost_minor as entryCostMinor',
+  'image_id as imageId',
+  'ticket_cap as ticketCap',
+  'email_winner as emailWinner',
+  'terms_version_id as termsVersionId',
+  'numbers_length as numbersLength',
+  'numbers_from as numbersFrom',
+  'numbers_to as numbersTo',
+  'code_space as codeSpace',
+  'capacity',
+] as const;
+
+/** Its fields as columns. */
+export function columnsOf(fields: DrawFields) {
+  return {
+    name: fields.name,
+    prize: fields.prize,
+    run_at: fields.runAt,
+    timezone: fields.timezone,
+    currency: fields.entryCost.currency,
+    entry_cost_minor: fields.entryCost.amount,
+    run_method: fields.runMethod,
+    image_id: fields.imageId,
+    discounts: JSON.stringify(fields.discounts),
+    socials: JSON.stringify(fields.socials),
+    ticket_cap: fields.ticketCap,
+    email_winner: fields.emailWinner,
+    terms_version_id: fields.termsVersionId,
+    numbers_length: fields.numbers.length,
+    numbers_from: fields.numbers.from,
+    numbers_to: fields.numbers.to,
+    code_space: fields.codeSpace,
+    capacity: fields.capacity,
+  };
+}

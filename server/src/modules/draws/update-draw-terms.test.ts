@@ -1,0 +1,101 @@
+import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { maxTermsBytes, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkOut,
+  drawRow,
+  openShop,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function save(drawId: string, html: string, { token }: Pick<BuiltOwner, 'token'>) {
+  return shop.call(updateDrawTerms, { params: { id: drawId }, body: { html } }, { token });
+}
+
+async function revisionsOf(drawId: string): Promise<number> {
+  const rows = await shop.context.db
+    .selectFrom('draw_publications')
+    .select('revision')
+    .where('draw_id', '=', drawId)
+    .execute();
+  return rows.length;
+}
+
+describe('updateDrawTerms', () => {
+  it('changes the terms and leaves the rest of the draw as it is', async () => {
+    const { drawId, owner } = await buildPromoDraw(shop.context, {
+      socials: { website: 'https://salt.example' },
+      ticketCap: 70,
+      emailWinner: false,
+    });
+    const read = async () => shop.call(getDraw, { params: { id: drawId } }, owner);
+    const { body: before } = await read();
+    const saved = await save(drawId, '<p onclick="x()">Be kind</p>', owner);
+    expect(saved).toMatchObject({ status: 200, body: { html: '<p>Be kind</p>' } });
+    expect((await read()).body).toEqual({ ...before, termsHtml: '<p>Be kind</p>' });
+    expect(await revisionsOf(drawId)).toBe(2);
+  });
+
+  it("takes the owner's default terms for blank ones", async () => {
+    const { drawId, owner } = await buildSale(shop);
+    await shop.call(saveTerms, { body: { html: '<p>Default</p>' } }, owner);
+    expect((await save(drawId, ' ', owner)).body).toEqual({ html: '<p>Default</p>' });
+  });
+
+  it('refuses once a ticket is sold', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    await buyTickets(shop, drawId);
+    const { terms_version_id: version } = await drawRow(shop, drawId);
+    expect(await save(drawId, '<p>Later</p>', owner)).toMatchObject({
+      status: 409,
+      body: { error: messages.drawCannotBeEdited },
+    });
+    expect(await drawRow(shop, drawId)).toMatchObject({ terms_version_id: version });
+  });
+
+  it("does not find another owner's draw", async () => {
+    const { drawId } = await buildSale(shop);
+    const { terms_version_id: version } = await drawRow(shop, drawId);
+    const other = await buildOwner(shop.context);
+    expect((await save(drawId, '<p>Mine</p>', other)).status).toBe(404);
+    expect(await drawRow(shop, drawId)).toMatchObject({ terms_version_id: version });
+  });
+
+  it('refuses terms that are too long, and says where', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    expect(await save(drawId, 'x'.repeat(maxTermsBytes + 1), owner)).toMatchObject({
+      status: 400,
+      body: { fields: { html: messages.termsTooLong } },
+    });
+  });
+
+  it('lets the terms or a first purchase win when they race: a buyer accepted what stands', async () => {
+    const { drawId, owner } = await buildSale(shop);
+    const [purchase, saved] = await Promise.all([
+      checkOut(shop, drawId),
+      save(drawId, '<p>New</p>', owner),
+    ]);
+    expect(purchase.status).toBe(200);
+    expect([200, 409]).toContain(saved.status);
+    const { terms_version_id: version } = await drawRow(shop, drawId);
+    const payments = await shop.context.db
+      .selectFrom('payments')
+      .innerJoin('terms_versions', 'terms_versions.id', 'payments.terms_version_id')
+      .select(['terms_version_id', 'html'])
+      .where('payments.draw_id', '=', drawId)
+      .execute();
+    const html = saved.status === 200 ? '<p>New</p>' : expect.not.stringContaining('New');
+    expect(payments).toEqual([{ terms_version_id: version, html }]);
+  });
+});

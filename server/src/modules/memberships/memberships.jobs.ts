@@ -1,0 +1,12 @@
+import {
+  endCancelledPackage as endCancelledPackageJob,
+  syncMembership as syncMembershipJob,
+} from '../../jobs/catalogue.ts';
+import { handles, type JobHandler } from '../../jobs/job-handler.ts';
+import { endCancelledPackage } from './billing/end-cancelled-package.ts';
+import { syncMembership } from './billing/sync-membership.ts';
+
+export const membershipsJobs: JobHandler[] = [
+  handles(endCancelledPackageJob, endCancelledPackage),
+  handles(syncMembershipJob, syncMembership),
+];

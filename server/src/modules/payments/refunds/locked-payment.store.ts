@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+
+export type PaymentToCancel = {
+  drawId: string;
+  isDrawOpen: boolean;
+  /** Its package was cancelled: money goes back, and the entries stay. */
+  isPackageCancelled: boolean;
+  /** Paid, no refund was written for it, and the payer's bank did not give the money back. */
+  isRefundable: boolean;
+  /** The payer's bank has the money and may keep it. */
+  isDisputed: boolean;
+  /** The provider has a refund of ours, or had one. */
+  isRefundUnderWay: boolean;
+  /** The provider could not pay a refund of ours, and nobody has since. */
+  isRefundOwed: boolean;
+};
+
+type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCancelled'>;
+
+/**
+ * A buyer's payment with its draw's row locked, so that neither a close nor another refund comes in
+ * between.
+ */
+export async function lockPaymentToCancel(
+  trx: Trx,
+  { paymentId, email }: { paymentId: string; email: string },
+): Promise<PaymentToCancel | undefined> {
+  const { rows: draws } = await sql<LockedDraw>`
+    SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen",
+      EXISTS (SELECT FROM packages WHERE packages.id = package_id AND packages.cancelled_at IS NOT NULL)
+        AS "isPackageCancelled"
+    FROM draws
+    WHERE id = (SELECT draw_id FROM payments
+      WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()}))
+    FOR UPDATE`.execute(trx);
+  const [draw] = draws;
+  if (!draw) return undefined;
+  // Read after the lock is had: what was refunded while this one waited is seen.
+  const { rows: payments } = await sql<Omit<PaymentToCancel, keyof typeof draw>>`
+    SELECT state = 'paid' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
+        AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
+        AS "isRefundable",
+      EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'open')
+        AS "isDisputed",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
+        AND state IN ('pending', 'succeeded')) AS "isRefundUnderWay",
+      coalesce((SELECT bool_and(refunds.state = 'failed') FROM refunds
+        WHERE payment_id = payments.id), false) AS "isRefundOwed"
+    FROM payments WHERE id = ${paymentId}`.execute(trx);
+  const [payment] = payments;
+  return payment && { ...draw, ...payment };
+}

@@ -1,0 +1,28 @@
+import type { Money } from '@clubdraw/domain/money';
+import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+
+export type StoredState = 'reserved' | 'open' | 'paid' | 'released' | 'late';
+
+export type StoredPayment = {
+  id: string;
+  drawId: string;
+  accountId: string;
+  email: string;
+  count: number;
+  total: Money;
+  fee: Money;
+  method: PaymentMethod;
+  state: StoredState;
+  sessionId: string | null;
+  sessionExpiresAt: Date;
+  paymentIntentId: string | null;
+  checks: number;
+  /** Of which it is a paid period. */
+  membershipId: string | null;
+  /** The draw's name, and the price of one ticket: fixed while a payment is in progress. */
+  drawName: string;
+  price: Money;
+};
+
+/** What came of news about money; `unheard` when the payment that it is of is not settled yet. */
+export type MoneyOutcome = 'done' | 'ignored' | 'unheard';

@@ -1,0 +1,84 @@
+import {
+  checkDispute,
+  endCheckout,
+  storeProviderFees,
+  refundCancelledDraw,
+  refundPayment,
+} from '../../jobs/catalogue.ts';
+import { enqueueDue } from '../../jobs/enqueue-due.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import { listDrawsToRefund } from './refunds/cancelled-draws.store.ts';
+import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.store.ts';
+import { askableBetween } from './reconciliation/store-provider-fees.ts';
+import { countPaymentsToCheck, listPaymentsToCheck } from './payments.store.ts';
+import { listAccountsToAskForFees } from './reconciliation/provider-fees.store.ts';
+import { countRefundsToTry, listRefundsToTry } from './refunds/refunds.store.ts';
+
+const atOnce = 500;
+
+/** Checkouts that nobody was heard of: past their end, never opened, or of a draw that ended. */
+export const unsettledPayments: Sweep = {
+  name: 'unsettledPayments',
+  sweep: async (context, now) => {
+    const ids = await listPaymentsToCheck(context.db, now, atOnce);
+    const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
+    await enqueueDue(context, endCheckout, orders);
+  },
+  due: async ({ db }, now) => countPaymentsToCheck(db, now),
+};
+
+const drawsAtOnce = 20;
+
+/** Draws that were cancelled and whose refunds are not written down. */
+export const cancelledDraws: Sweep = {
+  name: 'cancelledDraws',
+  sweep: async (context) => {
+    const ids = await listDrawsToRefund(context.db, drawsAtOnce);
+    const orders = ids.map((drawId) => ({ payload: { drawId }, key: drawId }));
+    await enqueueDue(context, refundCancelledDraw, orders);
+  },
+  due: async ({ db }) => {
+    const { length: overdue } = await listDrawsToRefund(db, drawsAtOnce);
+    return { overdue, nextDueAt: undefined };
+  },
+};
+
+/** Refunds that the provider has not settled. */
+export const openRefunds: Sweep = {
+  name: 'openRefunds',
+  sweep: async (context, now) => {
+    const ids = await listRefundsToTry(context.db, now, atOnce);
+    const orders = ids.map((refundId) => ({ payload: { refundId }, key: refundId }));
+    await enqueueDue(context, refundPayment, orders);
+  },
+  due: async ({ db }, now) => countRefundsToTry(db, now),
+};
+
+/** Disputes that were open yesterday: the provider is asked once a day. */
+export const openDisputes: Sweep = {
+  name: 'openDisputes',
+  sweep: async (context, now) => {
+    const ids = await listDisputesToCheck(context.db, now, atOnce);
+    const orders = ids.map((disputeId) => ({ payload: { disputeId }, key: disputeId }));
+    await enqueueDue(context, checkDispute, orders);
+  },
+  due: async ({ db }, now) => countDisputesToCheck(db, now),
+};
+
+const accountsAtOnce = 20;
+const feeInquirySeconds = 60;
+
+/** What the provider took for payments, for their owners to see; once a minute, and only where it sold. */
+export const unknownFees: Sweep = {
+  name: 'unknownFees',
+  sweep: async (context, now) => {
+    const accounts = await listAccountsToAskForFees(context.db, {
+      ...askableBetween(now),
+      askedBefore: new Date(now.getTime() - feeInquirySeconds * 1000),
+      limit: accountsAtOnce,
+    });
+    const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
+    await enqueueDue(context, storeProviderFees, orders);
+  },
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};

@@ -1,0 +1,30 @@
+import { getPayment, releasePayment as releaseCall } from '@clubdraw/contract/payments/payments';
+import {
+  cancelPayment as cancelCall,
+  sendRefundCode as codeCall,
+} from '@clubdraw/contract/payments/refunds';
+import { route } from '../../http/mount/mount.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { cancelledAnswer } from './cancelled.view.ts';
+import { readPayment } from './read-payment.ts';
+import { releasePayment } from './release-payment.ts';
+import { sendRefundCode } from './send-refund-code.ts';
+
+/** For buyers who know the id of a payment and its e-mail; nobody signs in for these. */
+export const buyersPaymentsRoutes = [
+  route(getPayment, async ({ context, input: { params, query } }) =>
+    readPayment(context, { paymentId: params.paymentId, email: query.email }),
+  ),
+  route(releaseCall, async ({ context, input: { params, body } }) => {
+    await releasePayment(context, { paymentId: params.paymentId, email: body.email });
+    return { released: true as const };
+  }),
+  route(codeCall, async ({ context, input: { body } }) => {
+    await sendRefundCode(context, body);
+    return { sent: true as const };
+  }),
+  route(cancelCall, async ({ context, input: { body } }) => {
+    const { otp: code, ...name } = body;
+    return cancelledAnswer(await cancelPayment(context, { ...name, code }));
+  }),
+];

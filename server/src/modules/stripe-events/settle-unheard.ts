@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { ProviderEvent } from '../../edge/payment-provider.ts';
+import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
+import { settleUnheardPayment } from '../payments/checkout/handle-checkout-event.ts';
+
+const identifier = z.guid();
+
+/**
+ * A refund or a dispute may be heard of before the purchase itself: then the purchase is settled
+ * first, as its own event would do. Answers false where the money is known to be of no purchase.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function settleUnheard(context: Context, event: ProviderEvent): Promise<boolean> {
+  const { accountId, paymentIntentId } = event;
+  if (accountId === null || paymentIntentId === null) return false;
+  const named = identifier.safeParse(
+    await context.payments.readPaymentId({ accountId, paymentIntentId }),
+  );
+  if (!named.success) return false;
+  const paymentId = named.data;
+  const outcome = await settleUnheardPayment(context, { accountId, paymentId });
+  if (outcome === 'unknown') await handleMembershipEvent(context, { ...event, paymentId });
+  return outcome !== 'ignored';
+}

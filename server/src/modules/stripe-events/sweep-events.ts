@@ -1,0 +1,36 @@
+import { askForEvents, handleStripeEvent } from '../../jobs/catalogue.ts';
+import { enqueueDue } from '../../jobs/enqueue-due.ts';
+import type { Sweep } from '../../jobs/sweep.ts';
+import { listAccountsToAsk } from './event-inquiries.store.ts';
+import { countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
+
+const eventsAtOnce = 500;
+
+/** Events that were stored and not handled. */
+export const unhandledEvents: Sweep = {
+  name: 'unhandledEvents',
+  sweep: async (context, now) => {
+    const ids = await listEventsToTry(context.db, now, eventsAtOnce);
+    const orders = ids.map((eventId) => ({ payload: { eventId }, key: eventId }));
+    await enqueueDue(context, handleStripeEvent, orders);
+  },
+  due: async ({ db }, now) => countEventsToTry(db, now),
+};
+
+const accountsAtOnce = 20;
+const inquirySeconds = 3_600;
+
+/**
+ * Once an hour each account is asked for events that never arrived. Nobody waits for it: whatever
+ * they could tell of is also known otherwise, except what clubs and banks did by themselves.
+ */
+export const lostEvents: Sweep = {
+  name: 'lostEvents',
+  sweep: async (context, now) => {
+    const since = new Date(now.getTime() - inquirySeconds * 1000);
+    const accounts = await listAccountsToAsk(context.db, since, accountsAtOnce);
+    const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
+    await enqueueDue(context, askForEvents, orders);
+  },
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};
