@@ -5,8 +5,9 @@ import { reservationOf } from '../support/reservation.ts';
 import { makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 import { transaction } from '../../server/src/db/database.ts';
-import { deliverMail } from '../../server/src/jobs/catalogue.ts';
 import { findOffer } from '../../server/src/modules/draws/find-offer.ts';
+import { mailKinds } from '../../server/src/modules/notifications/mail-kinds.ts';
+import { queueMail } from '../../server/src/modules/notifications/queue-mail.ts';
 import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
 import { issueBatch } from '../../server/src/modules/tickets/issue.store.ts';
 import { reserveBatch, type Reservation } from '../../server/src/modules/tickets/reserve.store.ts';
@@ -32,18 +33,23 @@ const oneByOne: Way = async (context, { drawId, reservation }) => {
   const expiresAt = new Date(now.getTime() + 1_860_000);
   const batch = { drawId, reservations: [reservation], now, expiresAt, checkAt: expiresAt };
   await reserveBatch(context.db, batch);
-  const mailId = context.random.uuidv7();
   const { paymentId, count } = reservation;
   const arrival = {
     paymentId,
     count,
     paymentIntentId: `pi_${paymentId}`,
-    mailId,
     refundId: context.random.uuidv7(),
   };
   await transaction(context.db, async (trx) => {
-    await issueBatch(trx, { drawId, arrivals: [arrival], now });
-    await context.jobs.enqueueMany(trx, deliverMail, [{ payload: { mailId } }]);
+    const [outcome] = await issueBatch(trx, { drawId, arrivals: [arrival], now });
+    if (outcome?.verdict !== 'issued') throw new Error('a reserved place was not issued');
+    const { email: recipient, firstSerial } = outcome;
+    await queueMail(trx, context, {
+      kind: mailKinds.ticketsIssued,
+      key: `tickets:${paymentId}`,
+      recipient,
+      about: { paymentId, firstSerial },
+    });
   });
 };
 

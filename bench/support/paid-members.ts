@@ -8,7 +8,7 @@ import type { BenchContext } from './bench-context.ts';
 export async function payAndEndHalf({ db, clock }: BenchContext, packageId: string): Promise<void> {
   const now = clock.now();
   await sql`
-    UPDATE memberships SET state = 'active',
+    UPDATE memberships SET state = 'active', is_member = true,
       started_at = ${now}::timestamptz - numbered.n * interval '1 second'
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM memberships
       WHERE package_id = ${packageId}) AS numbered
@@ -25,4 +25,8 @@ export async function payAndEndHalf({ db, clock }: BenchContext, packageId: stri
   await sql`
     UPDATE memberships SET state = 'ended', ended_at = ${now}, end_cause = 'provider'
     WHERE package_id = ${packageId} AND extract(epoch FROM started_at)::bigint % 2 = 0`.execute(db);
+  await sql`
+    UPDATE packages SET members = (SELECT count(*) FROM memberships
+      WHERE package_id = packages.id AND is_member)
+    WHERE id = ${packageId}`.execute(db);
 }

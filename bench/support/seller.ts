@@ -1,5 +1,5 @@
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
-import { startSession } from '../../server/src/modules/accounts/start-session.ts';
+import { startSession } from '../../server/src/modules/accounts/sessions.ts';
 import { insertConnectAccount } from '../../server/src/modules/connect/connect.store.ts';
 import { createDraw } from '../../server/src/modules/draws/create-draw.ts';
 import { sql } from 'kysely';

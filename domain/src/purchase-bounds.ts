@@ -3,3 +3,6 @@ export const maxTicketsPerPurchase = 500;
 
 /** Seconds that a checkout stays open: the provider's least is 30 minutes, plus one of slack. */
 export const checkoutSeconds = 31 * 60;
+
+/** Seconds after which a checkout without a payment page is taken for forgotten. */
+export const forgottenSeconds = 60;

@@ -22,6 +22,8 @@ CREATE TABLE packages (
   -- The draw that is open: earlier ones are closed, later ones wait for it.
   open_occurrence int NOT NULL DEFAULT 1
     CONSTRAINT packages_occurrence_above_zero CHECK (open_occurrence >= 1),
+  -- Memberships with is_member, so that no list has to count them.
+  members int NOT NULL DEFAULT 0 CONSTRAINT packages_members_not_negative CHECK (members >= 0),
   cancelled_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
@@ -89,7 +91,9 @@ CREATE TABLE memberships (
     CHECK (end_cause IN ('member', 'package', 'provider')),
   created_at timestamptz NOT NULL,
   started_at timestamptz,
-  -- A member pays, or has ended and still has a place in a draw that has not closed (decision 0027).
+  -- A member pays, or has ended and still has a place in a draw that has not closed: kept here, so that
+  -- lists and counts need not look through payments (decision 0027). sync_members() writes it of an
+  -- ended one.
   is_member boolean NOT NULL DEFAULT false,
   CONSTRAINT memberships_ended_with_cause
     CHECK ((state = 'ended') = (ended_at IS NOT NULL) AND (ended_at IS NULL) = (end_cause IS NULL))

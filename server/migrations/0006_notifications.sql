@@ -4,8 +4,12 @@
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   dedupe_key text NOT NULL CONSTRAINT mails_once UNIQUE,
+  -- One of those in `modules/notifications/mail-kinds.ts`, each of which knows what `about` has.
+  kind text NOT NULL,
+  -- The ids of what happened, and facts that are kept nowhere else: what the mail says is read when
+  -- it is handed over.
+  about jsonb NOT NULL,
   recipient text NOT NULL,
-  model jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   sent_at timestamptz
 );

@@ -100,6 +100,9 @@ CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
   ORDER BY rank LIMIT 1
 $$;
 
+-- Whether a paid period has its place in the draw that it bought. Money that went back takes the place
+-- with it, unless it went back because the package was cancelled, also where its club was quicker than
+-- we: then the entries stay.
 CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT NOT EXISTS (SELECT FROM refunds
       WHERE payment_id = payment AND cause <> 'package_cancelled'
@@ -109,7 +112,83 @@ CREATE FUNCTION keeps_place(payment uuid) RETURNS boolean LANGUAGE sql STABLE AS
     AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payment AND state IN ('open', 'lost'))
 $$;
 
+-- Whether a membership has a place in a draw that is still to close.
 CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM payments JOIN draws ON draws.id = draw_id
     WHERE membership_id = membership AND is_place AND closed_at IS NULL AND cancelled_at IS NULL)
+$$;
+
+-- The one place where places become tickets: their serials, in the order of the holders, and the codes
+-- that follow from the serials; with them the draw's counters and its members. `holders` are payments
+-- or, in a promotional draw, entries (`are_entries`); the arrays have one element for each of them.
+-- `freed` places were held for payments in hand, whether those get tickets or not.
+--
+-- The caller holds the lock of the draw's row and has checked that there is room. Answers the tickets.
+CREATE FUNCTION issue_tickets(draw uuid, holders uuid[], emails text[], counts int[],
+  given_at timestamptz, freed int DEFAULT 0, are_entries boolean DEFAULT false)
+RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  total int := (SELECT coalesce(sum(n), 0) FROM unnest(counts) AS n);
+  joined int;
+  sold draws;
+BEGIN
+  IF total = 0 AND freed = 0 THEN RETURN; END IF;
+  joined := add_draw_members(draw, emails, counts, given_at);
+  UPDATE draws SET tickets_issued = tickets_issued + total, tickets_sold = tickets_sold + total,
+    places_held = places_held - freed, members = members + joined
+  WHERE id = draw RETURNING * INTO STRICT sold;
+  RETURN QUERY
+    INSERT INTO tickets (draw_id, serial, code, payment_id, promo_entry_id)
+    SELECT draw, number,
+      draw_code(draw_code_index(sold.code_key, number, sold.code_space),
+        sold.numbers_length, sold.numbers_from, sold.numbers_to),
+      CASE WHEN NOT are_entries THEN place.holder END, CASE WHEN are_entries THEN place.holder END
+    FROM (
+      SELECT holder, count,
+        (sold.tickets_issued - total + sum(count) OVER (ORDER BY ord) - count)::int AS first
+      FROM unnest(holders, counts) WITH ORDINALITY AS x(holder, count, ord)
+    ) AS place, LATERAL generate_series(place.first, place.first + place.count - 1) AS number
+    RETURNING coalesce(payment_id, promo_entry_id), tickets.serial, tickets.code;
+END $$;
+
+-- What follows from refunds, disputes, ends and closes is written by the operation that causes it, with
+-- the three functions below. Its first lock is the package: so nobody who changes one of these facts
+-- misses another who does.
+
+-- Writes down which of these memberships are members still after their end, and counts them with their
+-- package.
+CREATE FUNCTION sync_members(ended uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH changed AS (
+    UPDATE memberships SET is_member = NOT is_member
+    WHERE id = ANY (ended) AND state = 'ended' AND is_member <> has_open_place(id)
+    RETURNING package_id, CASE WHEN is_member THEN 1 ELSE -1 END AS change
+  )
+  UPDATE packages SET members = members + sum.change
+  FROM (SELECT package_id, sum(change)::int AS change FROM changed GROUP BY package_id) AS sum
+  WHERE id = sum.package_id
+$$;
+
+-- A draw that closes, or will not run, lets those members go who ended and have no other.
+CREATE FUNCTION let_members_go(package uuid) RETURNS void LANGUAGE sql AS $$
+  SELECT sync_members(ARRAY(SELECT id FROM memberships
+    WHERE package_id = package AND state = 'ended' AND is_member))
+$$;
+
+-- Writes down which of these payments have their places, what planned draws count of them, and whether
+-- their memberships are members still.
+CREATE FUNCTION sync_places(changed uuid[]) RETURNS void LANGUAGE sql AS $$
+  WITH place AS (
+    UPDATE payments SET is_place = NOT is_place
+    WHERE id = ANY (changed) AND membership_id IS NOT NULL AND state = 'paid'
+      AND is_place <> keeps_place(id)
+    RETURNING draw_id, count, CASE WHEN is_place THEN 1 ELSE -1 END AS change
+  )
+  UPDATE draws SET planned_tickets = planned_tickets + sum.tickets,
+    planned_members = planned_members + sum.members
+  FROM (SELECT draw_id, sum(change * count)::int AS tickets, sum(change)::int AS members
+    FROM place GROUP BY draw_id) AS sum
+  WHERE id = sum.draw_id AND is_planned;
+  SELECT sync_members(ARRAY(SELECT DISTINCT membership_id FROM payments
+    WHERE id = ANY (changed) AND membership_id IS NOT NULL))
 $$;

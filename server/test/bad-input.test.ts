@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startSession } from '../src/modules/accounts/start-session.ts';
+import { startSession } from '../src/modules/accounts/sessions.ts';
 import { isCatalogueText } from './bad-input/catalogue.ts';
 import { fieldNames, namedFields } from './bad-input/endpoint-fields.ts';
 import {

@@ -6,6 +6,7 @@ import { productParts } from '../src/app.ts';
 import { refusingConstraints } from '../src/db/constraints.ts';
 import { openDatabase, type Db } from '../src/db/database.ts';
 import { importedFiles, moduleOf, sourceFiles, type SourceFile } from './source-files.ts';
+import { tableWriters, writesOf } from './table-writers.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 const program = sourceFiles({ tests: false });
@@ -129,6 +130,42 @@ describe('the walls', () => {
         .map((name) => `${file.path} → ${name}`),
     );
     expect(upward).toEqual([]);
+  });
+
+  test('each table has its writers, and each of several its columns', () => {
+    const writes = program.flatMap(writesOf);
+    const isListed = ({ table, writer, does }: (typeof writes)[number]): boolean => {
+      const listed = tableWriters[table];
+      return typeof listed === 'object'
+        ? listed[writer]?.includes(does) === true
+        : listed === writer;
+    };
+    expect(writes.filter((write) => !isListed(write))).toEqual([]);
+    const isDone = (table: string, writer: string, does: string): boolean =>
+      writes.some((one) => one.table === table && one.writer === writer && one.does === does);
+    const idle = Object.entries(tableWriters).flatMap(([table, listed]) =>
+      typeof listed === 'object'
+        ? Object.entries(listed).flatMap(([writer, all]) =>
+            all
+              .filter((does) => !isDone(table, writer, does))
+              .map((does) => `${table} ${writer} ${does}`),
+          )
+        : writes.filter((one) => one.table === table).length === 0
+          ? [table]
+          : [],
+    );
+    expect(idle).toEqual([]);
+  });
+
+  test('tickets are made by one SQL function, which these call', () => {
+    expect(having(program, /\bissue_tickets\(/)).toEqual([
+      'src/modules/memberships/billing/insert-periods.store.ts',
+      'src/modules/packages/package-draws.store.ts',
+      'src/modules/promotions/promo-entries.store.ts',
+      'src/modules/tickets/issue.store.ts',
+      'src/modules/tickets/restore-tickets.store.ts',
+    ]);
+    expect(having(program, /\bdraw_code(_index)?\(|\badd_draw_members\(/)).toEqual([]);
   });
 
   test('a folder of a module is seen at a glance', () => {

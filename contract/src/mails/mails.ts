@@ -12,7 +12,7 @@ export type RefundCause =
   | 'membership_cancelled'
   | 'draw_full';
 
-/** Every mail of the product, by what its reader learns. JSON-safe: instants are ISO strings. */
+/** Every mail of the product, by what its reader learns. */
 export type Mail =
   | { kind: 'oneTimeCode'; code: string; minutes: number }
   /** A customer's code was asked for an address that has nothing. */
@@ -25,7 +25,7 @@ export type Mail =
       drawName: string;
       prize: string;
       clubName: string | null;
-      runAt: string;
+      runAt: Date;
       timezone: string;
       codes: string[];
       total: Money;
@@ -43,7 +43,7 @@ export type Mail =
       /** The draw that it bought, and how many tickets. */
       occurrence: number;
       count: number;
-      runAt: string;
+      runAt: Date;
       timezone: string;
       /** None while that draw is not open. */
       codes: string[];
@@ -91,7 +91,7 @@ export type Mail =
       listSize: number;
       closeHash: string;
       round: number;
-      roundAt: string;
+      roundAt: Date;
     }
   | { kind: 'clubRegistered'; email: string };
 

@@ -248,10 +248,11 @@ export interface Ledger {
 }
 
 export interface Mails {
+  about: Json;
   created_at: Timestamp;
   dedupe_key: string;
   id: string;
-  model: Json;
+  kind: string;
   recipient: string;
   sent_at: Timestamp | null;
 }
@@ -351,6 +352,7 @@ export interface Packages {
   first_number: Generated<number>;
   frequency: string;
   id: string;
+  members: Generated<number>;
   name: string;
   open_occurrence: Generated<number>;
   owner_id: string;

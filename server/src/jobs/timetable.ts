@@ -1,4 +1,4 @@
-import { expiredSessions } from '../modules/accounts/sweep-expired.ts';
+import { expiredSessions } from '../modules/accounts/sessions.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
@@ -9,7 +9,7 @@ import {
   unknownFees,
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
-import { expiredCustomers } from '../modules/portal/sweep-expired-customers.ts';
+import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
   cancelledPackages,
   unheardMemberships,

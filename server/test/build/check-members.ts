@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 
-/** What triggers keep of memberships, worked out again from payments, refunds, disputes and draws. */
+/** What is kept of memberships, worked out again from payments, refunds, disputes and draws. */
 const workedOut = sql`
   place AS MATERIALIZED (
     SELECT payments.*, membership_id IS NOT NULL AND state = 'paid'
@@ -23,8 +23,8 @@ const workedOut = sql`
   )`;
 
 /**
- * What must hold of memberships at every moment: who is a member, which payments are places and what
- * was bought ahead are what the other rows say.
+ * What must hold of memberships at every moment: the members, their number, the places and what was
+ * bought ahead are what the other rows say.
  */
 export async function checkMembers(db: Db): Promise<void> {
   const { rows } = await sql`
@@ -37,6 +37,9 @@ export async function checkMembers(db: Db): Promise<void> {
       LATERAL (SELECT coalesce(sum(count), 0) AS tickets, count(*) AS members FROM place
         WHERE draw_id = draws.id AND stands) AS bought
     WHERE is_planned AND (planned_tickets <> tickets OR planned_members <> bought.members)
+    UNION ALL
+    SELECT 'members', id, members::text FROM packages
+    WHERE members <> (SELECT count(*) FROM member WHERE package_id = packages.id AND stays)
   `.execute(db);
   if (rows.length > 0) throw new Error(`The members do not agree: ${JSON.stringify(rows)}`);
 }

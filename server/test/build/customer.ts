@@ -1,5 +1,5 @@
 import { normalEmail } from '@clubdraw/domain/email';
-import { startCustomerSession } from '../../src/modules/portal/start-customer-session.ts';
+import { startCustomerSession } from '../../src/modules/portal/customer-sessions.ts';
 import type { TestContext } from '../test-context.ts';
 
 export type BuiltCustomer = { email: string; token: string };

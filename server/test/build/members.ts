@@ -1,10 +1,13 @@
 import { transaction } from '../../src/db/database.ts';
+import { lockPackage } from '../../src/modules/memberships/checkout/checkouts.store.ts';
+import { findMemberships } from '../../src/modules/memberships/memberships.store.ts';
+import { writeSubscription } from '../../src/modules/memberships/subscriptions.store.ts';
 import { findPackage } from '../../src/modules/packages/packages.store.ts';
 import {
   recordPeriod,
   type PeriodVerdict,
 } from '../../src/modules/memberships/billing/record-periods.ts';
-import { currentTerms } from '../../src/modules/terms/current-terms.ts';
+import { currentTerms } from '../../src/modules/terms/terms-versions.ts';
 import type { TestContext } from '../test-context.ts';
 
 type State = 'reserved' | 'open' | 'released' | 'active' | 'past_due' | 'ended';
@@ -25,6 +28,7 @@ export async function buildMembership(
   const sold = stored?.tiers[tier];
   if (!stored || !sold) throw new Error('there is no such tier');
   const isPaid = state === 'active' || state === 'past_due' || state === 'ended';
+  const isMember = state === 'active' || state === 'past_due';
   const id = context.random.uuidv7();
   await transaction(context.db, async (trx) => {
     const { ownerId } = stored;
@@ -49,10 +53,36 @@ export async function buildMembership(
         started_at: isPaid ? now : null,
         ended_at: state === 'ended' ? now : null,
         end_cause: state === 'ended' ? cause : null,
+        is_member: isMember,
       })
+      .execute();
+    await trx
+      .updateTable('packages')
+      .set((row) => ({ members: row('members', '+', isMember ? 1 : 0) }))
+      .where('id', '=', packageId)
       .execute();
   });
   return id;
+}
+
+/** Ends a membership as the provider's word of it is written; nothing if it has ended. */
+export async function endByProvider(context: TestContext, membershipId: string): Promise<void> {
+  const [membership] = await findMemberships(context.db, [membershipId]);
+  if (!membership) throw new Error('there is no such membership');
+  const { packageId, paidPeriods } = membership;
+  const now = context.clock.now();
+  const subscription = {
+    id: `sub_${membershipId}`,
+    membershipId,
+    state: 'ended',
+    periodEndsAt: null,
+    cancelAt: null,
+    endedAt: now,
+  } as const;
+  await transaction(context.db, async (trx) => {
+    await lockPackage(trx, packageId);
+    await writeSubscription(trx, { membershipId, subscription, paidPeriods, now });
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
-import { startSession } from '../../src/modules/accounts/start-session.ts';
+import { startSession } from '../../src/modules/accounts/sessions.ts';
 import type { TestContext } from '../test-context.ts';
 
 export type BuiltOwner = { ownerId: string; email: string; password: string; token: string };

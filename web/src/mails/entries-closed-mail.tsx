@@ -19,7 +19,7 @@ function countOf({ listSize }: Facts): string {
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`Entries closed: ${mail.drawName}`);
-  const when = showDateTime(new Date(mail.roundAt), mail.timezone);
+  const when = showDateTime(mail.roundAt, mail.timezone);
   const url =
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
   const check = site.publicUrl + verifyPath(mail.drawId);

@@ -79,7 +79,7 @@ function Codes({ mail, when }: { mail: Facts; when: string }) {
 /** A paid period of a membership: what it bought, with the tickets that there are already. */
 export function membershipPaidMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.packageId)];
-  const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const when = showDateTime(mail.runAt, mail.timezone);
   const subject = oneLine(subjectOf(mail));
   const check = checkOf(mail, site);
   return {

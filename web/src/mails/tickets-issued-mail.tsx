@@ -111,7 +111,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
 /** The tickets of a purchase: every code in full, the date with its zone, and what comes next. */
 export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.drawId)];
-  const when = showDateTime(new Date(mail.runAt), mail.timezone);
+  const when = showDateTime(mail.runAt, mail.timezone);
   const [cost, reference] = costOf(mail);
   const subject = oneLine(`Your tickets for ${mail.drawName}`);
   return {

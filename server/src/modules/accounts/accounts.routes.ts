@@ -16,15 +16,12 @@ import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
 import { route } from '../../http/mount/mount.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
-import { beginSocialSignIn } from './begin-social-sign-in.ts';
-import { exchangeSocialToken } from './exchange-social-token.ts';
-import { finishSocialSignIn } from './finish-social-sign-in.ts';
-import { readExistence } from './read-existence.ts';
+import { beginSocialSignIn, socialReturnUrl } from './begin-social-sign-in.ts';
+import { exchangeSocialToken, finishSocialSignIn } from './finish-social-sign-in.ts';
+import { readExistence } from './owners.ts';
 import { registerOwner } from './register-owner.ts';
 import { resetPassword } from './reset-password.ts';
-import { signInWithCode } from './sign-in-with-code.ts';
-import { signInWithPassword } from './sign-in-with-password.ts';
-import { socialReturnUrl } from './social-return.ts';
+import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
 const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { insertOwner } from './accounts.store.ts';
 
@@ -20,9 +21,10 @@ export async function addOwner(
   const id = context.random.uuidv7();
   if (!(await insertOwner(trx, { ...person, id }))) return undefined;
   await queueMail(trx, context, {
+    kind: mailKinds.clubRegistered,
     key: `club-registered:${id}`,
     recipient: context.settings.salesEmail,
-    mail: { kind: 'clubRegistered', email: person.email },
+    about: { ownerId: id },
   });
   return id;
 }

@@ -1,6 +1,6 @@
+import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
 import { sealState } from './sign-in-state.ts';
-import { callbackUrl, socialReturnUrl } from './social-return.ts';
 
 const secretBytes = 32;
 
@@ -24,4 +24,18 @@ export async function beginSocialSignIn(
     context.log.warn({ err }, 'the sign-in provider does not answer');
     return socialReturnUrl(context, { problem: 'failed' });
   }
+}
+
+/** The one address that the sign-in provider may send people back to. */
+function callbackUrl({ settings }: Context): string {
+  return `${settings.publicUrl}/auth/google/callback`;
+}
+
+/** The page that ends a social sign-in (spec §2.1), with what it is told. */
+export function socialReturnUrl(
+  { settings }: Context,
+  told: { token: string; email: string } | { problem: SignInProblem },
+): string {
+  const origin = settings.webOrigin ?? settings.publicUrl;
+  return `${origin}/google/success?${new URLSearchParams(told).toString()}`;
 }

@@ -6,9 +6,10 @@ import {
   type ProvidedIdentity,
   type SignInProvider,
 } from '../../edge/sign-in-provider.ts';
-import { insertSocialSignIn } from './identities.store.ts';
+import { socialSignInOver } from './accounts.refusals.ts';
+import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
-import { markerHash, socialTokenHash } from './session-token.ts';
+import { markerHash, socialTokenHash, startSession } from './sessions.ts';
 import { openState, type SignInState } from './sign-in-state.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
@@ -70,5 +71,26 @@ async function admit(
       expiresAt: new Date(now.getTime() + tokenSeconds * 1000),
     });
     return { token, email: owner.email };
+  });
+}
+
+/**
+ * The token of a social sign-in for a session: once, within 60 s, and only with the marker of the
+ * browser that began. A token that was read on its way opens nothing elsewhere.
+ */
+export async function exchangeSocialToken(
+  context: Context,
+  { token, marker }: { token: string; marker: string },
+): Promise<{ token: string; isNew: boolean }> {
+  const now = context.clock.now();
+  const hashes = {
+    tokenHash: socialTokenHash(context, token),
+    markerHash: markerHash(context, marker),
+  };
+  return transaction(context.db, async (trx) => {
+    const signIn = await takeSocialSignIn(trx, { ...hashes, now });
+    if (!signIn) throw socialSignInOver();
+    const session = await startSession(context, signIn.ownerId, trx);
+    return { ...session, isNew: signIn.isNew };
   });
 }

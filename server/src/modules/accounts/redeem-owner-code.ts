@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { redeemCode } from '../one-time-codes/codes.ts';
 import { noAccount, wrongCode } from './accounts.refusals.ts';
 import { findOwnerByEmail, type Owner } from './accounts.store.ts';
 

@@ -1,7 +1,7 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { redeemCode } from '../one-time-codes/codes.ts';
 import { emailRegistered, wrongCode } from './accounts.refusals.ts';
 import { findOwnerByEmail } from './accounts.store.ts';
 import { addOwner } from './add-owner.ts';

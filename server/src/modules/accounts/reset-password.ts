@@ -5,7 +5,7 @@ import { deleteSessionsOf, updatePassword } from './accounts.store.ts';
 import { deleteSocialSignInsOf } from './identities.store.ts';
 import { hashPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
-import { startSession } from './start-session.ts';
+import { startSession } from './sessions.ts';
 
 type Reset = { email: string; password: string; code: string };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { expiredSessions } from './sweep-expired.ts';
+import { expiredSessions } from './sessions.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,9 +9,8 @@ import {
   type PaymentProvider,
   type ProviderAccount,
 } from '../../edge/payment-provider.ts';
-import { disconnectAccount } from './disconnect-account.ts';
+import { disconnectAccount, syncAccount } from './sync-account.ts';
 import { findSeller } from './find-seller.ts';
-import { syncAccount } from './sync-account.ts';
 
 const accounts = new Map<string, ProviderAccount>();
 let isDown = false;

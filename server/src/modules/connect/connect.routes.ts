@@ -1,7 +1,7 @@
 import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts/accounts';
 import { route } from '../../http/mount/mount.ts';
 import { readProfile } from './read-profile.ts';
-import { refreshOwnAccount } from './refresh-own-account.ts';
+import { refreshOwnAccount } from './sync-account.ts';
 import { startOnboarding } from './start-onboarding.ts';
 
 export const connectRoutes = [

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Context } from '../../context.ts';
-import { findConnectAccount } from './connect.store.ts';
-import { canTakeCards } from './is-connected.ts';
+import { findConnectAccount, type ConnectAccount } from './connect.store.ts';
 
 /** The club as a buyer meets it: whose account takes the money, and how one can pay. */
 export type Seller = {
@@ -20,4 +19,19 @@ export async function findSeller(context: Context, ownerId: string): Promise<Sel
   // PayPal depends on what the provider enabled for the platform.
   if (context.settings.paypal) methods.push('paypal');
   return { accountId, clubName, paymentMethods: methods };
+}
+
+/** Whether the account can take card payments now. */
+export function canTakeCards(account: ConnectAccount): boolean {
+  return (
+    account.disconnectedAt === null &&
+    account.chargesEnabled &&
+    account.capabilities['card_payments'] === 'active'
+  );
+}
+
+/** Whether the owner's club can take money (the gate of spec §2.2). */
+export async function isConnected(context: Context, ownerId: string): Promise<boolean> {
+  const account = await findConnectAccount(context.db, ownerId);
+  return account !== undefined && canTakeCards(account);
 }

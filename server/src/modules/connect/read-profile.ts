@@ -1,8 +1,8 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import type { Context } from '../../context.ts';
-import { readOwner } from '../accounts/read-owner.ts';
+import { readOwner } from '../accounts/owners.ts';
 import { findConnectAccount } from './connect.store.ts';
-import { canTakeCards } from './is-connected.ts';
+import { canTakeCards } from './find-seller.ts';
 
 /** The signed-in owner with the state of the payment account (spec §2.6, §3). */
 export async function readProfile(context: Context, ownerId: string): Promise<Profile> {

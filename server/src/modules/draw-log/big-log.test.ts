@@ -7,10 +7,9 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { extendLog } from './extend-log.ts';
-import { headOfList, indexList } from './sealed-list/list-index.ts';
+import { headOfList, indexList, sweepListIndexes } from './sealed-list/list-index.ts';
 import { sha256 } from './native-sha256.ts';
-import { prepareSeal } from './prepare-seal.ts';
-import { sweepListIndexes } from './sealed-list/index-sealed-list.ts';
+import { prepareSeal } from './seal-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { perDatabase } from '../../db/per-database.ts';
+import { listDrawsToLog } from './draw-log.store.ts';
 import { extendLog } from './extend-log.ts';
 
 /** What is committed at once: a process that dies loses no more than this of its work. */
@@ -31,5 +32,14 @@ async function inPortions(context: Context, drawId: string): Promise<void> {
       extendLog(trx, context, { drawId, atMost: portion }),
     );
     if (isWhole) return;
+  }
+}
+
+const drawsAtOnce = 50;
+
+/** Brings the trees of draws on sale up to date, outside the purchases that made it necessary. */
+export async function sweepLogs(context: Context): Promise<void> {
+  for (const drawId of await listDrawsToLog(context.db, drawsAtOnce)) {
+    await catchUpLog(context, drawId);
   }
 }

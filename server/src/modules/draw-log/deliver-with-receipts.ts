@@ -13,7 +13,7 @@ export async function deliverWithReceipts(
 }
 
 async function attachmentsOf(context: Context, mail: Mail): Promise<Attachment[]> {
-  if (mail.kind !== 'ticketsIssued' && mail.kind !== 'membershipPaid') return [];
+  if (!('codes' in mail)) return [];
   const receipts = await makeReceipts(context, mail);
   const [only] = receipts;
   if (!only) return [];

@@ -11,9 +11,9 @@ import {
   readTicketsToLog,
   updateLogState,
   type LogState,
+  countLoggedNumbers,
 } from './draw-log.store.ts';
 import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
-import { countLoggedNumbers } from './number-counts.store.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
 import type { LeafPen, TicketPage } from './ticket-leaves.ts';

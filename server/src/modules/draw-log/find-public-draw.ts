@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { findPublishedDraw, type DrawKey, type KnownDraw } from './named-draws.store.ts';
+import { findPublishedDraw, type DrawKey, type KnownDraw } from './publications.store.ts';
 
 /** What a name in an address means: a draw by its id, or the n-th of a package. */
 export function drawKeyOf(name: string): DrawKey {

@@ -3,6 +3,7 @@ import { commitReveal, type EntropyChoice } from 'fairdraw/entropy';
 import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
 import { publishedEntropy } from 'fairdraw/rounds';
 import { publicationFromJson, publicationToJson } from 'fairdraw/statement-json';
+import { cancelHash } from 'fairdraw/statements';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -86,4 +87,23 @@ function factsOf(draw: DrawToPublish): Facts {
     reserves: draw.runMethod === 'COMPUTER_PICKED_NO_WINNER' ? 0 : reserves,
     termsHash: draw.termsSha256,
   };
+}
+
+/** Why a draw was called off, as the statement's byte: before its close, by its organiser. */
+export const byOrganiser = 1;
+/** Behind its close: the round that decides was not to be had. */
+export const roundNeverCame = 2;
+type Reason = typeof byOrganiser | typeof roundNeverCame;
+
+/** States that a draw was called off; in the transaction that cancels it. */
+export async function publishCancellation(
+  trx: Trx,
+  context: Context,
+  { drawId, reason, now }: { drawId: string; reason: Reason; now: Date },
+): Promise<void> {
+  const publication = await findPublication(trx, drawId);
+  if (!publication) throw new Error('a draw without a publication cannot be cancelled');
+  const cancellation = { pubHash: publication.hash, reason, atMs: now.getTime() };
+  const hash = cancelHash(cancellation, sha256);
+  await appendToLedger(trx, context, { kind: 'cancel', drawId, hash, now });
 }

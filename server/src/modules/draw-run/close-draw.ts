@@ -7,18 +7,16 @@ import { closeToJson } from 'fairdraw/statement-json';
 import { closeHash } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { letMembersGo, lockPackageOf } from '../../db/places.ts';
 import { appendToLedger } from '../draw-log/append-to-ledger.ts';
 import { chainOf, chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
-import { prepareSeal } from '../draw-log/prepare-seal.ts';
+import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
-import { sealLog } from '../draw-log/seal-log.ts';
-import { findPackageDraw } from '../packages/find-package-draw.ts';
-import { lockPackageOf } from '../packages/lock-package-of.ts';
-import { openNextDraw } from '../packages/open-next-draw.ts';
+import { openNextDraw } from '../packages/open-draw.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
-import { insertClose, lockDraw, markClosed } from './draw-run.store.ts';
+import { findPackageDraw, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 import { insertSealNews } from './seal-news.store.ts';
 
 /**
@@ -34,7 +32,7 @@ export async function closeDraw(
   const entropy = await entropyOfNext(context, { drawId });
   const earlier = await prepareSeal(context, { drawId });
   return transaction(context.db, async (trx) => {
-    const lock = await lockPackageOf(trx, { drawId });
+    const lock = await lockPackageOf(trx, drawId);
     const draw = await lockDraw(trx, drawId);
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
@@ -49,6 +47,7 @@ export async function closeDraw(
     const signature = context.secrets.sign(hash);
     await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
     await markClosed(trx, drawId, now);
+    if (lock) await letMembersGo(trx, lock.id);
     const next = lock && (await openNextDraw(trx, context, { lock, now }));
     await appendToLedger(trx, context, { kind: 'close', drawId, hash, now });
     if (next !== undefined) await publishDraw(trx, context, { drawId: next, now, entropy });
@@ -61,7 +60,7 @@ async function entropyOfNext(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<EntropyChoice> {
-  const ofPackage = await findPackageDraw(context, { drawId });
+  const ofPackage = await findPackageDraw(context.db, drawId);
   return ofPackage ? chooseEntropy(context) : commitReveal;
 }
 

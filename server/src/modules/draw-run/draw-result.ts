@@ -22,8 +22,7 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub, type Club } from './read-club.ts';
+import { passOverTakenBack } from './review-winner.ts';
 import { tellWinner } from './tell-winner.ts';
 
 /**
@@ -33,7 +32,6 @@ import { tellWinner } from './tell-winner.ts';
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const now = context.clock.now();
-  const club = await readClub(context, drawId);
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
     if (!draw?.closedAt || draw.drawnAt || draw.cancelledAt) return;
@@ -52,7 +50,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
       sha256,
     );
     const hash = Buffer.from(resultHash);
-    await recordResult(trx, context, { draw, club, opened, result, hash, now });
+    await recordResult(trx, context, { draw, opened, result, hash, now });
     await appendToLedger(trx, context, { kind: 'result', drawId, hash, now });
   });
 }
@@ -69,7 +67,6 @@ const outcomes = { winner: 'winner', 'no-winner': 'noWinner', 'no-entries': 'noE
 
 type Drawn = {
   draw: DrawToRun;
-  club: Club;
   opened: OpenPublication;
   result: Result;
   hash: Buffer;
@@ -77,7 +74,7 @@ type Drawn = {
 };
 
 async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<void> {
-  const { draw, club, opened, result, hash, now } = drawn;
+  const { draw, opened, result, hash, now } = drawn;
   const drawId = draw.id;
   const space = numberSpaceOf(opened.publication);
   const picks = await picksOf(trx, drawId, result);
@@ -97,7 +94,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   await insertPicks(trx, drawId, picks);
   await markDrawn(trx, drawId, now);
   const winner = await passOverTakenBack(trx, { drawId, now });
-  if (winner && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner });
+  if (winner && draw.emailWinner) await tellWinner(trx, context, { drawId, winner });
 }
 
 /** The winner first, then the reserves in their order. */

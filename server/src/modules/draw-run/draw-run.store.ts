@@ -13,6 +13,17 @@ export type DrawToRun = {
   drawnAt: Date | null;
 };
 
+/** The package whose draw this is, and when it runs; undefined for a draw that is no package's. */
+export async function findPackageDraw(
+  db: Db,
+  drawId: string,
+): Promise<{ packageId: string; runAt: Date } | undefined> {
+  const { rows } = await sql<{ packageId: string; runAt: Date }>`
+    SELECT package_id AS "packageId", run_at AS "runAt" FROM draws
+    WHERE id = ${drawId} AND package_id IS NOT NULL`.execute(db);
+  return rows[0];
+}
+
 /** The draw, locked: nothing is issued, voided or cancelled while it closes and runs. */
 export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | undefined> {
   const row = await trx
@@ -34,15 +45,6 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       drawnAt: row.drawn_at,
     }
   );
-}
-
-export async function getOwnerId(db: Db, drawId: string): Promise<string> {
-  const row = await db
-    .selectFrom('draws')
-    .select('owner_id')
-    .where('id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return row.owner_id;
 }
 
 export async function markClosed(trx: Trx, drawId: string, now: Date): Promise<void> {

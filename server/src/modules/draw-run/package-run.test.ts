@@ -17,6 +17,8 @@ import {
 } from '../../../test/build/package-run.ts';
 import { buildPackage, packageRow, tierBody } from '../../../test/build/package.ts';
 import { test } from '../../../test/shop-test.ts';
+import { findPayment } from '../payments/payments.store.ts';
+import { syncClubRefund } from '../payments/refunds/sync-club-refund.ts';
 import { closeDraw } from './close-draw.ts';
 import { runDraw } from './run-draw.ts';
 import { dueDraws } from './sweep-due-draws.ts';
@@ -114,20 +116,11 @@ describe('the draw of a package', () => {
     const { packageId } = await buildPackage(shop.context);
     const member = await joinPackage(shop, packageId);
     const { paymentId } = await payPeriod(shop.context, member);
-    const now = shop.context.clock.now();
-    await shop.context.db
-      .insertInto('refunds')
-      .values({
-        id: shop.context.random.uuidv7(),
-        payment_id: paymentId,
-        amount_minor: 1000,
-        currency: 'AUD',
-        cause: 'club_refunded',
-        state: 'succeeded',
-        try_at: now,
-        created_at: now,
-      })
-      .execute();
+    const payment = await findPayment(shop.context.db, paymentId);
+    if (!payment) throw new Error('the period was paid');
+    const { total, paymentIntentId } = payment;
+    const made = { id: 're_1', state: 'succeeded', refundId: null, reason: null } as const;
+    await syncClubRefund(shop.context, payment, { ...made, amount: total.amount, paymentIntentId });
     await passDate(shop, packageId);
     await runDue(shop);
     expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 } });

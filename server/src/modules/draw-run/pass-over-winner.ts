@@ -7,8 +7,7 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub, type Club } from './read-club.ts';
+import { passOverTakenBack } from './review-winner.ts';
 import { tellWinner } from './tell-winner.ts';
 import { countReserves, findWinningPick, insertPassOver, listPassedOver } from './winners.store.ts';
 
@@ -28,9 +27,8 @@ export async function passOverWinner(
 ): Promise<AnswerOf<typeof passOver>> {
   const { id: drawId, ...known } = await findPublicDraw(context, name);
   if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
-  const club = await readClub(context, drawId);
   const standing = await transaction(context.db, async (trx) => {
-    await passOne(trx, context, { drawId, club, reason, code });
+    await passOne(trx, context, { drawId, reason, code });
     const winner = await findWinningPick(trx, drawId);
     return {
       winnerCode: winner?.code ?? null,
@@ -42,12 +40,12 @@ export async function passOverWinner(
   return standing;
 }
 
-type Passing = { drawId: string; club: Club; reason: string; code: string };
+type Passing = { drawId: string; reason: string; code: string };
 
 async function passOne(
   trx: Trx,
   context: Context,
-  { drawId, club, reason, code }: Passing,
+  { drawId, reason, code }: Passing,
 ): Promise<void> {
   const now = context.clock.now();
   const draw = await lockDraw(trx, drawId);
@@ -56,5 +54,5 @@ async function passOne(
   if (code !== winner.code) throw new Refusal('conflict', messages.winnerChanged);
   await insertPassOver(trx, { drawId, rank: winner.rank, reason, now });
   const next = await passOverTakenBack(trx, { drawId, now });
-  if (next && draw.emailWinner) await tellWinner(trx, context, { draw, club, winner: next });
+  if (next && draw.emailWinner) await tellWinner(trx, context, { drawId, winner: next });
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
 import { test } from '../../../test/shop-test.ts';
-import { readPackageRenewals } from './read-package-renewals.ts';
+import { readPackageRenewals } from './settle-draw.ts';
 import { storeEvents } from '../stripe-events/receive-event.ts';
 
 const weekSeconds = 7 * 86_400;

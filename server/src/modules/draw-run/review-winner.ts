@@ -1,11 +1,9 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockDraw } from './draw-run.store.ts';
-import { passOverTakenBack } from './pass-over-taken-back.ts';
-import { readClub } from './read-club.ts';
 import { tellWinner } from './tell-winner.ts';
-import { findWinningPick } from './winners.store.ts';
+import { findWinningPick, insertPassOver, isTakenBack, type WinningPick } from './winners.store.ts';
 
 /**
  * After money for tickets went back since a draw ran: where it was the winner's, the next reserve has
@@ -16,14 +14,32 @@ export async function reviewWinner(
   { drawId }: { drawId: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const club = await readClub(context, drawId);
   await transaction(context.db, async (trx) => {
     const draw = await lockDraw(trx, drawId);
     if (!draw?.drawnAt) return;
     const before = await findWinningPick(trx, drawId);
     const winner = await passOverTakenBack(trx, { drawId, now });
     if (!winner || winner.rank === before?.rank || !draw.emailWinner) return;
-    await tellWinner(trx, context, { draw, club, winner });
+    await tellWinner(trx, context, { drawId, winner });
   });
   forgetOffer(context, drawId);
+}
+
+/** In the certificate, for everybody. */
+const takenBackReason = 'The payment for this ticket was taken back after the entries closed.';
+
+/**
+ * Passes over picks whose money went back after the close, until one is found whose did not: the list
+ * stays as it was sealed, the prize goes to the next reserve (decisions 5). Answers who has the prize
+ * then. The caller holds the draw's row.
+ */
+export async function passOverTakenBack(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<WinningPick | undefined> {
+  for (;;) {
+    const winner = await findWinningPick(trx, drawId);
+    if (!winner || !(await isTakenBack(trx, { drawId, serial: winner.serial }))) return winner;
+    await insertPassOver(trx, { drawId, rank: winner.rank, reason: takenBackReason, now });
+  }
 }

@@ -22,7 +22,7 @@ import {
   type OwnBeacons,
 } from '../../../test/stand-ins/own-beacons.ts';
 import { keepBeacon } from './beacons.store.ts';
-import { cancelRoundlessDraw } from './cancel-roundless-draw.ts';
+import { cancelRoundlessDraw } from './sweep-roundless-draws.ts';
 import { drawResult } from './draw-result.ts';
 
 const chain = chainFromInfo(relayChain);

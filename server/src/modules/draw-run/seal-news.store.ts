@@ -51,31 +51,6 @@ export async function updateSealNews(
     .execute();
 }
 
-export type SealFacts = {
-  drawId: string;
-  packageId: string | null;
-  drawName: string;
-  clubName: string | null;
-  timezone: string;
-  close: unknown;
-  hash: Buffer;
-  round: number;
-  roundAt: Date;
-};
-
-export async function getSealFacts(trx: Trx, drawId: string): Promise<SealFacts> {
-  const { rows } = await sql<SealFacts>`
-    SELECT draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName", club_name AS "clubName", timezone,
-      statement AS close, hash, round, round_at AS "roundAt"
-    FROM draws JOIN draw_closes ON draw_closes.draw_id = draws.id
-    JOIN draw_beacons ON draw_beacons.draw_id = draws.id
-    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id
-    WHERE draws.id = ${drawId}`.execute(trx);
-  const [facts] = rows;
-  if (!facts) throw new Error('news of a seal are of a closed draw with a beacon');
-  return facts;
-}
-
 /** Members with tickets behind an e-mail, in the order of e-mails in lower case. */
 export async function listMembersAfter(
   trx: Trx,

@@ -1,15 +1,16 @@
 import type { Context } from '../../context.ts';
-import { findPackageDraw } from '../packages/find-package-draw.ts';
+import { syncUnrenewed } from '../memberships/billing/sync-membership.ts';
+import { endOpenCheckouts } from '../payments/checkout/end-checkout.ts';
+import { handleOpenEvents } from '../stripe-events/handle-event.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
-import { readPackageRenewals } from './read-package-renewals.ts';
-import { settleOpenCheckouts } from './settle-open-checkouts.ts';
+import { findPackageDraw } from './draw-run.store.ts';
 
 /**
  * What must be known before a draw closes, as far as the provider tells in time: of a draw that is
  * sold, what is being paid; of a package's, who renewed. A package's close ends no checkout.
  */
 export async function settleDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
-  const ofPackage = await findPackageDraw(context, { drawId });
+  const ofPackage = await findPackageDraw(context.db, drawId);
   if (!ofPackage) {
     await settleOpenCheckouts(context, { drawId });
     return;
@@ -17,4 +18,46 @@ export async function settleDraw(context: Context, { drawId }: { drawId: string 
   await beginClosing(context, { drawId });
   const { packageId, runAt: before } = ofPackage;
   await readPackageRenewals(context, { packageId, before });
+}
+
+/**
+ * Real seconds that a close waits for the provider at most: with what finds it due before and what
+ * seals the list afterwards, the close is written 40 seconds after the draw's date.
+ */
+const maxSeconds = 35;
+
+type Settling = { drawId: string; seconds?: number };
+
+/**
+ * Before a draw closes: no new checkout, every stored event handled, every open checkout ended at
+ * the provider and read back; paid ones are issued, the rest released. Answers whether all of it
+ * is settled; what the provider does not tell in time, or what breaks, is late and refunds itself.
+ */
+export async function settleOpenCheckouts(
+  context: Context,
+  { drawId, seconds = maxSeconds }: Settling,
+): Promise<boolean> {
+  const until = performance.now() + seconds * 1000;
+  await beginClosing(context, { drawId });
+  await handleOpenEvents(context, { drawId, until });
+  return endOpenCheckouts(context, { drawId, until });
+}
+
+/** Real seconds that the close of a package's draw waits for the provider at most. */
+const maxRenewalSeconds = 30;
+
+type Reading = { packageId: string; before: Date; seconds?: number };
+
+/**
+ * Before a draw of a package closes: every stored event about its memberships is handled, and every
+ * subscription whose last known period ends before the draw is read at the provider. What is not
+ * known in time counts as unpaid and buys the next draw.
+ */
+export async function readPackageRenewals(
+  context: Context,
+  { packageId, before, seconds = maxRenewalSeconds }: Reading,
+): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  await handleOpenEvents(context, { packageId, until });
+  await syncUnrenewed(context, { packageId, before, until });
 }

@@ -8,7 +8,7 @@ import {
   paymentRow,
   type Shop,
 } from '../../../test/build/sale.ts';
-import { settleOpenCheckouts } from './settle-open-checkouts.ts';
+import { settleOpenCheckouts } from './settle-draw.ts';
 import { test } from '../../../test/shop-test.ts';
 
 async function atItsDate(shop: Shop, drawId: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { runDraw } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { sweepListIndexes } from '../draw-log/sealed-list/index-sealed-list.ts';
-import { sweepLogs } from '../draw-log/sweep-logs.ts';
+import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
+import { sweepLogs } from '../draw-log/catch-up-log.ts';
 import { countDueDraws, findNextDrawAt, listDueDraws } from './due-draws.store.ts';
 
 const drawsAtOnce = 100;

@@ -1,7 +1,13 @@
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { cancelRoundlessDraw } from './cancel-roundless-draw.ts';
+import { publishCancellation, roundNeverCame } from '../draw-log/publish-draw.ts';
+import { orderRefunds } from '../draws/cancel-draw.ts';
+import { forgetOffer } from '../draws/find-offer.ts';
+import { lockAwaitedBeacon } from './beacons.store.ts';
+import { lockDraw, markCancelled } from './draw-run.store.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
-import { countRoundless, findNextGivingUp, listRoundless } from './roundless.store.ts';
+import { countRoundless, findNextGivingUp, listRoundless } from './due-draws.store.ts';
 
 /** How long a closed draw waits for its round, in milliseconds. Never is another source used. */
 const patienceMs = 7 * 24 * 60 * 60 * 1000;
@@ -28,3 +34,28 @@ export const roundlessDraws: Sweep = {
     };
   },
 };
+
+/**
+ * Calls a closed draw off whose round no relay has: its cancellation is a statement like any other,
+ * and its payments are refunded by jobs. A round that came at the same moment wins: then nothing
+ * happens here. Never is another round taken.
+ */
+export async function cancelRoundlessDraw(
+  context: Context,
+  { drawId }: { drawId: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const isCancelled = await transaction(context.db, async (trx) => {
+    const draw = await lockDraw(trx, drawId);
+    if (!draw?.closedAt || draw.cancelledAt || draw.drawnAt) return false;
+    const beacon = await lockAwaitedBeacon(trx, drawId);
+    if (!beacon || beacon.signature) return false;
+    await markCancelled(trx, drawId, now);
+    await orderRefunds(trx, context, { drawId });
+    await publishCancellation(trx, context, { drawId, reason: roundNeverCame, now });
+    return true;
+  });
+  if (!isCancelled) return;
+  context.log.warn({ drawId }, 'a draw was cancelled: its round never came');
+  forgetOffer(context, drawId);
+}

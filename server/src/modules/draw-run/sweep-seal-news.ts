@@ -1,17 +1,14 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
-import { closeFromJson } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import {
   countOpenSealNews,
-  getSealFacts,
   listMembersAfter,
   listOpenSealNews,
   lockSealNews,
   updateSealNews,
-  type SealFacts,
 } from './seal-news.store.ts';
 
 const drawsAtOnce = 50;
@@ -38,22 +35,15 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
   return transaction(context.db, async (trx) => {
     const news = await lockSealNews(trx, drawId);
     if (!news) return false;
-    const mail = sealMail(await getSealFacts(trx, drawId));
     const page = { drawId, after: news.toldUpTo, limit: membersAtOnce };
     const members = await listMembersAfter(trx, page);
     const mails = members.map(({ email: recipient, mailbox }) => {
-      return { key: `sealed:${drawId}:${mailbox}`, recipient, mail };
+      return { key: `sealed:${drawId}:${mailbox}`, recipient, about: { drawId } };
     });
-    await queueMails(trx, context, mails);
+    await queueMails(trx, context, { kind: mailKinds.entriesClosed, mails });
     const isLast = members.length < membersAtOnce;
     const toldUpTo = members.at(-1)?.mailbox ?? news.toldUpTo;
     await updateSealNews(trx, drawId, { toldUpTo, doneAt: isLast ? context.clock.now() : null });
     return !isLast;
   });
-}
-
-function sealMail({ close, hash, roundAt, ...facts }: SealFacts): Mail {
-  const { listSize } = closeFromJson(close);
-  const seal = { listSize, closeHash: hash.toString('hex'), roundAt: roundAt.toISOString() };
-  return { kind: 'entriesClosed', ...facts, ...seal };
 }

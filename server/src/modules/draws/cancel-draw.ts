@@ -1,14 +1,14 @@
 import { canCancelDraw } from '@clubdraw/domain/draw-can';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
-import { byOrganiser, publishCancellation } from '../draw-log/publish-cancellation.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { refundCancelledDraw } from '../../jobs/catalogue.ts';
+import { byOrganiser, publishCancellation } from '../draw-log/publish-draw.ts';
 import { drawFacts } from './draw.view.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
 import { lockOwnDraw } from './draws.store.ts';
-import { markDraw } from './write-draws.store.ts';
 import { forgetOffer } from './find-offer.ts';
 import { momentOf } from './moment-of.ts';
-import { orderRefunds } from './order-refunds.ts';
+import { markDraw, storeRefundsToWrite } from './write-draws.store.ts';
 
 /**
  * Cancels a draw: nothing is sold from here on, and all its payments are refunded by jobs (spec
@@ -31,4 +31,17 @@ export async function cancelDraw(
     await publishCancellation(trx, context, { drawId, reason: byOrganiser, now });
   });
   forgetOffer(context, drawId);
+}
+
+/**
+ * Has everything refunded that a draw has sold, which is cancelled in the same transaction. It is
+ * noted with the draw too: a sweep finds it when the job is lost.
+ */
+export async function orderRefunds(
+  trx: Trx,
+  context: Context,
+  { drawId }: { drawId: string },
+): Promise<void> {
+  await storeRefundsToWrite(trx, drawId);
+  await context.jobs.enqueue(trx, refundCancelledDraw, { drawId }, { key: drawId });
 }

@@ -4,7 +4,7 @@ import { instantOfRequest } from '@clubdraw/domain/schedule';
 import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { ownsImage } from '../media/owns-image.ts';
+import { ownsImage } from '../media/images.ts';
 import { saveDrawTerms } from '../terms/save-draw-terms.ts';
 import type { DrawFields } from './draw-columns.ts';
 import { wrongField } from './draws.refusals.ts';

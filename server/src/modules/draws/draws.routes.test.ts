@@ -20,7 +20,7 @@ import {
 } from '../../../test/build/sale.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, drawBody, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { publicDrawPage } from './public/public-draw-page.ts';
+import { publicDrawPage } from './public/read-public-draw.ts';
 import { totalPage } from './public/total-page.ts';
 
 let shop: Shop;

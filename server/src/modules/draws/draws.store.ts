@@ -6,7 +6,7 @@ import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
-import { standingResult, type DrawResult } from './public/standing-result.ts';
+import { standingResult, type DrawResult } from './public/draw-standing.view.ts';
 
 /** A draw as it is stored. */
 export type StoredDraw = DrawFields & {

@@ -3,7 +3,7 @@ import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
 import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { containing } from './containing.ts';
+import { containing } from './listing.ts';
 import { selectDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 
 type Owned = { ownerId: string; drawId: string };

@@ -1,12 +1,15 @@
+import type { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
-import { times } from '@clubdraw/domain/money';
+import { times, type Currency } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
-import { canStartLive } from './can-start-live.ts';
+import { countNumbers } from './draw-numbers.store.ts';
 import { drawFacts, drawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
 import { countRefunds, findWinner, getTermsHtml, readPicks } from './owned-draws.store.ts';
+import { canStartLive } from './start-live-draw.ts';
 
 type Owned = { ownerId: string; drawId: string };
 
@@ -44,4 +47,38 @@ async function refundsOf(context: Context, draw: StoredDraw): Promise<OwnedDraw[
 /** The price is fixed from the first ticket on; a cancelled draw gives everything back. */
 function grossSales({ entryCost, ticketsSold, cancelledAt }: StoredDraw): OwnedDraw['grossSales'] {
   return times(entryCost, cancelledAt ? 0 : ticketsSold);
+}
+
+type Stats = AnswerOf<typeof drawStats>;
+
+/**
+ * Tickets sold, the winning code and how often each number stands on a ticket (spec §2.13).
+ *
+ * @throws {Refusal} missing, also for another's draw
+ */
+export async function readDrawStats(
+  context: Context,
+  owned: { ownerId: string; drawId: string },
+): Promise<Stats> {
+  const draw = await findOwnDraw(context.db, owned);
+  if (!draw) throw noSuchDraw();
+  return {
+    ticketCount: draw.ticketsSold,
+    winnerCode: draw.result?.winnerCode ?? null,
+    numbersFrequency: await countNumbers(context.db, { drawId: draw.id, from: draw.numbers.from }),
+  };
+}
+
+/**
+ * In what currency one of the owner's draws is sold, and whose days count.
+ *
+ * @throws {Refusal} missing, also for another's draw
+ */
+export async function findOwnedSale(
+  context: Context,
+  owned: { ownerId: string; drawId: string },
+): Promise<{ currency: Currency; timezone: string }> {
+  const draw = await findOwnDraw(context.db, owned);
+  if (!draw) throw noSuchDraw();
+  return { currency: draw.entryCost.currency, timezone: draw.timezone };
 }

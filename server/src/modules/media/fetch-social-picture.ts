@@ -1,7 +1,6 @@
 import { maxImageBytes } from '@clubdraw/contract/media/media';
 import type { Context } from '../../context.ts';
-import { giveFirstPicture } from '../accounts/give-first-picture.ts';
-import { readOwner } from '../accounts/read-owner.ts';
+import { giveFirstPicture, readOwner } from '../accounts/owners.ts';
 import { uploadImage } from './upload-image.ts';
 
 /**

@@ -2,7 +2,7 @@ import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/med
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { uploadRoute } from '../../http/mount/mount-upload.ts';
-import { readImage } from './read-image.ts';
+import { readImage } from './images.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** `?w=`: a picture in one of the widths that pages ask for. */

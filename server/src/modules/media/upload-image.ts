@@ -4,7 +4,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { prepareImage } from '../../edge/images.ts';
-import { jpegName, webpName } from './image-files.ts';
+import { jpegName, webpName } from './images.ts';
 import { insertImage } from './media.store.ts';
 
 /**

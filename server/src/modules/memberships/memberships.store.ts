@@ -78,6 +78,11 @@ export async function findMemberships(
   return ids.map((id) => found.get(id.toLowerCase()));
 }
 
+export async function findMembership(db: Db, id: string): Promise<StoredMembership | undefined> {
+  const [found] = await findMemberships(db, [id]);
+  return found;
+}
+
 /** The membership of somebody who knows its id and its e-mail, in any case. */
 export async function findMembershipOf(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { syncMembers } from '../../db/places.ts';
 import type { ProviderSubscription } from '../../edge/subscription-provider.ts';
 
 /** Hours after the end of a paid period by which the next invoice is usually paid. */
@@ -19,7 +20,7 @@ export type SubscriptionNews = {
 /**
  * Writes what the provider says of a subscription. An end stays an end; that a renewal failed is not
  * written over a payment that became known meanwhile. Periods are known by their invoices alone: the
- * provider counts the next one before it is paid.
+ * provider counts the next one before it is paid. The package is locked before an end is written.
  */
 export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promise<void> {
   const { membershipId, subscription, paidPeriods, now } = news;
@@ -38,6 +39,7 @@ export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promi
       checks = 0
     WHERE id = ${membershipId} AND state IN ('active', 'past_due')
       AND paid_periods = ${paidPeriods}`.execute(trx);
+  if (isEnded) await syncMembers(trx, [membershipId]);
 }
 
 /** A renewal failed. False when something was paid since we looked, or the membership ended. */
@@ -64,7 +66,10 @@ export async function storeCancelAt(
 
 type Ended = { cause: 'member' | 'package'; now: Date };
 
-/** Nothing is charged any more: written before the provider is told, which is due at once. */
+/**
+ * Nothing is charged any more: written before the provider is told, which is due at once. The package
+ * is locked.
+ */
 export async function markEnded(
   trx: Trx,
   { membershipId, cause, now }: Ended & { membershipId: string },
@@ -73,6 +78,7 @@ export async function markEnded(
     UPDATE memberships SET state = 'ended', ended_at = ${now}, end_cause = ${cause},
       check_at = ${now}, checks = 0
     WHERE id = ${membershipId} AND state IN ('active', 'past_due')`.execute(trx);
+  await syncMembers(trx, [membershipId]);
 }
 
 /** Ends all memberships of a package and hurries its checkouts; answers whom the provider is asked about. */
@@ -87,7 +93,9 @@ export async function markAllEnded(
       end_cause = CASE WHEN state IN ('active', 'past_due') THEN 'package' END
     WHERE package_id = ${packageId} AND state IN ('reserved', 'open', 'active', 'past_due')
     RETURNING id`.execute(trx);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await syncMembers(trx, ids);
+  return ids;
 }
 
 export async function listMembershipsToCheck(db: Db, now: Date, limit: number): Promise<string[]> {

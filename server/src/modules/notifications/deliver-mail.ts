@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { sharedLine } from '../../db/shared-line.ts';
 import { mailConnections, type Attachment } from '../../edge/mailer.ts';
 import { turns } from '../../edge/turns.ts';
-import { findMails, markMailsSent } from './mails.store.ts';
+import { markMailsSent } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
+import { readMails } from './read-mails.ts';
 
 /**
  * Hands a stored mail over, once as far as that can be known: a process that dies between the
@@ -16,16 +17,15 @@ export async function deliverMail(
   { mailId }: { mailId: string },
   attach: (mail: Mail) => Promise<Attachment[]>,
 ): Promise<void> {
-  const stored = await storedMails(context, 'stored', mailId);
-  if (!stored || stored.sentAt) return;
-  // Written by `queueMail` from this type; a mail kind that is no longer known fails in `renderMail`.
-  const mail = stored.mail as Mail;
+  const waiting = await waitingMails(context, 'waiting', mailId);
+  if (!waiting) return;
+  const { id, recipient, mail } = waiting;
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
-  const messageId = messageIdOf(context, stored.id);
+  const messageId = messageIdOf(context, id);
   await handingOver(async () => {
-    await context.mailer.send({ ...rendered, to: stored.recipient, messageId, attachments });
-    await sentMails(context, 'sent', stored.id);
+    await context.mailer.send({ ...rendered, to: recipient, messageId, attachments });
+    await sentMails(context, 'sent', id);
   });
 }
 
@@ -35,7 +35,7 @@ export async function deliverMail(
  */
 const handingOver = turns(mailConnections);
 
-const storedMails = sharedLine(async ({ db }, _: string, ids: string[]) => findMails(db, ids));
+const waitingMails = sharedLine(async ({ db }, _: string, ids: string[]) => readMails(db, ids));
 
 const sentMails = sharedLine(async ({ db, clock }, _: string, ids: string[]) => {
   await markMailsSent(db, ids, clock.now());

@@ -1,25 +1,13 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
-export type NewMail = { id: string; key: string; recipient: string; mail: Mail };
-
-/** Inserts a mail; false when one with its key exists. */
-export async function insertMail(trx: Trx, mail: NewMail, now: Date): Promise<boolean> {
-  const row = await trx
-    .insertInto('mails')
-    .values({
-      id: mail.id,
-      dedupe_key: mail.key,
-      recipient: mail.recipient,
-      model: JSON.stringify(mail.mail),
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export type NewMail = {
+  id: string;
+  kind: string;
+  key: string;
+  about: object;
+  recipient: string;
+};
 
 /** Inserts mails; answers the ids of those whose key was not there yet. */
 export async function insertMails(
@@ -27,38 +15,29 @@ export async function insertMails(
   mails: readonly NewMail[],
   now: Date,
 ): Promise<string[]> {
-  if (mails.length === 0) return [];
-  const rows = await trx
-    .insertInto('mails')
-    .values(
-      mails.map(({ id, key, recipient, mail }) => ({
-        id,
-        dedupe_key: key,
-        recipient,
-        model: JSON.stringify(mail),
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO mails (id, kind, dedupe_key, about, recipient, created_at)
+    SELECT id, kind, key, about, recipient, ${now}
+    FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ kind }) => kind)}::text[],
+      ${mails.map(({ key }) => key)}::text[],
+      ${mails.map(({ about }) => JSON.stringify(about))}::jsonb[],
+      ${mails.map(({ recipient }) => recipient)}::text[])
+      AS new(id, kind, key, about, recipient)
+    ON CONFLICT (dedupe_key) DO NOTHING
+    RETURNING id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
-export type StoredMail = { id: string; recipient: string; mail: unknown; sentAt: Date | null };
+export type StoredMail = { id: string; kind: string; about: unknown; recipient: string };
 
-/** The mails of these ids, in their order; undefined where there is none. */
-export async function findMails(
-  db: Db,
-  ids: readonly string[],
-): Promise<(StoredMail | undefined)[]> {
-  const rows = await db
+/** Those of these mails that have not been handed over, in no order. */
+export async function listUnsentMails(db: Db, ids: readonly string[]): Promise<StoredMail[]> {
+  return db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'model as mail', 'sent_at as sentAt'])
+    .select(['id', 'kind', 'about', 'recipient'])
     .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .where('sent_at', 'is', null)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id));
 }
 
 export async function markMailsSent(db: Db, ids: readonly string[], now: Date): Promise<void> {

@@ -1,30 +1,67 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { buildOwner } from '../../../test/build/owner.ts';
+import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
+import { voidTicket } from '../../../test/build/sold-draw.ts';
 import { transaction } from '../../db/database.ts';
-import { queueMail } from './queue-mail.ts';
+import { restoreTickets } from '../tickets/restore-tickets.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { queueMail, queueMails } from './queue-mail.ts';
+import { readMails } from './read-mails.ts';
 import { sendMailNow } from './send-mail-now.ts';
 
-let server: TestServer;
+let shop: Shop;
 beforeAll(async () => {
-  server = await startServer();
+  shop = await openShop();
 });
-afterAll(() => server.close());
+afterAll(() => shop.close());
 
-const mail = { kind: 'clubRegistered', email: 'club@example.com' } as const;
+const kind = mailKinds.clubRegistered;
 
-function letterTo(recipient: string) {
-  return server.context.mailer.letters.filter(({ to }) => to === recipient);
+function mailsTo(recipient: string) {
+  return shop.context.mailer.letters.filter(({ to }) => to === recipient);
+}
+
+/** What the mails to somebody said, oldest first. */
+function saidTo(recipient: string): unknown[] {
+  return mailsTo(recipient).map(({ text }) => JSON.parse(text));
+}
+
+async function idsTo(recipient: string): Promise<string[]> {
+  const rows = await shop.context.db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function codesOf(paymentId: string): Promise<string[]> {
+  const rows = await shop.context.db
+    .selectFrom('tickets')
+    .select('code')
+    .where('payment_id', '=', paymentId)
+    .orderBy('serial')
+    .execute();
+  return rows.map(({ code }) => code);
 }
 
 describe('queueMail', () => {
   test('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
-    const { context } = server;
-    const order = { key: 'club-registered:1', recipient: 'one@example.com', mail };
-    await transaction(context.db, (trx) => queueMail(trx, context, order));
-    await transaction(context.db, (trx) => queueMail(trx, context, order));
-    await server.doJobs();
-    await server.doJobs();
-    expect(letterTo('one@example.com')).toHaveLength(1);
+    const { context } = shop;
+    const { ownerId, email } = await buildOwner(context);
+    const order = {
+      kind,
+      key: 'club-registered:1',
+      recipient: 'one@example.com',
+      about: { ownerId },
+    };
+    const isNew = async () => transaction(context.db, (trx) => queueMail(trx, context, order));
+    expect([await isNew(), await isNew()]).toEqual([true, false]);
+    await shop.doJobs();
+    await shop.doJobs();
+    expect(saidTo('one@example.com')).toEqual([{ kind: 'clubRegistered', email }]);
     const row = await context.db
       .selectFrom('mails')
       .select('sent_at')
@@ -34,27 +71,119 @@ describe('queueMail', () => {
   });
 
   test('a transaction that is rolled back mails nothing', async () => {
-    const { context } = server;
-    const order = { key: 'club-registered:2', recipient: 'two@example.com', mail };
+    const { context } = shop;
+    const about = { ownerId: (await buildOwner(context)).ownerId };
+    const order = { kind, key: 'club-registered:2', recipient: 'two@example.com', about };
     const undone = transaction(context.db, async (trx) => {
       await queueMail(trx, context, order);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await server.doJobs();
-    expect(letterTo('two@example.com')).toEqual([]);
+    await shop.doJobs();
+    expect(mailsTo('two@example.com')).toEqual([]);
+  });
+});
+
+describe('readMails', () => {
+  test('asks once for each kind among any number of mails', async () => {
+    const { context } = shop;
+    const about = { ownerId: (await buildOwner(context)).ownerId };
+    const { drawId } = await buildSale(shop);
+    const recipient = 'batch@example.com';
+    for (let at = 0; at < 3; at += 1) await buyTickets(shop, drawId, { email: recipient });
+    const mails = ['a', 'b'].map((key) => ({ key: `batch:${key}`, recipient, about }));
+    await transaction(context.db, (trx) => queueMails(trx, context, { kind, mails }));
+    await context.db.updateTable('mails').set({ sent_at: null }).execute();
+    let statements = 0;
+    const counting = context.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const read = await readMails(counting, await idsTo(recipient));
+    expect(read.map((one) => one?.mail.kind)).toEqual([
+      'ticketsIssued',
+      'ticketsIssued',
+      'ticketsIssued',
+      'clubRegistered',
+      'clubRegistered',
+    ]);
+    expect(statements).toBe(3);
+  });
+});
+
+describe('deliverMail', () => {
+  test('a mail that nobody can read holds up no other that is read with it', async () => {
+    const { context } = shop;
+    const about = { ownerId: (await buildOwner(context)).ownerId };
+    const gone = { ownerId: context.random.uuidv7() };
+    const recipient = 'mixed@example.com';
+    const mails = [
+      { key: 'mixed:good', recipient, about },
+      { key: 'mixed:gone', recipient, about: gone },
+      { key: 'mixed:unknown', recipient, about },
+    ];
+    await transaction(context.db, (trx) => queueMails(trx, context, { kind, mails }));
+    await context.db
+      .updateTable('mails')
+      .set({ kind: 'noSuchKind' })
+      .where('dedupe_key', '=', 'mixed:unknown')
+      .execute();
+    const ids = await idsTo(recipient);
+    const delivered = await Promise.allSettled(
+      ids.map(async (mailId) => deliverMail(context, { mailId }, async () => [])),
+    );
+    expect(delivered.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(mailsTo(recipient)).toHaveLength(1);
+  });
+
+  test('tickets are told as they were issued, also when they are void and others came since', async () => {
+    const { context } = shop;
+    const { drawId } = await buildSale(shop);
+    const email = 'twice@example.com';
+    const paymentId = await buyTickets(shop, drawId, { count: 2, email });
+    const before = await codesOf(paymentId);
+    await voidTicket(context, drawId, 0);
+    await voidTicket(context, drawId, 1);
+    const won = { payment: { id: paymentId, drawId, email }, disputeId: 'dp_1' };
+    await transaction(context.db, (trx) =>
+      restoreTickets(trx, context, { ...won, now: context.clock.now() }),
+    );
+    await context.db
+      .updateTable('mails')
+      .set({ sent_at: null })
+      .where('recipient', '=', email)
+      .execute();
+    context.mailer.letters.length = 0;
+    for (const mailId of await idsTo(email)) {
+      await deliverMail(context, { mailId }, async () => []);
+    }
+    const after = (await codesOf(paymentId)).slice(2);
+    expect(after).toHaveLength(2);
+    expect(saidTo(email)).toMatchObject([{ codes: before }, { codes: after }]);
   });
 });
 
 describe('sendMailNow', () => {
   test('a mail that is not taken refuses with the text that the page repeats the request for', async () => {
-    const { context } = server;
+    const { context } = shop;
     context.mailer.failNext(1);
+    const mail = { kind: 'oneTimeCode', code: '408173', minutes: 10 } as const;
     const sending = sendMailNow(context, { recipient: 'three@example.com', mail });
     await expect(sending).rejects.toMatchObject({
       kind: 'upstream',
       message: 'Failed to send OTP',
     });
-    expect(letterTo('three@example.com')).toEqual([]);
+    expect(mailsTo('three@example.com')).toEqual([]);
+  });
+
+  test('no code is kept in the table', async () => {
+    const { context } = shop;
+    const mail = { kind: 'oneTimeCode', code: '408173', minutes: 10 } as const;
+    await sendMailNow(context, { recipient: 'four@example.com', mail });
+    expect(mailsTo('four@example.com')).toHaveLength(1);
+    expect(await idsTo('four@example.com')).toEqual([]);
   });
 });

@@ -1,36 +1,39 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { deliverMail } from '../../jobs/catalogue.ts';
-import { insertMail, insertMails } from './mails.store.ts';
+import type { MailKind } from './mail-kind.ts';
+import { insertMails } from './mails.store.ts';
 
-export type QueuedMail = {
+export type QueuedMail<About> = {
   /** Says which thing happened: a second mail with the same key is not made. */
   key: string;
   recipient: string;
-  mail: Mail;
+  about: About;
 };
 
 /**
  * Writes a mail in the transaction of what it tells of, and has it delivered after the commit; false
  * when there is one with its key.
  */
-export async function queueMail(trx: Trx, context: Context, mail: QueuedMail): Promise<boolean> {
-  const mailId = context.random.uuidv7();
-  const isNew = await insertMail(trx, { ...mail, id: mailId }, context.clock.now());
-  if (isNew) await context.jobs.enqueue(trx, deliverMail, { mailId });
-  return isNew;
-}
-
-/** The same for many mails, in few statements. */
-export async function queueMails(
+export async function queueMail<About extends object>(
   trx: Trx,
   context: Context,
-  mails: readonly QueuedMail[],
-): Promise<void> {
-  const now = context.clock.now();
-  const rows = mails.map((mail) => ({ ...mail, id: context.random.uuidv7() }));
-  const written = await insertMails(trx, rows, now);
+  { kind, ...mail }: QueuedMail<About> & { kind: MailKind<About> },
+): Promise<boolean> {
+  const written = await queueMails(trx, context, { kind, mails: [mail] });
+  return written === 1;
+}
+
+/** The same for many mails of one kind, in two statements; answers how many were new. */
+export async function queueMails<About extends object>(
+  trx: Trx,
+  context: Context,
+  { kind: { kind }, mails }: { kind: MailKind<About>; mails: readonly QueuedMail<About>[] },
+): Promise<number> {
+  if (mails.length === 0) return 0;
+  const rows = mails.map((mail) => ({ ...mail, kind, id: context.random.uuidv7() }));
+  const written = await insertMails(trx, rows, context.clock.now());
   const orders = written.map((mailId) => ({ payload: { mailId } }));
   await context.jobs.enqueueMany(trx, deliverMail, orders);
+  return written.length;
 }

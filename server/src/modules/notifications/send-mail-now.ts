@@ -5,15 +5,18 @@ import type { Context } from '../../context.ts';
 import { MailNotTaken } from '../../edge/mailer.ts';
 import { messageIdOf } from './message-id.ts';
 
+/** A code, or what is mailed in its place. */
+export type CodeMail = Extract<Mail, { kind: 'oneTimeCode' | 'nothingYet' }>;
+
 /**
- * Hands a mail over at once and keeps no copy: for one-time codes, whose text nobody may read later
- * and whose reader waits (spec §4.4).
+ * Hands a mail over at once and keeps no copy: for one-time codes, whose text stands in no table and
+ * whose reader waits (spec §4.4).
  *
  * @throws {Refusal} upstream, "Failed to send OTP", when the mail server does not take it
  */
 export async function sendMailNow(
   context: Context,
-  { recipient, mail }: { recipient: string; mail: Mail },
+  { recipient, mail }: { recipient: string; mail: CodeMail },
 ): Promise<void> {
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, context.random.uuidv7());

@@ -1,7 +1,7 @@
 import type { CodeHistory } from '@clubdraw/domain/one-time-code';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import type { CodeSubject } from './code-subject.ts';
+import type { CodeSubject } from './codes.ts';
 
 /** Makes all that asks for and spends codes of this subject take turns until the transaction ends. */
 export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): Promise<void> {

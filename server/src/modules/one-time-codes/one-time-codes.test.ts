@@ -4,10 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext, type TestContext } from '../../../test/test-context.ts';
 import { transaction } from '../../db/database.ts';
 import { secretsOf } from '../../edge/secrets.ts';
-import { codeHash } from './code-hash.ts';
-import type { CodeSubject } from './code-subject.ts';
-import { makeCode } from './make-code.ts';
-import { redeemCode } from './redeem-code.ts';
+import { codeHash, type CodeSubject, makeCode, redeemCode } from './codes.ts';
 
 let context: TestContext;
 let close: () => Promise<void>;

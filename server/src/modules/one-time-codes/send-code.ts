@@ -1,22 +1,20 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
-import { sendMailNow } from '../notifications/send-mail-now.ts';
-import type { CodeSubject } from './code-subject.ts';
+import { sendMailNow, type CodeMail } from '../notifications/send-mail-now.ts';
+import { type CodeSubject, makeCode } from './codes.ts';
 import { deleteCode } from './codes.store.ts';
-import { makeCode } from './make-code.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 
 /** What carries a code to its reader. */
-function codeMail(code: string): Mail {
+function codeMail(code: string): CodeMail {
   return { kind: 'oneTimeCode', code, minutes };
 }
 
-type OutgoingMail = {
+type Reader = {
   recipient: string;
   /** What is mailed instead of the code to somebody whom it would open nothing. */
-  instead?: Mail | undefined;
+  instead?: CodeMail | undefined;
 };
 
 /**
@@ -27,7 +25,7 @@ type OutgoingMail = {
  */
 export async function sendCode(
   context: Context,
-  { recipient, instead, ...about }: CodeSubject & OutgoingMail,
+  { recipient, instead, ...about }: CodeSubject & Reader,
 ): Promise<void> {
   const { id, code } = await makeCode(context, about);
   try {

@@ -1,11 +1,15 @@
-import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
 import type {
   listPackages as listCall,
   PackageFilters,
 } from '@clubdraw/contract/packages/package-endpoints';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Context } from '../../context.ts';
+import { countDrawsOfPackage, listDrawsOfPackage } from './owned-package-draws.store.ts';
 import { countOwnPackages, listOwnPackages } from './owned-packages.store.ts';
 import { packageView } from './package.view.ts';
+import { noSuchPackage } from './packages.refusals.ts';
+import { findOwnPackage } from './packages.store.ts';
 
 /** A page of the owner's packages (spec §2.9, §7.2); an empty list has no pages. */
 export async function listPackages(
@@ -22,4 +26,22 @@ export async function listPackages(
     totalPages: Math.ceil(totalRecords / filters.pageSize),
     totalRecords,
   };
+}
+
+type Asked = { ownerId: string; packageId: string; page: number; pageSize: number };
+
+/**
+ * All draws of one of the owner's packages, the last first, those that were bought ahead included.
+ *
+ * @throws {Refusal} missing, also for another's package
+ */
+export async function listPackageDraws(
+  context: Context,
+  { page, pageSize, ...owned }: Asked,
+): Promise<AnswerOf<typeof drawsCall>> {
+  const found = await findOwnPackage(context.db, owned);
+  if (!found) throw noSuchPackage();
+  const totalRecords = await countDrawsOfPackage(context.db, found.id);
+  const draws = await listDrawsOfPackage(context.db, found.id, { page, pageSize });
+  return { draws, totalPages: Math.ceil(totalRecords / pageSize), totalRecords };
 }

@@ -1,7 +1,8 @@
 import { occurrenceAt } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { currentTerms } from '../terms/current-terms.ts';
+import type { PackageLock } from '../../db/places.ts';
+import { currentTerms } from '../terms/terms-versions.ts';
 import { getPackageToDraw, issueWaitingTickets, markOpen } from './package-draws.store.ts';
 import { planDraw } from './plan-draw.ts';
 
@@ -22,4 +23,19 @@ export async function openDraw(
   await markOpen(trx, { packageId, occurrence, drawId, runAt, termsVersionId, now });
   await issueWaitingTickets(trx, drawId, now);
   return drawId;
+}
+
+/**
+ * Opens the draw behind the one that the caller closes in this transaction, with the tickets of all
+ * who bought it ahead; undefined when the package was cancelled: then the closed one was its last.
+ * The caller publishes it.
+ */
+export async function openNextDraw(
+  trx: Trx,
+  context: Context,
+  { lock, now }: { lock: PackageLock; now: Date },
+): Promise<string | undefined> {
+  if (lock.cancelledAt) return undefined;
+  const occurrence = lock.openOccurrence + 1;
+  return openDraw(trx, context, { packageId: lock.id, occurrence, now });
 }

@@ -1,7 +1,7 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { standingResult } from '../draws/public/standing-result.ts';
+import { standingResult } from '../draws/public/draw-standing.view.ts';
 
 type DrawRow = Omit<PackageDraw, 'result' | 'winner'> & {
   outcome: NonNullable<PackageDraw['result']>['outcome'] | null;

@@ -1,8 +1,7 @@
 import type { PackageFilters } from '@clubdraw/contract/packages/package-endpoints';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { containing } from '../draws/containing.ts';
-import { membersCount } from './members/package-members.store.ts';
+import { containing } from '../draws/listing.ts';
 import {
   packageColumns,
   packageTables,
@@ -29,6 +28,8 @@ function found(ownerId: string, filters: PackageFilters): RawBuilder<unknown> {
 }
 
 export type PackageWithMembers = { stored: StoredPackage; membersCount: number };
+
+const membersCount = sql`package.members AS "membersCount"`;
 
 type CountedRow = PackageRow & { membersCount: number };
 

@@ -5,29 +5,6 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { roomOfDraw } from '../../db/room-of-draw.ts';
 
-export type PackageLock = { id: string; cancelledAt: Date | null; openOccurrence: number };
-
-/**
- * The package of a draw with its row locked, before the draw's own; undefined for a draw that is no
- * package's.
- */
-export async function lockPackageOf(trx: Trx, drawId: string): Promise<PackageLock | undefined> {
-  const { rows } = await sql<PackageLock>`
-    SELECT id, cancelled_at AS "cancelledAt", open_occurrence AS "openOccurrence" FROM packages
-    WHERE id = (SELECT package_id FROM draws WHERE id = ${drawId}) FOR NO KEY UPDATE`.execute(trx);
-  return rows[0];
-}
-
-export async function findPackageDraw(
-  db: Db,
-  drawId: string,
-): Promise<{ packageId: string; runAt: Date } | undefined> {
-  const { rows } = await sql<{ packageId: string; runAt: Date }>`
-    SELECT package_id AS "packageId", run_at AS "runAt" FROM draws
-    WHERE id = ${drawId} AND package_id IS NOT NULL`.execute(db);
-  return rows[0];
-}
-
 export type PackageToDraw = {
   ownerId: string;
   name: string;

@@ -1,9 +1,16 @@
+import { drawToBuy } from '@clubdraw/domain/membership';
 import { occurrenceAt } from '@clubdraw/domain/recurrence';
 import { capacityOf, countCodes, packageNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { currentTerms } from '../terms/current-terms.ts';
-import { findDrawOfPackage, getPackageToDraw, insertPlannedDraw } from './package-draws.store.ts';
+import { currentTerms } from '../terms/terms-versions.ts';
+import {
+  findDrawOfPackage,
+  getPackageToDraw,
+  insertPlannedDraw,
+  findRoom,
+} from './package-draws.store.ts';
+import { findPackage } from './packages.store.ts';
 
 const codeKeyBytes = 32;
 
@@ -35,4 +42,20 @@ export async function planDraw(
     now,
   });
   return id;
+}
+
+/**
+ * How many more tickets the draw takes that a purchase made now would buy; 0 of no package. Nothing is
+ * held by asking: who comes too late for the last places gets the money back.
+ */
+export async function roomOfNextDraw(
+  trx: Trx,
+  { packageId, now }: { packageId: string; now: Date },
+): Promise<number> {
+  const found = await findPackage(trx, packageId);
+  if (!found) return 0;
+  const { recurrence, openOccurrence, openDraw } = found;
+  const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt: now, bought: [] };
+  const room = await findRoom(trx, { packageId, occurrence: drawToBuy(buying) });
+  return room ?? capacityOf(packageNumberRange, null);
 }

@@ -1,4 +1,5 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
+import type { Currency } from '@clubdraw/domain/money';
 import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
 import type { Context } from '../../context.ts';
 import { listDrawsOfPackage } from './owned-package-draws.store.ts';
@@ -6,6 +7,7 @@ import { countPackageRefunds, findWithMembers } from './owned-packages.store.ts'
 import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
+import { findOwnPackage } from './packages.store.ts';
 
 /** What a page shows; the other draws have a list of their own. */
 const lastDraws = { page: 1, pageSize: 10 };
@@ -33,4 +35,18 @@ export async function readOwnPackage(
       : { total: 0, done: 0, failed: 0 },
     draws: await listDrawsOfPackage(context.db, stored.id, lastDraws),
   };
+}
+
+/**
+ * In what currency one of the owner's packages is.
+ *
+ * @throws {Refusal} missing, also for another's package
+ */
+export async function findOwnedPackage(
+  context: Context,
+  owned: { ownerId: string; packageId: string },
+): Promise<{ currency: Currency }> {
+  const found = await findOwnPackage(context.db, owned);
+  if (!found) throw noSuchPackage();
+  return { currency: found.currency };
 }

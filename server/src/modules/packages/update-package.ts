@@ -4,7 +4,7 @@ import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
-import { currentTerms } from '../terms/current-terms.ts';
+import { currentTerms } from '../terms/terms-versions.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';

@@ -6,7 +6,7 @@ import {
   refundPayment as refundPaymentJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
-import { checkDispute } from './disputes/check-dispute.ts';
+import { checkDispute } from './disputes/read-dispute.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
 import { storeProviderFees } from './reconciliation/store-provider-fees.ts';
 import { refundCancelledDraw } from './refunds/refund-cancelled-draw.ts';

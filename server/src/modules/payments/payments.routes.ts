@@ -3,8 +3,7 @@ import { getPackageSales } from '@clubdraw/contract/packages/package-draws';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { route } from '../../http/mount/mount.ts';
 import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
-import { readDrawSales } from './reports/read-draw-sales.ts';
-import { readPackageSales } from './reports/read-package-sales.ts';
+import { readDrawSales, readPackageSales } from './reports/read-sales.ts';
 
 export const paymentsRoutes = [
   route(startPayment, async ({ context, client, input: { body } }) =>

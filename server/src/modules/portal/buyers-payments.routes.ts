@@ -4,8 +4,7 @@ import {
   sendRefundCode as codeCall,
 } from '@clubdraw/contract/payments/refunds';
 import { route } from '../../http/mount/mount.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { cancelledAnswer } from './cancelled.view.ts';
+import { cancelPayment, cancelledAnswer } from './cancel-payment.ts';
 import { readPayment } from './read-payment.ts';
 import { releasePayment } from './release-payment.ts';
 import { sendRefundCode } from './send-refund-code.ts';

@@ -1,9 +1,12 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { cancelPayment as cancelCall } from '@clubdraw/contract/payments/refunds';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import * as messages from '@clubdraw/domain/messages';
+import { type Money, showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { cancelMembership } from '../memberships/billing/cancel-membership.ts';
-import { redeemCode } from '../one-time-codes/redeem-code.ts';
+import { redeemCode } from '../one-time-codes/codes.ts';
 import {
   alreadyDrawn,
   alreadyRefunded,
@@ -11,7 +14,7 @@ import {
   wrongRefundCode,
 } from '../payments/payments.refusals.ts';
 import { takeBackPayment, type Obstacle } from '../payments/refunds/take-back-payment.ts';
-import { refundCodeSubject } from './refund-code-subject.ts';
+import { refundCodeSubject } from './send-refund-code.ts';
 
 type Cancellation = { paymentId: string; email: string; code: string };
 
@@ -45,4 +48,14 @@ export async function cancelPayment(
   if ('refunded' in verdict) return verdict.refunded;
   forgetOffer(context, verdict.drawId);
   return undefined;
+}
+
+/** What a buyer is told; of a membership also what of it goes back. */
+export function cancelledAnswer(refunded: Money | undefined): AnswerOf<typeof cancelCall> {
+  if (!refunded) return { isCanceled: true };
+  const message =
+    refunded.amount > 0
+      ? messages.membershipRefunded(showMoney(refunded))
+      : messages.membershipCancelled;
+  return { isCanceled: true, refunded, message };
 }

@@ -10,7 +10,7 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { callsPerAddress } from '../../http/limits/rate-limits.ts';
-import { expiredCustomers } from './sweep-expired-customers.ts';
+import { expiredCustomers } from './customer-sessions.ts';
 
 let server: TestServer;
 let drawId: string;

@@ -1,5 +1,3 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
-import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -13,69 +11,22 @@ export async function hasBought(db: Db, email: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-type HeldTickets = {
-  drawId: string;
-  drawName: string;
-  prize: string;
-  clubName: string | null;
-  runAt: Date;
-  timezone: string;
-  totalMinor: number;
-  currency: Currency;
-  codes: string[];
-  /** Of a membership's payment. */
-  packageId: string | null;
-  occurrence: number | null;
-  membershipId: string | null;
-  period: number | null;
-};
+type HeldTickets = { firstSerial: number; isMembership: boolean };
 
-/** The tickets of a payment or an entry as their mail tells them; undefined without any. */
-export async function findTicketsToMail(
+/** Those tickets of a payment or an entry that are not void; undefined without any. */
+export async function findHeldTickets(
   db: Db,
   { email, paymentId }: { email: string; paymentId: string },
-): Promise<Mail | undefined> {
+): Promise<HeldTickets | undefined> {
   const { rows } = await sql<HeldTickets>`
-    WITH held AS (
-      SELECT tickets.draw_id, serial, code, total_minor, payments.currency, membership_id, period
-      FROM payments JOIN tickets ON tickets.payment_id = payments.id
-      WHERE payments.id = ${paymentId} AND lower(email) = lower(${email}) AND state = 'paid'
-        AND voided_at IS NULL
-      UNION ALL
-      SELECT tickets.draw_id, serial, code, 0, draws.currency, NULL, NULL
-      FROM promo_entries JOIN tickets ON tickets.promo_entry_id = promo_entries.id
-        JOIN draws ON draws.id = tickets.draw_id
-      WHERE promo_entries.id = ${paymentId} AND lower(email) = lower(${email})
-        AND voided_at IS NULL
-    )
-    SELECT draws.id AS "drawId", draws.name AS "drawName", prize, run_at AS "runAt",
-      club_name AS "clubName", draws.timezone, package_id AS "packageId", occurrence,
-      max(total_minor)::bigint AS "totalMinor", max(held.currency) AS currency,
-      (array_agg(membership_id))[1] AS "membershipId", max(period) AS period,
-      array_agg(code ORDER BY serial) AS codes
-    FROM held JOIN draws ON draws.id = held.draw_id
-    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id
-    GROUP BY draws.id, club_name`.execute(db);
-  return rows[0] && mailOf(rows[0], paymentId);
-}
-
-/** A membership's tickets are told by the mail that brought them, every other's likewise. */
-function mailOf(held: HeldTickets, paymentId: string): Mail {
-  const { packageId, occurrence, membershipId, period, runAt, totalMinor, currency, ...same } =
-    held;
-  const { drawId, drawName, prize, ...common } = same;
-  const facts = {
-    ...common,
-    paymentId,
-    runAt: runAt.toISOString(),
-    total: { amount: totalMinor, currency },
-  };
-  if (packageId === null || occurrence === null || membershipId === null || period === null) {
-    return { kind: 'ticketsIssued', ...facts, drawId, drawName, prize };
-  }
-  const count = common.codes.length;
-  const place = { packageId, packageName: drawName, membershipId, occurrence, period, count };
-  return { kind: 'membershipPaid', ...facts, ...place };
+    SELECT min(serial) AS "firstSerial", bool_or(membership_id IS NOT NULL) AS "isMembership"
+    FROM tickets
+    LEFT JOIN payments ON payments.id = payment_id AND state = 'paid'
+    LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id
+    WHERE (payment_id = ${paymentId} OR promo_entry_id = ${paymentId}) AND voided_at IS NULL
+      AND lower(coalesce(payments.email, promo_entries.email)) = lower(${email})
+    HAVING count(*) > 0`.execute(db);
+  return rows[0];
 }
 
 /** The provider's name of what a payment was for, where it is an invoice; undefined for another's. */

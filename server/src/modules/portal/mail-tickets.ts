@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { minuteOf, tooMany } from '../../http/limits/rate-window.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { findTicketsToMail } from './holdings.store.ts';
+import { findHeldTickets } from './holdings.store.ts';
 import { noSuchTickets } from './portal.refusals.ts';
 
 /**
@@ -16,11 +17,14 @@ export async function mailTickets(
   { email, paymentId }: { email: string; paymentId: string },
 ): Promise<void> {
   const now = context.clock.now();
-  const mail = await findTicketsToMail(context.db, { email, paymentId });
-  if (!mail) throw noSuchTickets();
+  const held = await findHeldTickets(context.db, { email, paymentId });
+  if (!held) throw noSuchTickets();
+  // A membership's tickets are told by the mail that brought them, every other's likewise.
+  const kind = held.isMembership ? mailKinds.membershipPaid : mailKinds.ticketsIssued;
+  const about = { paymentId, firstSerial: held.firstSerial };
   const key = `tickets-again:${paymentId}:${minuteOf(now).toISOString()}`;
   const isNew = await transaction(context.db, (trx) =>
-    queueMail(trx, context, { key, recipient: email, mail }),
+    queueMail(trx, context, { kind, key, recipient: email, about }),
   );
   if (!isNew) throw tooMany(now);
 }

@@ -7,13 +7,12 @@ import { getMembershipHistory, stopMembership } from '@clubdraw/contract/portal/
 import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal/portal';
 import { route } from '../../http/mount/mount.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './customer-sessions.ts';
 import { mailTickets } from './mail-tickets.ts';
 import { readMembershipHistory } from './read-membership-history.ts';
 import { readPortal } from './read-portal.ts';
 import { readReceipt } from './read-receipt.ts';
-import { sendCustomerCode } from './send-customer-code.ts';
-import { signInCustomer } from './sign-in-customer.ts';
+import { sendCustomerCode, signInCustomer } from './sign-in-customer.ts';
 
 export const portalRoutes = [
   route(codeCall, async ({ context, input: { body } }) => ({

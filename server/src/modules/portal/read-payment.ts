@@ -3,7 +3,7 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
-import { findFreeEntry } from '../promotions/find-free-entry.ts';
+import { findFreeEntry } from '../promotions/enter-promo-draw.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
 import { findBuyersPayment, type BuyersPayment } from './buyers-payments.store.ts';
 

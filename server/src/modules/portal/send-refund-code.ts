@@ -1,7 +1,8 @@
+import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
+import type { CodeSubject } from '../one-time-codes/codes.ts';
 import { sendCodeInSilence } from '../one-time-codes/send-code.ts';
 import { findBuyersPayment } from './buyers-payments.store.ts';
-import { refundCodeSubject } from './refund-code-subject.ts';
 
 /**
  * Mails the code for a refund to the buyer of a payment, at the address of the purchase: one that is
@@ -16,4 +17,13 @@ export async function sendRefundCode(
 ): Promise<void> {
   const payment = await findBuyersPayment(context.db, name);
   await sendCodeInSilence(context, { ...refundCodeSubject(name), recipient: payment?.email });
+}
+
+/**
+ * What a refund code belongs to: one payment and its e-mail. Waiting times and wrong tries count for
+ * the pair as it was typed, whether it exists or not, so that nothing tells the difference.
+ */
+export function refundCodeSubject(name: { paymentId: string; email: string }): CodeSubject {
+  const subject = `${name.paymentId.toLowerCase()} ${normalEmail(name.email)}`;
+  return { purpose: 'refund', subject };
 }

@@ -3,9 +3,10 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { redeemCode } from '../one-time-codes/redeem-code.ts';
-import { customerCodeSubject } from './customer-code-subject.ts';
-import { startCustomerSession } from './start-customer-session.ts';
+import { redeemCode, type CodeSubject } from '../one-time-codes/codes.ts';
+import { sendCode } from '../one-time-codes/send-code.ts';
+import { startCustomerSession } from './customer-sessions.ts';
+import { hasBought } from './holdings.store.ts';
 
 type CodeTry = { email: string; code: string; sessionId: string };
 
@@ -30,4 +31,39 @@ export async function signInCustomer(
   });
   if (!session) throw new Refusal('unauthenticated', messages.invalidOtp);
   return session;
+}
+
+/** Bytes of a session's id: nobody guesses the one of somebody else. */
+const sessionBytes = 32;
+
+/**
+ * Mails a customer a code for the portal and answers the session that alone can spend it (spec
+ * §4.3). Every address gets the same answer and a mail; one that never bought or entered anything
+ * reads so, instead of a code.
+ *
+ * @throws {Refusal} tooSoon, with the seconds to wait; upstream, "Failed to send OTP"
+ */
+export async function sendCustomerCode(
+  context: Context,
+  email: string,
+): Promise<{ sessionId: string }> {
+  const sessionId = context.random.bytes(sessionBytes).toString('base64url');
+  const about = customerCodeSubject(context, { email, sessionId });
+  const instead = (await hasBought(context.db, email))
+    ? undefined
+    : ({ kind: 'nothingYet' } as const);
+  await sendCode(context, { ...about, recipient: email, instead });
+  return { sessionId };
+}
+
+/**
+ * What a customer's code belongs to: an address, and the session that asked. Waiting times and
+ * wrong tries count for the address, and only tries of its session are wrong tries.
+ */
+function customerCodeSubject(
+  context: Context,
+  { email, sessionId }: { email: string; sessionId: string },
+): CodeSubject {
+  const sessionHash = context.secrets.keyedHash('customer-code-session', sessionId);
+  return { purpose: 'customer', subject: normalEmail(email), sessionHash };
 }

@@ -1,17 +1,20 @@
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { canonicalEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
+import type { Money } from '@clubdraw/domain/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
-import { findOffer, forgetOffer, type Offer } from '../draws/find-offer.ts';
+import { findOffer, forgetOffer } from '../draws/find-offer.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import {
   findEntryId,
   insertEntry,
   type EntryVerdict,
   type NewEntry,
+  findEntryCurrency,
 } from './promo-entries.store.ts';
 
 export type Entrant = {
@@ -40,7 +43,7 @@ export async function enterPromoDraw(context: Context, entrant: Entrant): Promis
     canonicalEmail: canonicalEmail(entrant.email),
     now: context.clock.now(),
   };
-  const verdict = await enter(context, entry, offer);
+  const verdict = await enter(context, entry);
   if (verdict === 'entered') {
     forgetOffer(context, entrant.drawId);
     return { entryId: entry.id, isNew: true };
@@ -52,27 +55,26 @@ export async function enterPromoDraw(context: Context, entrant: Entrant): Promis
   return { entryId, isNew: false };
 }
 
-async function enter(context: Context, entry: NewEntry, offer: Offer): Promise<EntryVerdict> {
+async function enter(context: Context, entry: NewEntry): Promise<EntryVerdict> {
   return transaction(context.db, async (trx) => {
-    const { verdict, code } = await insertEntry(trx, entry);
-    if (code === null) return verdict;
-    const { draw, seller } = offer;
+    const { verdict, serial } = await insertEntry(trx, entry);
+    if (serial === null) return verdict;
     await queueMail(trx, context, {
+      kind: mailKinds.ticketsIssued,
       key: `tickets:${entry.id}`,
       recipient: entry.email,
-      mail: {
-        kind: 'ticketsIssued',
-        drawId: draw.id,
-        drawName: draw.name,
-        prize: draw.prize,
-        clubName: seller.clubName,
-        runAt: draw.runAt.toISOString(),
-        timezone: draw.timezone,
-        codes: [code],
-        total: draw.entryCost,
-        paymentId: entry.id,
-      },
+      about: { paymentId: entry.id, firstSerial: serial },
     });
     return verdict;
   });
+}
+
+/** What an entry cost, for somebody who knows its id and its e-mail: 0 of the draw's currency. */
+export async function findFreeEntry(
+  context: Context,
+  { entryId, email }: { entryId: string; email: string },
+): Promise<{ total: Money } | undefined> {
+  const entry = { entryId, canonicalEmail: canonicalEmail(email) };
+  const currency = await findEntryCurrency(context.db, entry);
+  return currency && { total: { amount: 0, currency } };
 }

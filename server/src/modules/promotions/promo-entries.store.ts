@@ -13,7 +13,7 @@ export type NewEntry = {
   now: Date;
 };
 
-/** - already: this mailbox has its ticket; the code is null unless this call gave one. */
+/** - already: this mailbox has its ticket; the serial is null unless this call gave a ticket. */
 export type EntryVerdict = 'entered' | 'already' | 'full' | 'closed';
 
 /** $1 draw, $2 now, $3 entry, $4 e-mail, $5 mailbox, $6 name, $7 phone. */
@@ -34,11 +34,11 @@ const enter = `
     RETURNING id
   ),
   ticket AS MATERIALIZED (
-    SELECT given.code FROM entry,
+    SELECT given.serial FROM entry,
       issue_tickets($1::uuid, ARRAY[entry.id], ARRAY[$4::text], ARRAY[1], $2::timestamptz, 0, true)
         AS given
   )
-  SELECT (SELECT code FROM ticket) AS code,
+  SELECT (SELECT serial FROM ticket) AS serial,
     CASE
       WHEN NOT EXISTS (SELECT FROM draw) THEN 'closed'
       WHEN EXISTS (SELECT FROM ticket) THEN 'entered'
@@ -53,8 +53,8 @@ const enter = `
 export async function insertEntry(
   trx: Trx,
   { drawId, now, id, email, canonicalEmail, name, phone }: NewEntry,
-): Promise<{ verdict: EntryVerdict; code: string | null }> {
-  const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; code: string | null }>(
+): Promise<{ verdict: EntryVerdict; serial: number | null }> {
+  const { rows } = await trx.executeQuery<{ verdict: EntryVerdict; serial: number | null }>(
     CompiledQuery.raw(enter, [drawId, now, id, email, canonicalEmail, name, phone]),
   );
   const [row] = rows;

@@ -37,7 +37,7 @@ async function entriesOf(shop: Shop, drawId: string) {
 async function mailsTo(shop: Shop, recipient: string) {
   return shop.context.db
     .selectFrom('mails')
-    .select(['dedupe_key', 'model'])
+    .select(['dedupe_key', 'kind', 'about'])
     .where('recipient', '=', recipient)
     .execute();
 }
@@ -54,13 +54,17 @@ describe('signUpForPromo', () => {
     expect(await mailsTo(shop, 'Mia+draw@Example.com')).toEqual([
       {
         dedupe_key: `tickets:${entry?.id}`,
-        model: expect.objectContaining({
-          kind: 'ticketsIssued',
-          codes: [entry?.code],
-          total: { amount: 0, currency: 'AUD' },
-        }),
+        kind: 'ticketsIssued',
+        about: { paymentId: entry?.id, firstSerial: 0 },
       },
     ]);
+    await shop.doJobs();
+    const mail = shop.context.mailer.letters.find(({ to }) => to === 'Mia+draw@Example.com');
+    expect(JSON.parse(mail?.text ?? '')).toMatchObject({
+      kind: 'ticketsIssued',
+      codes: [entry?.code],
+      total: { amount: 0, currency: 'AUD' },
+    });
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, tickets_issued: 1 });
   });
 

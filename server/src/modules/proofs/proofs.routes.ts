@@ -9,10 +9,9 @@ import { z } from 'zod';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
 import { readCertificate } from './read-certificate.ts';
-import { readKeys } from './read-keys.ts';
+import { readKeys, readVerifier } from './read-verifier.ts';
 import { readLedger } from './read-ledger.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
-import { readVerifier } from './read-verifier.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
 const log = {

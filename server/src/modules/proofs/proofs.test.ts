@@ -25,8 +25,8 @@ import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-dra
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { drawResult } from '../draw-run/draw-result.ts';
-import { sweepListIndexes } from '../draw-log/sealed-list/index-sealed-list.ts';
-import { sweepLogs } from '../draw-log/sweep-logs.ts';
+import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
+import { sweepLogs } from '../draw-log/catch-up-log.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import {
   resultToJson,
 } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
-import { byOrganiser, roundNeverCame } from '../draw-log/publish-cancellation.ts';
+import { byOrganiser, roundNeverCame } from '../draw-log/publish-draw.ts';
 import { listLedgerEntries, type StoredEntry } from './proofs.store.ts';
 
 /**

@@ -1,7 +1,10 @@
+import type { getKeys } from '@clubdraw/contract/proofs/proofs';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import { toHex } from 'fairdraw/bytes';
 import { quicknet } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
 import { pinInto } from 'fairdraw/pinned-verifier';
+import { keyId } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import type { TextFile } from '../../http/mount/mount-text.ts';
 
@@ -18,4 +21,11 @@ export async function readVerifier({ pages, secrets, settings }: Context): Promi
 
 async function* piece(text: string): AsyncIterable<string> {
   yield text;
+}
+
+/** What a verifier has to know of this platform before it looks at a draw. */
+export function readKeys({ secrets, settings }: Context): AnswerOf<typeof getKeys> {
+  const publicKey = toHex(secrets.publicKey);
+  const key = { keyId: toHex(keyId(secrets.publicKey)), publicKey, algorithm: 'Ed25519' as const };
+  return { keys: [key], chain: chainToInfo(settings.drandChain) };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
-import { storeInquiry } from './event-inquiries.store.ts';
+import { storeInquiry } from './stripe-events.store.ts';
 import { storeEvents } from './receive-event.ts';
 import { handledTypes } from './stripe-events.ts';
 

@@ -1,16 +1,19 @@
 import type { Context } from '../../context.ts';
+import { sharedLine } from '../../db/shared-line.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
 import { nextTry } from '../../jobs/next-try.ts';
+import { forEachInTime } from '../payments/for-each-in-time.ts';
 import { recordFinding } from '../payments/reconciliation/record-finding.ts';
-import { sharedLine } from '../../db/shared-line.ts';
-import { eventHandler } from './stripe-events.ts';
 import {
   findOpenEvents,
   markEvents,
   postponeEvent,
   type EventOutcome,
   type StoredEvent,
+  listOpenEventsOfDraw,
+  listOpenEventsOfPackage,
 } from './stripe-events.store.ts';
+import { eventHandler } from './stripe-events.ts';
 
 /** About five days of growing gaps; then a person must look. */
 const maxTries = 120;
@@ -58,4 +61,22 @@ async function tryLater(context: Context, event: StoredEvent, failure: unknown):
   await postponeEvent(context.db, { eventId, at: nextTry(context.clock.now(), tries) });
   if (!(failure instanceof ProviderFailure)) throw failure;
   context.log.warn({ err: failure, eventId }, 'an event waits for the provider');
+}
+
+type Subject = { drawId: string } | { packageId: string };
+
+/**
+ * Acts on every stored event about a draw's payments or a package's memberships, before the close of
+ * a draw; `until` is in milliseconds of `performance.now()`.
+ */
+export async function handleOpenEvents(
+  context: Context,
+  { until, ...about }: Subject & { until: number },
+): Promise<void> {
+  const { db } = context;
+  const ids =
+    'drawId' in about
+      ? await listOpenEventsOfDraw(db, about.drawId)
+      : await listOpenEventsOfPackage(db, about.packageId);
+  await forEachInTime(context, { ids, until }, (eventId) => handleEvent(context, { eventId }));
 }

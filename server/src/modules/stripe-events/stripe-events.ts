@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import { disconnectAccount } from '../connect/disconnect-account.ts';
-import { syncAccount } from '../connect/sync-account.ts';
+import { disconnectAccount, syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';

@@ -1,8 +1,7 @@
 import { askForEvents, handleStripeEvent } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { listAccountsToAsk } from './event-inquiries.store.ts';
-import { countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
+import { listAccountsToAsk, countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
 
 const eventsAtOnce = 500;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findDefaultTerms } from './terms.store.ts';
-import { writeVersion } from './write-version.ts';
+import { writeVersion } from './terms-versions.ts';
 
 type DrawTerms = { ownerId: string; drawId: string; html: string; now: Date };
 

@@ -1,7 +1,7 @@
 import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
 import { route } from '../../http/mount/mount.ts';
 import { readTerms } from './read-terms.ts';
-import { saveDefaultTerms } from './save-default-terms.ts';
+import { saveDefaultTerms } from './terms-versions.ts';
 
 export const termsRoutes = [
   route(saveTerms, ({ context, actor, input: { body } }) =>

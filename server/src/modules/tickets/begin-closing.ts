@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { endCheckout } from '../../jobs/catalogue.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import {
   bringChecksForward,
@@ -31,3 +32,14 @@ export const closingDraws: Sweep = {
   },
   due: async ({ db }, now) => countDrawsToClose(db, now),
 };
+
+/** Has every checkout that holds places of a draw ended: by a job each, or else by the sweep. */
+export async function endHeldCheckouts(
+  trx: Trx,
+  context: Context,
+  cancelled: { drawId: string; now: Date },
+): Promise<void> {
+  const held = await bringChecksForward(trx, cancelled);
+  const ends = held.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
+  await context.jobs.enqueueMany(trx, endCheckout, ends);
+}

@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
-import { deliverMail, refundPayment } from '../../jobs/catalogue.ts';
-import { issueBatch, type Arrival, type IssueVerdict } from './issue.store.ts';
 import { sharedLine } from '../../db/shared-line.ts';
+import { transaction, type Trx } from '../../db/database.ts';
+import { refundPayment } from '../../jobs/catalogue.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
+import { queueMails } from '../notifications/queue-mail.ts';
+import { issueBatch, type Arrival, type IssueOutcome, type IssueVerdict } from './issue.store.ts';
 
 export type ArrivedMoney = {
   drawId: string;
@@ -23,12 +25,10 @@ export async function issueTickets(
   context: Context,
   { drawId, ...money }: ArrivedMoney,
 ): Promise<IssueVerdict> {
-  const { random } = context;
-  const arrival = { ...money, mailId: random.uuidv7(), refundId: random.uuidv7() };
-  return line(context, drawId, arrival);
+  return line(context, drawId, { ...money, refundId: context.random.uuidv7() });
 }
 
-/** One statement for the tickets, one for each kind of job, one commit. */
+/** One statement for the tickets, one for their mails, one for each kind of job, one commit. */
 async function issueOnce(
   context: Context,
   drawId: string,
@@ -36,16 +36,33 @@ async function issueOnce(
 ): Promise<IssueVerdict[]> {
   const arrivals = [...new Map(all.map((one) => [one.paymentId, one])).values()];
   const verdicts = await transaction(context.db, async (trx) => {
-    const found = await issueBatch(trx, { drawId, arrivals, now: context.clock.now() });
-    const those = (verdict: IssueVerdict): Arrival[] =>
-      arrivals.filter((_, at) => found[at] === verdict);
-    const mails = those('issued').map(({ mailId }) => ({ payload: { mailId } }));
-    await context.jobs.enqueueMany(trx, deliverMail, mails);
-    const refunds = those('late').map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
+    const outcomes = await issueBatch(trx, { drawId, arrivals, now: context.clock.now() });
+    await mailTickets(trx, context, outcomes);
+    const late = arrivals.filter((_, at) => outcomes[at]?.verdict === 'late');
+    const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
     await context.jobs.enqueueMany(trx, refundPayment, refunds);
-    return found;
+    return outcomes.map(({ verdict }) => verdict);
   });
   const verdictOf = new Map(arrivals.map((one, at) => [one, verdicts[at] ?? 'settled']));
   // Of racing copies in one batch, one did it; the others find it settled.
   return all.map((one) => verdictOf.get(one) ?? 'settled');
+}
+
+async function mailTickets(
+  trx: Trx,
+  context: Context,
+  outcomes: readonly IssueOutcome[],
+): Promise<void> {
+  const mails = outcomes.flatMap((one) =>
+    one.verdict === 'issued'
+      ? [
+          {
+            key: `tickets:${one.paymentId}`,
+            recipient: one.email,
+            about: { paymentId: one.paymentId, firstSerial: one.firstSerial },
+          },
+        ]
+      : [],
+  );
+  await queueMails(trx, context, { kind: mailKinds.ticketsIssued, mails });
 }

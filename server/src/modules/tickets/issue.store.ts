@@ -6,27 +6,30 @@ export type Arrival = {
   paymentId: string;
   paymentIntentId: string;
   count: number;
-  mailId: string;
   refundId: string;
 };
 
 /** - late: there is no place any more, a refund is written; - settled: an earlier call did it. */
 export type IssueVerdict = 'issued' | 'late' | 'settled';
 
+export type IssueOutcome =
+  | { verdict: 'issued'; paymentId: string; email: string; firstSerial: number }
+  | { verdict: 'late' | 'settled'; paymentId: string };
+
 export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Date };
 
 /** $1 draw, $2 now; from $3 on one array for each column. */
 const issue = `
   WITH arrived AS MATERIALIZED (
-    SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::uuid[]) WITH ORDINALITY
-    AS x(payment_id, intent_id, mail_id, refund_id, ord)
+    SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[]) WITH ORDINALITY
+    AS x(payment_id, intent_id, refund_id, ord)
   ),
   draw AS MATERIALIZED (
     SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws WHERE id = $1::uuid FOR UPDATE
   ),
   payment AS MATERIALIZED (
-    SELECT payments.id, email, count, total_minor, currency, state, intent_id, mail_id, refund_id
+    SELECT payments.id, email, count, total_minor, currency, state, intent_id, refund_id
     FROM payments JOIN arrived ON payment_id = payments.id
     WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
     ORDER BY payments.id
@@ -56,54 +59,41 @@ const issue = `
       payment_intent_id = intent_id, paid_at = $2::timestamptz, open_slot = NULL
     FROM judged WHERE payments.id = judged.id
   ),
-  mailed AS (
-    INSERT INTO mails (id, dedupe_key, recipient, model, created_at)
-    SELECT mail_id, 'tickets:' || judged.id, email,
-      jsonb_build_object(
-        'kind', 'ticketsIssued', 'drawId', draw.id, 'drawName', name, 'prize', prize,
-        'clubName', (SELECT club_name FROM connect_accounts AS club WHERE club.owner_id = draw.owner_id),
-        'runAt', to_char(run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'timezone', timezone, 'codes', codes,
-        'total', jsonb_build_object('amount', total_minor, 'currency', judged.currency),
-        'paymentId', judged.id),
-      $2::timestamptz
-    FROM judged CROSS JOIN draw JOIN (
-      SELECT holder, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY holder
-    ) AS printed ON holder = judged.id
-  ),
   given_back AS (
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
     SELECT refund_id, id, total_minor, currency, 'late_payment', 'requested',
       $2::timestamptz, $2::timestamptz
     FROM judged WHERE NOT is_issued
   )
-  SELECT CASE is_issued WHEN true THEN 'issued' WHEN false THEN 'late' ELSE 'settled' END AS verdict
+  SELECT CASE is_issued WHEN true THEN 'issued' WHEN false THEN 'late' ELSE 'settled' END AS verdict,
+    payment_id AS "paymentId", email, first_serial AS "firstSerial"
   FROM arrived LEFT JOIN judged ON judged.id = payment_id
-    -- Read in any case: also a batch that gets no ticket gives its places free.
-    CROSS JOIN (SELECT count(*) FROM ticket) AS given
+    -- Counted, so that they are made in any case: also a batch without a ticket gives its places free.
+    CROSS JOIN (SELECT count(*) FROM ticket) AS made
+    LEFT JOIN (SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder) AS first
+      ON holder = judged.id
   ORDER BY ord`;
 
 /**
- * Turns arrived money of one draw into tickets: payment, counters, tickets with their codes and the
- * mail that carries them, in one statement. Money without a place (draw cancelled or closed, places
- * given back and taken since) becomes a late payment with its refund instead. Answers one verdict
- * for each arrival, in their order; no payment may be in a batch twice.
+ * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
+ * one statement. Money without a place (draw cancelled or closed, places given back and taken since)
+ * becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
+ * order; no payment may be in a batch twice.
  *
  * Whoever comes second finds the payment's state changed: PostgreSQL looks at a row again after it
  * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as
  * everywhere, so two statements never wait for each other.
  */
-export async function issueBatch(trx: Trx, batch: IssueBatch): Promise<IssueVerdict[]> {
+export async function issueBatch(trx: Trx, batch: IssueBatch): Promise<IssueOutcome[]> {
   const { drawId, arrivals: all, now } = batch;
-  const { rows } = await trx.executeQuery<{ verdict: IssueVerdict }>(
+  const { rows } = await trx.executeQuery<IssueOutcome>(
     CompiledQuery.raw(issue, [
       drawId,
       now,
       all.map((one) => one.paymentId),
       all.map((one) => one.paymentIntentId),
-      all.map((one) => one.mailId),
       all.map((one) => one.refundId),
     ]),
   );
-  return rows.map(({ verdict }) => verdict);
+  return rows;
 }

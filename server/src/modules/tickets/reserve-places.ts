@@ -1,10 +1,7 @@
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
 import { sharedLine } from '../../db/shared-line.ts';
-
-/** Seconds after which a checkout without a payment page is taken for forgotten. */
-const forgottenSeconds = 60;
 
 export type Places = ReserveResult & { expiresAt: Date };
 

@@ -17,25 +17,16 @@ export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boo
   return rows[0]?.isWithout ?? false;
 }
 
-export type Reissued = {
-  packageId: string | null;
-  drawName: string;
-  prize: string;
-  clubName: string | null;
-  runAt: Date;
-  timezone: string;
-  codes: string[];
-};
-
 /**
- * Issues the tickets of a payment once more, with new serials and codes; undefined when the draw is
- * not open any more or has no room. Counters and tickets in one statement, like the first issue.
+ * Issues the tickets of a payment once more, with new serials and codes; answers the first serial,
+ * undefined when the draw is not open any more or has no room. Counters and tickets in one
+ * statement, like the first issue.
  */
 export async function reissueTickets(
   trx: Trx,
   { paymentId, drawId, now }: { paymentId: string; drawId: string; now: Date },
-): Promise<Reissued | undefined> {
-  const { rows } = await sql<Reissued>`
+): Promise<number | undefined> {
+  const { rows } = await sql<{ firstSerial: number | null }>`
     WITH sale AS MATERIALIZED (
       SELECT draws.*, payments.id AS payment_id, payments.email, payments.count
       FROM draws JOIN payments ON payments.draw_id = draws.id
@@ -47,9 +38,6 @@ export async function reissueTickets(
       SELECT given.* FROM sale,
         issue_tickets(sale.id, ARRAY[payment_id], ARRAY[email], ARRAY[count], ${now}) AS given
     )
-    SELECT package_id AS "packageId", name AS "drawName", prize, run_at AS "runAt", timezone,
-      (SELECT club_name FROM connect_accounts AS club WHERE club.owner_id = sale.owner_id) AS "clubName",
-      (SELECT jsonb_agg(code ORDER BY serial) FROM ticket) AS codes
-    FROM sale`.execute(trx);
-  return rows[0];
+    SELECT min(serial) AS "firstSerial" FROM ticket`.execute(trx);
+  return rows[0]?.firstSerial ?? undefined;
 }

@@ -1,11 +1,11 @@
-import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { isWithoutTickets, reissueTickets } from './restore-tickets.store.ts';
 
 type Won = {
-  payment: { id: string; drawId: string; total: Money; email: string };
+  payment: { id: string; drawId: string; email: string };
   disputeId: string;
   now: Date;
 };
@@ -19,21 +19,15 @@ export async function restoreTickets(
   context: Context,
   { payment, disputeId, now }: Won,
 ): Promise<'restored' | 'no room' | 'needless'> {
-  const { id: paymentId, drawId, total, email } = payment;
+  const { id: paymentId, drawId, email } = payment;
   if (!(await isWithoutTickets(trx, paymentId))) return 'needless';
-  const issued = await reissueTickets(trx, { paymentId, drawId, now });
-  if (!issued) return 'no room';
+  const firstSerial = await reissueTickets(trx, { paymentId, drawId, now });
+  if (firstSerial === undefined) return 'no room';
   await queueMail(trx, context, {
+    kind: mailKinds.ticketsIssued,
     key: `tickets:${paymentId}:${disputeId}`,
     recipient: email,
-    mail: {
-      kind: 'ticketsIssued',
-      ...issued,
-      runAt: issued.runAt.toISOString(),
-      drawId,
-      total,
-      paymentId,
-    },
+    about: { paymentId, firstSerial },
   });
   return 'restored';
 }

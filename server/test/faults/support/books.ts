@@ -75,9 +75,11 @@ export type MailReport = {
 export async function mailReport(stage: Stage): Promise<MailReport> {
   const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
     stage,
-    `SELECT id, model->>'kind' AS kind, coalesce(model->>'paymentId', model->>'payUrl', model->>'drawId', model->>'email') AS about,
-      (SELECT count(*)::int FROM disputes WHERE payment_id::text = model->>'paymentId' AND state = 'won') AS reissues
-    FROM mails`,
+    `SELECT mails.id, kind, coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
+        about->>'drawId', about->>'ownerId') AS about,
+      (SELECT count(*)::int FROM disputes
+        WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
+    FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,
   );
   const arrived = countById(stage);
   const told = Map.groupBy(mails, ({ kind, about }) => `${kind} of ${about}`);

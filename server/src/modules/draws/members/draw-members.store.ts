@@ -2,7 +2,7 @@ import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-me
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing } from '../containing.ts';
+import { containing } from '../listing.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
 export type MemberSearch = Pick<MemberFilters, 'email'> & Days & { drawId: string };

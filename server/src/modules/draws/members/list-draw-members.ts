@@ -4,7 +4,7 @@ import type {
   MemberFilters,
 } from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../../context.ts';
-import { countListed } from '../count-listed.ts';
+import { countListed } from '../listing.ts';
 import { countMembers, listMembers } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';

@@ -1,7 +1,8 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
 import { livePhase } from '@clubdraw/domain/live-phase';
-import type { WatchedDraw } from './draw-standings.store.ts';
 import { drawView } from '../draw.view.ts';
+import type { WatchedDraw } from './draw-standings.store.ts';
 
 /** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
 export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStanding {
@@ -22,4 +23,21 @@ export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStandi
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
   };
+}
+
+export type DrawResult = {
+  outcome: DrawOutcome;
+  drawnCode: string | null;
+  winnerCode: string | null;
+};
+
+/**
+ * How a draw ended by what stands now. After the last reserve was passed over there is no winner; a
+ * ticket's code is drawn with it.
+ */
+export function standingResult({ outcome, drawnCode, winnerCode }: DrawResult): DrawResult {
+  if (outcome !== 'winner') return { outcome, drawnCode, winnerCode };
+  return winnerCode === null
+    ? { outcome: 'noWinner', drawnCode, winnerCode }
+    : { outcome, drawnCode: winnerCode, winnerCode };
 }

@@ -2,7 +2,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
-import { cardVersion, shareCardFacts } from './share-card-facts.ts';
+import { cardVersion, shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
 
 function givenOf(socials: Socials): Partial<Socials> {

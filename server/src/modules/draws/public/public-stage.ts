@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
 import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
-import { publicDrawPage } from './public-draw-page.ts';
+import { publicDrawPage } from './read-public-draw.ts';
 import { stageOf } from './read-stage.ts';
 
 export type PublicStage = { draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null };

@@ -1,8 +1,11 @@
 import type { PublicDraw } from '@clubdraw/contract/draws/draws';
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { drawView } from '../draw.view.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
+import { pageDraw } from './page-draw.view.ts';
 
 /** What was made of an offer; it goes with it, after a second at the latest. */
 const views = new WeakMap<Offer, Readonly<PublicDraw>>();
@@ -29,4 +32,14 @@ export async function readPublicDraw(
   });
   views.set(offer, view);
   return view;
+}
+
+const identifier = z.guid().toLowerCase();
+
+/** What the public page of a draw shows; null for an address that names none. */
+export async function publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null> {
+  const named = identifier.safeParse(drawId);
+  if (!named.success) return null;
+  const offer = await findOffer(context, named.data);
+  return offer ? pageDraw(offer, context.clock.now()) : null;
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { showMoney } from '@clubdraw/domain/money';
+import { stockOf } from '@clubdraw/domain/stock';
 import type { Context } from '../../../context.ts';
-import { drawShareCard } from '../../../edge/share-card.ts';
+import { drawShareCard, type ShareCard } from '../../../edge/share-card.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
-import { readImage } from '../../media/read-image.ts';
-import { findOffer } from '../find-offer.ts';
-import { cardVersion, shareCardFacts } from './share-card-facts.ts';
+import { readImage } from '../../media/images.ts';
+import { findOffer, type Offer } from '../find-offer.ts';
 
 /**
  * The picture that a shared link to a draw shows; undefined for an unknown draw. Made once for what
@@ -25,4 +28,25 @@ export async function readShareCard(
   const bytes = await drawShareCard({ ...facts, picture: image ? image.bytes : undefined });
   await context.files.write(name, bytes);
   return { bytes, ...about };
+}
+
+export type CardFacts = Omit<ShareCard, 'picture'> & { imageId: string | null };
+
+/** What a draw's share card says. */
+export function shareCardFacts({ draw, seller }: Offer): CardFacts {
+  const price =
+    draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;
+  return {
+    stock: stockOf(draw.id),
+    clubName: seller.clubName,
+    name: draw.name,
+    prize: draw.prize,
+    facts: [showDateTime(draw.runAt, draw.timezone), price],
+    imageId: draw.imageId,
+  };
+}
+
+/** Names a card by what it says: another text is another address, so a card can be kept for good. */
+export function cardVersion(facts: CardFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 }

@@ -1,8 +1,9 @@
 import { standingToWire } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
-import { listWatchedDraws } from './draw-standings.store.ts';
+import { storeAudiences, type Watched } from './draw-audiences.store.ts';
 import { drawStanding } from './draw-standing.view.ts';
+import { listWatchedDraws } from './draw-standings.store.ts';
 
 export type Standing = {
   /** The draw's name, as it was asked for. */
@@ -28,4 +29,12 @@ export async function readStandings(
       isLast: isLastPhase(standing.phase),
     };
   });
+}
+
+/** How many watch each of these draws in all processes; `watched` is how many do in this one. */
+export async function countAudiences(
+  context: Context,
+  { processId, watched }: { processId: string; watched: readonly Watched[] },
+): Promise<Watched[]> {
+  return storeAudiences(context.db, { processId, watched, now: context.clock.now() });
 }

@@ -3,7 +3,7 @@ import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { publicDrawPage } from './public-draw-page.ts';
+import { publicDrawPage } from './read-public-draw.ts';
 
 let server: TestServer;
 beforeAll(async () => {

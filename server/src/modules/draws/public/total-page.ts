@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
 import { pageDraw } from './page-draw.view.ts';
-import { publicDrawPage } from './public-draw-page.ts';
+import { publicDrawPage } from './read-public-draw.ts';
 
 export type TotalPage = {
   order: PageOrder | null;

@@ -1,9 +1,11 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { endMembership } from '../end-membership.ts';
+import { syncPlaces } from '../../../db/places.ts';
+import { syncMembership } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
-import { voidTickets } from '../../tickets/void-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
+import { markEnded } from '../subscriptions.store.ts';
 import { lockUndrawn, sumOfCancellation } from './undrawn.store.ts';
 
 /**
@@ -25,6 +27,17 @@ export async function cancelMembership(
   }
   const paymentIds = payments.map((one) => one.paymentId);
   await beginRefunds(trx, context, { paymentIds, cause: 'membership_cancelled', now });
+  await syncPlaces(trx, paymentIds);
   await endMembership(trx, context, { membershipId, now });
   return sumOfCancellation(trx, membershipId);
+}
+
+/** Its member ends a membership: written here, and the provider is told after the commit. */
+async function endMembership(
+  trx: Trx,
+  context: Context,
+  { membershipId, now }: { membershipId: string; now: Date },
+): Promise<void> {
+  await markEnded(trx, { membershipId, cause: 'member', now });
+  await context.jobs.enqueue(trx, syncMembership, { membershipId }, { key: membershipId });
 }

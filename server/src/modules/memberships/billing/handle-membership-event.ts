@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent } from '../../../edge/payment-provider.ts';
 import { readMembershipCheckout } from '../checkout/end-membership-checkout.ts';
-import { findMembership, findMembershipsOf } from '../find-membership.ts';
+import { findMembership, findMemberships } from '../memberships.store.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { sharedLine } from '../../../db/shared-line.ts';
 
 const identifier = z.guid();
 
-const namedMemberships = sharedLine(async (context, _: string, ids: string[]) =>
-  findMembershipsOf(context, ids),
+const namedMemberships = sharedLine(async ({ db }, _: string, ids: string[]) =>
+  findMemberships(db, ids),
 );
 
 /**
@@ -32,7 +32,7 @@ export async function handleMembershipEvent(
   if (subscriptionId === undefined) return 'done';
   const outcome = await settleInvoices(context, membership, subscriptionId);
   if (type.startsWith('customer.subscription.')) {
-    const settled = await findMembership(context, membership.id);
+    const settled = await findMembership(context.db, membership.id);
     if (settled) await syncSubscription(context, settled, subscriptionId);
   }
   return outcome === 'parked' ? 'parked' : 'done';

@@ -15,7 +15,6 @@ export type PeriodRow = {
   drawId: string;
   /** Why it bought nothing; null for a place. */
   backCause: 'late_payment' | 'draw_full' | null;
-  mailId: string;
   refundId: string;
 };
 
@@ -24,14 +23,13 @@ const record = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[],
       $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::text[],
-      $13::uuid[], $14::uuid[]) AS x(payment_id, membership_id, invoice_id, intent_id,
-      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, mail_id, refund_id)
+      $13::uuid[]) AS x(payment_id, membership_id, invoice_id, intent_id,
+      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, refund_id)
   ),
   paid AS MATERIALIZED (
     SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, member.price_minor, member.currency, member.owner_id,
-      member.package_id, member.account_id, member.method, member.terms_version_id,
-      member.session_expires_at, draws.occurrence, draws.is_planned, draws.run_at,
-      draws.timezone, draws.name
+      member.account_id, member.method, member.terms_version_id,
+      member.session_expires_at, draws.is_planned
     FROM arrived JOIN memberships AS member ON member.id = membership_id
       JOIN draws ON draws.id = draw_id
   ),
@@ -55,6 +53,7 @@ const record = `
       end_cause = CASE WHEN sum.placed = 0 THEN coalesce(end_cause, 'package')
         ELSE end_cause END,
       started_at = coalesce(memberships.started_at, sum.started_at),
+      is_member = is_member OR sum.placed > 0,
       period_ends_at = greatest(memberships.period_ends_at, sum.ends_at),
       checks = 0,
       check_at = CASE WHEN state = 'ended' THEN check_at
@@ -67,6 +66,13 @@ const record = `
       FROM paid GROUP BY membership_id
     ) AS sum
     WHERE id = membership_id
+    RETURNING package_id, new.is_member AND NOT old.is_member AS has_joined
+  ),
+  joined AS (
+    UPDATE packages SET members = members + sum.count
+    FROM (SELECT package_id, count(*)::int AS count FROM member WHERE has_joined GROUP BY package_id)
+      AS sum
+    WHERE id = sum.package_id
   ),
   planned AS (
     UPDATE draws SET planned_tickets = planned_tickets + sum.count,
@@ -87,42 +93,37 @@ const record = `
       GROUP BY draw_id
     ) AS batch, issue_tickets(draw_id, ids, emails, counts, $1::timestamptz) AS given
   ),
-  mailed AS (
-    INSERT INTO mails (id, dedupe_key, recipient, model, created_at)
-    SELECT mail_id, 'period:' || invoice_id, email,
-      jsonb_build_object(
-        'kind', 'membershipPaid', 'period', period, 'packageId', package_id,
-        'packageName', name, 'membershipId', membership_id, 'paymentId', paid.payment_id,
-        'clubName', (SELECT club_name FROM connect_accounts AS club
-          WHERE club.owner_id = paid.owner_id),
-        'occurrence', occurrence, 'count', count, 'timezone', timezone,
-        'runAt', to_char(run_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'codes', coalesce(codes, '[]'),
-        'total', jsonb_build_object('amount', price_minor, 'currency', currency)),
-      $1::timestamptz
-    FROM paid LEFT JOIN (
-      SELECT holder, jsonb_agg(code ORDER BY serial) AS codes FROM ticket GROUP BY holder
-    ) AS printed ON holder = paid.payment_id
-    WHERE NOT is_late
-  ),
   given_back AS (
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, state, try_at, created_at)
     SELECT refund_id, payment_id, price_minor, currency, back_cause, 'requested', $1::timestamptz,
       $1::timestamptz
     FROM paid WHERE is_late
   )
-  SELECT count(*) FROM ticket`;
+  SELECT paid.payment_id AS "paymentId", email, invoice_id AS "invoiceId",
+    first_serial AS "firstSerial"
+  FROM paid LEFT JOIN (
+    SELECT holder, min(serial) AS first_serial FROM ticket GROUP BY holder
+  ) AS first ON holder = paid.payment_id
+  WHERE NOT is_late`;
+
+/** A period that bought a draw, and its first ticket; none while the draw is not open. */
+export type PlacedPeriod = {
+  paymentId: string;
+  invoiceId: string;
+  email: string;
+  firstSerial: number | null;
+};
 
 /**
  * Writes paid periods: payment, membership, tickets with their codes where the bought draw is open,
- * counters and the mail that tells of it; of late ones the payment and its refund. In one statement;
- * the package, the memberships and their draws are locked by the caller.
+ * and counters; of late ones the payment and its refund. In one statement; the package, the
+ * memberships and their draws are locked by the caller. Answers those that are not late.
  */
 export async function insertPeriods(
   trx: Trx,
   { rows: all, now }: { rows: readonly PeriodRow[]; now: Date },
-): Promise<void> {
-  await trx.executeQuery(
+): Promise<PlacedPeriod[]> {
+  const { rows } = await trx.executeQuery<PlacedPeriod>(
     CompiledQuery.raw(record, [
       now,
       all.map((one) => one.paymentId),
@@ -136,8 +137,8 @@ export async function insertPeriods(
       all.map((one) => one.count),
       all.map((one) => one.drawId),
       all.map((one) => one.backCause),
-      all.map((one) => one.mailId),
       all.map((one) => one.refundId),
     ]),
   );
+  return rows;
 }

@@ -1,6 +1,6 @@
 import type { Recurrence } from '@clubdraw/domain/recurrence';
 import { sql } from 'kysely';
-import type { Trx } from '../../../db/database.ts';
+import type { Trx, Db } from '../../../db/database.ts';
 import { roomOfDraw } from '../../../db/room-of-draw.ts';
 
 export type SellingPackage = {
@@ -89,4 +89,20 @@ export async function getLastOpenDraw(trx: Trx, packageId: string): Promise<stri
   const [row] = rows;
   if (!row) throw new Error('a package has a draw from the moment it is created');
   return row.id;
+}
+
+/** The invoices of each membership that became payments, by the provider's ids. */
+export async function listRecordedInvoices(
+  db: Db,
+  membershipIds: readonly string[],
+): Promise<Set<string>[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['membership_id as membershipId', 'invoice_id as invoiceId'])
+    .where(sql<boolean>`membership_id = ANY (${membershipIds}::uuid[])`)
+    .execute();
+  const byMembership = Map.groupBy(rows, ({ membershipId }) => membershipId);
+  return membershipIds.map(
+    (id) => new Set(byMembership.get(id)?.flatMap(({ invoiceId }) => invoiceId ?? [])),
+  );
 }

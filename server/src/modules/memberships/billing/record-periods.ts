@@ -1,7 +1,10 @@
 import { drawToBuy, ticketsOfPeriod } from '@clubdraw/domain/membership';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
-import { deliverMail, syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
+import { syncMembers } from '../../../db/places.ts';
+import { syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { queueMails } from '../../notifications/queue-mail.ts';
 import { planDraw } from '../../packages/plan-draw.ts';
 import { insertPeriods, type PeriodRow } from './insert-periods.store.ts';
 import {
@@ -26,7 +29,7 @@ export type PaidInvoice = {
   periodEndsAt: Date | null;
 };
 
-type Arrival = PaidInvoice & { paymentId: string; mailId: string; refundId: string };
+type Arrival = PaidInvoice & { paymentId: string; refundId: string };
 
 /**
  * - late: it comes too late for anything, or its draw is full, and a refund is written;
@@ -46,8 +49,8 @@ export async function recordPeriod(
   { packageId, ...invoice }: PaidInvoice & { packageId: string },
 ): Promise<PeriodVerdict> {
   const { random } = context;
-  const [paymentId, mailId, refundId] = [random.uuidv7(), random.uuidv7(), random.uuidv7()];
-  return line(context, packageId, { ...invoice, paymentId, mailId, refundId });
+  const [paymentId, refundId] = [random.uuidv7(), random.uuidv7()];
+  return line(context, packageId, { ...invoice, paymentId, refundId });
 }
 
 async function recordOnce(
@@ -62,10 +65,10 @@ async function recordOnce(
     return decided;
   });
   const found = new Map(
-    rows.map((one) => [one.mailId, one.backCause === null ? 'placed' : 'late'] as const),
+    rows.map((one) => [one.refundId, one.backCause === null ? 'placed' : 'late'] as const),
   );
   // Of racing copies in one batch, one did it; the others find it settled.
-  return all.map(({ mailId }) => found.get(mailId) ?? 'settled');
+  return all.map(({ refundId }) => found.get(refundId) ?? 'settled');
 }
 
 type Batch = { packageId: string; arrivals: readonly Arrival[] };
@@ -150,12 +153,17 @@ function isAfterTheEnd({ endCause, endedAt }: PayingMember, paidAt: Date): boole
 }
 
 async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Promise<void> {
-  await insertPeriods(trx, { rows, now: context.clock.now() });
-  const placed = rows.filter((one) => one.backCause === null);
+  const placed = await insertPeriods(trx, { rows, now: context.clock.now() });
+  const mails = placed.map(({ paymentId, invoiceId, email, firstSerial }) => ({
+    key: `period:${invoiceId}`,
+    recipient: email,
+    about: { paymentId, firstSerial },
+  }));
+  await queueMails(trx, context, { kind: mailKinds.membershipPaid, mails });
   const late = rows.filter((one) => one.backCause !== null);
+  const lateIds = [...new Set(late.map(({ membershipId }) => membershipId))];
+  if (lateIds.length > 0) await syncMembers(trx, lateIds);
   const { jobs } = context;
-  const mails = placed.map(({ mailId }) => ({ payload: { mailId } }));
-  await jobs.enqueueMany(trx, deliverMail, mails);
   const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
   await jobs.enqueueMany(trx, refundPayment, refunds);
   const ends = late.map(({ membershipId }) => ({ payload: { membershipId }, key: membershipId }));

@@ -2,9 +2,9 @@ import { platformFee } from '@clubdraw/domain/fee';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
-import type { Membership } from '../find-membership.ts';
+import type { StoredMembership } from '../memberships.store.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
-import { listRecordedInvoices } from './recorded-invoices.store.ts';
+import { listRecordedInvoices } from './periods.store.ts';
 import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
 import { recordPeriod } from './record-periods.ts';
 import { sharedLine } from '../../../db/shared-line.ts';
@@ -25,7 +25,7 @@ export type InvoicesOutcome = 'settled' | 'parked';
  */
 export async function settleInvoices(
   context: Context,
-  membership: Membership,
+  membership: StoredMembership,
   subscriptionId: string,
 ): Promise<InvoicesOutcome> {
   const { accountId, id: membershipId } = membership;
@@ -49,7 +49,7 @@ type Named = { subscriptionId: string; invoice: ListedInvoice };
 
 async function settleInvoice(
   context: Context,
-  membership: Membership,
+  membership: StoredMembership,
   { subscriptionId, invoice: { id: invoiceId } }: Named,
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
@@ -68,7 +68,7 @@ async function settleInvoice(
 
 /** How what was paid differs from what was asked for, in words for the operator. */
 function differenceOf(
-  { price, feePercent }: Membership,
+  { price, feePercent }: StoredMembership,
   subscriptionId: string,
   { paid, feeAmount, period, subscriptionId: named }: ProviderInvoice,
 ): string | undefined {

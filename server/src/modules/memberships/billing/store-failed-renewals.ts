@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { ListedInvoice } from '../../../edge/subscription-provider.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 import { markPastDue } from '../subscriptions.store.ts';
@@ -14,16 +15,17 @@ export async function storeFailedRenewals(
   membership: StoredMembership,
   invoices: readonly ListedInvoice[],
 ): Promise<void> {
-  const { id: membershipId, paidPeriods, email, packageId, packageName, price } = membership;
+  const { id: membershipId, paidPeriods, email } = membership;
   for (const { id: invoiceId, payUrl, period, hasFailed } of invoices) {
     // Of the first payment the hosted page says it itself.
     if (!hasFailed || payUrl === null || period !== 'renewal') continue;
     await transaction(context.db, async (trx) => {
       if (!(await markPastDue(trx, { membershipId, paidPeriods }))) return;
       await queueMail(trx, context, {
+        kind: mailKinds.renewalFailed,
         key: `renewal-failed:${invoiceId}`,
         recipient: email,
-        mail: { kind: 'renewalFailed', packageId, packageName, membershipId, price, payUrl },
+        about: { membershipId, payUrl },
       });
     });
   }

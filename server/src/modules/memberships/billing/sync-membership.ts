@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { postponeCheck } from '../memberships.store.ts';
+import { forEachInTime } from '../../payments/for-each-in-time.ts';
 import { endMembershipCheckout } from '../checkout/end-membership-checkout.ts';
-import { endSubscription } from '../end-subscription.ts';
-import { findMembership, type Membership } from '../find-membership.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { findMembership, postponeCheck, type StoredMembership } from '../memberships.store.ts';
+import { listUnrenewed } from '../subscriptions.store.ts';
 import { settleInvoices } from './settle-invoices.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Asks the provider about a membership that nothing was heard of in time, and does what that calls
@@ -17,7 +17,7 @@ export async function syncMembership(
   context: Context,
   { membershipId }: { membershipId: string },
 ): Promise<void> {
-  const membership = await findMembership(context, membershipId);
+  const membership = await findMembership(context.db, membershipId);
   if (!membership || membership.state === 'released') return;
   try {
     await sync(context, membership);
@@ -28,11 +28,11 @@ export async function syncMembership(
   }
 }
 
-async function askLater({ db, clock }: Context, { id, checks }: Membership): Promise<void> {
+async function askLater({ db, clock }: Context, { id, checks }: StoredMembership): Promise<void> {
   await postponeCheck(db, { membershipId: id, at: nextTry(clock.now(), checks) });
 }
 
-async function sync(context: Context, membership: Membership): Promise<void> {
+async function sync(context: Context, membership: StoredMembership): Promise<void> {
   const { id, state } = membership;
   const subscriptionId =
     membership.subscriptionId ?? (await endMembershipCheckout(context, membership));
@@ -54,6 +54,38 @@ async function syncNow(
   membershipId: string,
   subscriptionId: string,
 ): Promise<void> {
-  const membership = await findMembership(context, membershipId);
+  const membership = await findMembership(context.db, membershipId);
   if (membership) await syncSubscription(context, membership, subscriptionId);
+}
+
+/**
+ * Ends the subscription of a membership that ended, so that no further invoice is ever made, and
+ * takes back those that could still be paid.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+async function endSubscription(
+  { payments }: Context,
+  { accountId }: StoredMembership,
+  subscriptionId: string,
+): Promise<void> {
+  await payments.endSubscription({ accountId, subscriptionId });
+  const invoices = await payments.listInvoices({ accountId, subscriptionId });
+  for (const { id: invoiceId, state } of invoices) {
+    if (state === 'open') await payments.voidInvoice({ accountId, invoiceId });
+  }
+}
+
+/**
+ * Reads every membership of a package at the provider whose last known period ends before an instant:
+ * it may have renewed. `until` is in milliseconds of `performance.now()`.
+ */
+export async function syncUnrenewed(
+  context: Context,
+  { until, ...about }: { packageId: string; before: Date; until: number },
+): Promise<void> {
+  const ids = await listUnrenewed(context.db, about);
+  await forEachInTime(context, { ids, until }, (membershipId) =>
+    syncMembership(context, { membershipId }),
+  );
 }

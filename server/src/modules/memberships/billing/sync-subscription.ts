@@ -23,7 +23,7 @@ export async function syncSubscription(
   const now = context.clock.now();
   const news = { membershipId, subscription, paidPeriods, now };
   await transaction(context.db, async (trx) => {
-    // An end may let a member go: the first lock of whatever decides about places.
+    // An end may let a member go: the package is the first lock of all that decides about members.
     if (subscription.state === 'ended') await lockPackage(trx, packageId);
     await writeSubscription(trx, news);
   });

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import type { CheckoutSession } from '../../../edge/payment-provider.ts';
+import { findMadeSession } from '../../payments/checkout/hosted-checkout.ts';
 import { markReleased, storeSubscription, type StoredMembership } from '../memberships.store.ts';
 import { subscriptionOrder } from './subscription-order.ts';
 
@@ -55,17 +56,10 @@ async function storeCheckout(
   return subscriptionId;
 }
 
-/** Of a membership whose page was never noted: the same order with the same key brings it back. */
 async function madeSession(
-  context: Context,
+  { payments, settings }: Context,
   membership: StoredMembership,
 ): Promise<CheckoutSession | undefined> {
-  const order = subscriptionOrder(context.settings.publicUrl, membership);
-  try {
-    return await context.payments.openSubscriptionCheckout(order);
-  } catch (failure) {
-    // Nothing was made by the first call, or this one would have answered it.
-    if (failure instanceof ProviderFailure && failure.kind === 'refused') return undefined;
-    throw failure;
-  }
+  const order = subscriptionOrder(settings.publicUrl, membership);
+  return findMadeSession(() => payments.openSubscriptionCheckout(order));
 }

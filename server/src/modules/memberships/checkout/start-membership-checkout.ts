@@ -1,12 +1,12 @@
 import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { clientSubject } from '../../../http/limits/client-subject.ts';
 import { limitByEmail } from '../../../http/limits/rate-limits.ts';
 import { findSeller } from '../../connect/find-seller.ts';
-import { roomOfNextDraw } from '../../packages/room-of-next-draw.ts';
-import { currentTerms } from '../../terms/current-terms.ts';
+import { roomOfNextDraw } from '../../packages/plan-draw.ts';
+import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
+import { currentTerms } from '../../terms/terms-versions.ts';
 import {
   findOldestCheckout,
   findTierOffer,
@@ -24,13 +24,10 @@ import {
   tooManyOpenMemberships,
 } from '../memberships.refusals.ts';
 import { endMembershipCheckout } from './end-membership-checkout.ts';
-import { findMembership } from '../find-membership.ts';
+import { findMembership } from '../memberships.store.ts';
 import { openMembershipCheckout } from './open-membership-checkout.ts';
 
 export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
-
-/** Seconds after which a checkout without a payment page is taken for forgotten. */
-const forgottenSeconds = 60;
 
 /**
  * Begins a membership of a tier and answers the address of the payment page (spec §7.3). Nothing is
@@ -81,8 +78,7 @@ function intentionOf(
     email,
     method,
     feePercent: context.settings.platformFeePercent,
-    // Says that two checkouts come from one client, without saying from where.
-    clientHash: context.secrets.keyedHash('checkout-client', clientSubject(clientAddress)),
+    clientHash: clientHash(context, clientAddress),
     expiresAt: after(checkoutSeconds),
     checkAt: after(forgottenSeconds),
     now,
@@ -115,7 +111,7 @@ async function endOldest(
 ): Promise<void> {
   const buyer = { packageId, email, clientHash };
   const membershipId = await findOldestCheckout(context.db, buyer);
-  const oldest = membershipId && (await findMembership(context, membershipId));
+  const oldest = membershipId && (await findMembership(context.db, membershipId));
   if (!oldest) throw tooManyOpenMemberships();
   await endMembershipCheckout(context, oldest);
 }

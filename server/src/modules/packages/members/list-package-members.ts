@@ -4,7 +4,7 @@ import type {
   PackageMemberFilters,
 } from '@clubdraw/contract/packages/package-members';
 import type { Context } from '../../../context.ts';
-import { countListed } from '../../draws/count-listed.ts';
+import { countListed } from '../../draws/listing.ts';
 import { countMembers, listMembers } from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';

@@ -5,15 +5,11 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing } from '../../draws/containing.ts';
+import { containing } from '../../draws/listing.ts';
 /** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
 const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
-
-/** How many members `package` has. */
-export const membersCount = sql`
-  (SELECT count(*) FROM memberships WHERE package_id = package.id AND is_member) AS "membersCount"`;
 
 /** Days of the package's own zone, both included, of the first payment. */
 export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName'> &
@@ -76,9 +72,14 @@ export async function listMembersAfter(
   return rows;
 }
 
-/** How many there are. */
+/** How many there are. The package's row says it of a whole list; a part of one is counted. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM memberships WHERE ${found(search)}`.execute(db);
+  const { email, tierName, startDate, endDate, packageId } = search;
+  const isWhole = [email, tierName, startDate, endDate].every((filter) => filter === undefined);
+  const { rows } = await (
+    isWhole
+      ? sql<{ count: number }>`SELECT members AS count FROM packages WHERE id = ${packageId}`
+      : sql<{ count: number }>`SELECT count(*) FROM memberships WHERE ${found(search)}`
+  ).execute(db);
   return rows[0]?.count ?? 0;
 }

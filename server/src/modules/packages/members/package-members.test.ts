@@ -4,9 +4,15 @@ import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMembers } from '../../../../test/build/check-members.ts';
-import { buildMembership, payPeriod } from '../../../../test/build/members.ts';
-import { buildPackage, tierBody, type BuiltPackage } from '../../../../test/build/package.ts';
+import { buildMembership, endByProvider, payPeriod } from '../../../../test/build/members.ts';
+import {
+  buildPackage,
+  packageRow,
+  tierBody,
+  type BuiltPackage,
+} from '../../../../test/build/package.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { closeDraw } from '../../draw-run/close-draw.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -82,17 +88,13 @@ describe('the members of a package', () => {
     await join(packageId, { email: 'stays@example.com' });
     const leaves = await join(packageId, { email: 'leaves@example.com' });
     await buildMembership(server.context, packageId, { state: 'ended', email: 'gone@example.com' });
-    await server.context.db
-      .updateTable('memberships')
-      .set({ state: 'ended', ended_at: server.context.clock.now(), end_cause: 'provider' })
-      .where('id', '=', leaves)
-      .execute();
+    await endByProvider(server.context, leaves);
     const both = ['leaves@example.com', 'stays@example.com'];
     expect(await emails(built, {})).toEqual(both);
     expect(await membersCount(built)).toBe(2);
-    await sql`UPDATE draws SET closed_at = run_at WHERE package_id = ${packageId}`.execute(
-      server.context.db,
-    );
+    const { openDraw } = await packageRow(server.context, packageId);
+    await server.context.clock.moveTo(openDraw.runAt.toISOString());
+    await closeDraw(server.context, { drawId: openDraw.id });
     expect(await emails(built, {})).toEqual(['stays@example.com']);
     expect(await membersCount(built)).toBe(1);
   });
@@ -124,12 +126,16 @@ describe('the members of a package', () => {
     await sql`
       INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method,
         price_minor, fee_percent, currency, terms_version_id, state, session_expires_at, check_at,
-        created_at, started_at)
+        created_at, started_at, is_member)
       SELECT gen_random_uuid(), package_id, (SELECT id FROM tiers
           WHERE package_id = memberships.package_id AND position = 1 + n % 5 / 4), owner_id, account_id, 'm' || n || '@example.com',
         method, price_minor, fee_percent, currency, terms_version_id, state, session_expires_at,
-        check_at, created_at, started_at + n % 7 * interval '1 day'
+        check_at, created_at, started_at + n % 7 * interval '1 day', true
       FROM memberships, generate_series(1, 2500) AS n WHERE id = ${model}`.execute(
+      server.context.db,
+    );
+    await sql`
+      UPDATE packages SET members = members + 2500 WHERE id = ${built.packageId}`.execute(
       server.context.db,
     );
     await checkMembers(server.context.db);

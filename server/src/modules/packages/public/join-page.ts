@@ -3,7 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOfTier } from '../packages.store.ts';
-import { publicPackagePage } from './public-package-page.ts';
+import { publicPackagePage } from './read-public-package.ts';
 
 export type JoinPage = {
   order: PageMembership | null;

@@ -1,7 +1,7 @@
 import type { PagePackageDraw } from '@clubdraw/contract/pages/pages';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
-import { standingResult } from '../../draws/public/standing-result.ts';
+import { standingResult } from '../../draws/public/draw-standing.view.ts';
 import { listPublishedDraws, type PublishedDraw } from './page-draws.store.ts';
 
 /** The open one and those before it; all that ran are among the club's winners. */

@@ -1,10 +1,13 @@
 import type { PublicPackage } from '@clubdraw/contract/packages/packages';
-import { canSellPackage } from '@clubdraw/domain/package-can';
+import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { drawToBuy } from '@clubdraw/domain/membership';
+import { canSellPackage } from '@clubdraw/domain/package-can';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';
 import { packageView } from '../package.view.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
+import { pagePackage } from './page-package.view.ts';
 
 /** What was made of an offer; it goes with it, after a second at the latest. */
 const views = new WeakMap<PackageOffer, Readonly<PublicPackage>>();
@@ -38,4 +41,17 @@ function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPacka
     clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
   };
+}
+
+const identifier = z.guid().toLowerCase();
+
+/** What the public page of a package shows; null for an address that names none. */
+export async function publicPackagePage(
+  context: Context,
+  packageId: string,
+): Promise<PagePackage | null> {
+  const named = identifier.safeParse(packageId);
+  if (!named.success) return null;
+  const offer = await findPackageOffer(context, named.data);
+  return offer ? pagePackage(offer) : null;
 }

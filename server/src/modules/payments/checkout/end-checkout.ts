@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
-import { checkoutOrder } from './checkout-order.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { findPayment, postponeCheck } from '../payments.store.ts';
+import { releasePlaces } from '../../tickets/free-places.ts';
+import { forEachInTime } from '../for-each-in-time.ts';
+import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { releasePlaces } from '../../tickets/release-places.ts';
+import { checkoutOrder } from './checkout-order.ts';
+import { findMadeSession } from './hosted-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
@@ -32,25 +35,33 @@ export async function endCheckout(
 
 /** The session after it was ended; undefined when the provider never made one. */
 async function lastWord(
-  context: Context,
+  { payments, settings }: Context,
   payment: StoredPayment,
 ): Promise<CheckoutSession | undefined> {
   const { accountId } = payment;
-  const sessionId = payment.sessionId ?? (await madeSession(context, payment));
-  return sessionId === undefined
-    ? undefined
-    : context.payments.expireCheckout({ accountId, sessionId });
+  const order = checkoutOrder(settings.publicUrl, payment);
+  const sessionId =
+    payment.sessionId ?? (await findMadeSession(() => payments.openCheckout(order)))?.id;
+  return sessionId === undefined ? undefined : payments.expireCheckout({ accountId, sessionId });
 }
 
-/** Of a payment whose session was never noted: the same order with the same key brings it back. */
-async function madeSession(context: Context, payment: StoredPayment): Promise<string | undefined> {
-  const order = checkoutOrder(context.settings.publicUrl, payment);
-  try {
-    const { id } = await context.payments.openCheckout(order);
-    return id;
-  } catch (failure) {
-    // Nothing was made by the first call, or this one would have answered it.
-    if (failure instanceof ProviderFailure && failure.kind === 'refused') return undefined;
-    throw failure;
+const pauseMs = 500;
+
+/**
+ * Ends every checkout that holds places of a draw, again and again until none is left or the time is
+ * up; `until` is in milliseconds of `performance.now()`. Answers whether none is left.
+ */
+export async function endOpenCheckouts(
+  context: Context,
+  { drawId, until }: { drawId: string; until: number },
+): Promise<boolean> {
+  for (;;) {
+    const ids = await listHeldPayments(context.db, drawId);
+    if (ids.length === 0) return true;
+    await forEachInTime(context, { ids, until }, (paymentId) =>
+      endCheckout(context, { paymentId }),
+    );
+    if (performance.now() + pauseMs >= until) return false;
+    if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
   }
 }

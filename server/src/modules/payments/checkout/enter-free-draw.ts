@@ -1,6 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
-import { findFreeEntry } from '../../promotions/find-free-entry.ts';
+import { enterPromoDraw, findFreeEntry } from '../../promotions/enter-promo-draw.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
 import { resultUrl } from './checkout-order.ts';
 import { oneFreeEntry } from '../payments.refusals.ts';

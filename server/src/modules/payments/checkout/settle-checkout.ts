@@ -6,7 +6,7 @@ import { nextTry } from '../../../jobs/next-try.ts';
 import { postponeCheck } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
-import { releasePlaces } from '../../tickets/release-places.ts';
+import { releasePlaces } from '../../tickets/free-places.ts';
 
 /** - waiting: nothing is decided yet; - parked: a person must look, nothing was granted. */
 export type Settlement = 'issued' | 'late' | 'settled' | 'released' | 'waiting' | 'parked';

@@ -4,13 +4,13 @@ import { platformFee } from '@clubdraw/domain/fee';
 import { times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
-import { clientSubject } from '../../../http/limits/client-subject.ts';
 import { limitByEmail } from '../../../http/limits/rate-limits.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
 import type { Intention } from './checkout-order.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
+import { clientHash } from './hosted-checkout.ts';
 import { openCheckout } from './open-checkout.ts';
 import {
   drawClosed,
@@ -84,7 +84,7 @@ async function tryToHold(
       total: total.amount,
       fee: fee.amount,
       method,
-      clientHash: clientHash(context, checkout),
+      clientHash: clientHash(context, checkout.clientAddress),
     },
   });
   return { ...places, intention: { ...intention, sessionExpiresAt: places.expiresAt } };
@@ -109,14 +109,9 @@ function intentionOf(
   return { ...sale, id, price, total, fee, sessionExpiresAt };
 }
 
-/** Says that two checkouts come from one client, without saying from where. */
-function clientHash({ secrets }: Context, { clientAddress }: DrawCheckout): Buffer {
-  return secrets.keyedHash('checkout-client', clientSubject(clientAddress));
-}
-
 async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {
-  const { drawId, email } = checkout;
-  const buyer = { drawId, email, clientHash: clientHash(context, checkout) };
+  const { drawId, email, clientAddress } = checkout;
+  const buyer = { drawId, email, clientHash: clientHash(context, clientAddress) };
   const paymentId = await findOldestCheckout(context.db, buyer);
   if (paymentId === undefined) throw tooManyOpenCheckouts();
   await endCheckout(context, { paymentId });

@@ -1,11 +1,13 @@
 import type { Context } from '../../../context.ts';
-import type {
-  DisputeState,
-  ProviderDispute,
-  ProviderEvent,
+import {
+  type DisputeState,
+  type ProviderDispute,
+  type ProviderEvent,
+  ProviderFailure,
 } from '../../../edge/payment-provider.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
 import type { MoneyOutcome } from '../stored-payment.ts';
+import { findOpenDispute, postponeDispute } from './disputes.store.ts';
 import { syncDispute } from './sync-dispute.ts';
 
 /** Reads the dispute that an event names, and follows it as it is now. */
@@ -26,4 +28,23 @@ export async function readDispute(
 /** A mere question of the bank moves no money and changes nothing. */
 function isDecided(dispute: ProviderDispute): dispute is ProviderDispute & { state: DisputeState } {
   return dispute.state !== null;
+}
+
+const hourSeconds = 3_600;
+
+/** Asks the provider what became of a dispute that has been open for long. */
+export async function checkDispute(
+  context: Context,
+  { disputeId }: { disputeId: string },
+): Promise<void> {
+  const dispute = await findOpenDispute(context.db, disputeId);
+  if (!dispute) return;
+  try {
+    await readDispute(context, { accountId: dispute.accountId, objectId: disputeId });
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    context.log.warn({ err: failure, disputeId }, 'a dispute could not be read');
+    const at = new Date(context.clock.now().getTime() + hourSeconds * 1000);
+    await postponeDispute(context.db, { id: disputeId, at });
+  }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
 import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
 import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
@@ -9,7 +10,7 @@ import type { StoredPayment } from '../stored-payment.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { wakeRefunds } from '../refunds/refunds.store.ts';
 import { restoreTickets } from '../../tickets/restore-tickets.ts';
-import { voidTickets } from '../../tickets/void-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
 import { beginRefunds } from '../refunds/begin-refunds.ts';
 
 const daySeconds = 86_400;
@@ -39,6 +40,7 @@ export async function syncDispute(
     else await takeTickets(trx, { context, payment, locked, now });
     if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
+    await syncPlaces(trx, [paymentId]);
   });
   forgetOffer(context, drawId);
 }

@@ -20,12 +20,17 @@ type LockedDraw = Pick<PaymentToCancel, 'drawId' | 'isDrawOpen' | 'isPackageCanc
 
 /**
  * A buyer's payment with its draw's row locked, so that neither a close nor another refund comes in
- * between.
+ * between. Of a membership's payment, the package is locked before: whether the payment keeps its
+ * place decides whether its payer stays a member.
  */
 export async function lockPaymentToCancel(
   trx: Trx,
   { paymentId, email }: { paymentId: string; email: string },
 ): Promise<PaymentToCancel | undefined> {
+  await sql`
+    SELECT FROM packages WHERE id = (SELECT package_id FROM payments
+      JOIN memberships ON memberships.id = membership_id WHERE payments.id = ${paymentId})
+    FOR NO KEY UPDATE`.execute(trx);
   const { rows: draws } = await sql<LockedDraw>`
     SELECT id AS "drawId", closed_at IS NULL AS "isDrawOpen",
       EXISTS (SELECT FROM packages WHERE packages.id = package_id AND packages.cancelled_at IS NOT NULL)

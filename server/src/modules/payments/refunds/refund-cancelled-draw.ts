@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { lockPackageOf, syncPlaces } from '../../../db/places.ts';
 import { markRefundsWritten } from './cancelled-draws.store.ts';
-import { endHeldCheckouts } from '../../tickets/end-held-checkouts.ts';
+import { endHeldCheckouts } from '../../tickets/begin-closing.ts';
 import { beginRefunds } from './begin-refunds.ts';
 import { getCancelCause, listPaymentsToRefund } from './refunds.store.ts';
 
@@ -15,10 +16,12 @@ export async function refundCancelledDraw(
 ): Promise<void> {
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
+    const lock = await lockPackageOf(trx, drawId);
     await markRefundsWritten(trx, drawId);
     const paymentIds = await listPaymentsToRefund(trx, drawId);
     const cause = await getCancelCause(trx, drawId);
     await beginRefunds(trx, context, { paymentIds, cause, now });
+    if (lock) await syncPlaces(trx, paymentIds);
     await endHeldCheckouts(trx, context, { drawId, now });
   });
 }

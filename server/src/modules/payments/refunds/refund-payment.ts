@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type ProviderRefund } from '../../../edge/payment-provider.ts';
-import { findObstacle, sumLostDisputes } from '../disputes/disputes.store.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
+import { findObstacle, sumLostDisputes } from '../disputes/disputes.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
-import { refundTurn } from './refund-pace.ts';
 import { readRefunds } from './read-refunds.ts';
+import { takeRefundTurn } from './refund-pace.store.ts';
 import { findRefund, markChargedBack, postponeRefund, type StoredRefund } from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -105,4 +106,13 @@ async function settleFailure(
     return;
   }
   await settleRefund(context, refund, { state: 'failed', id: null, refundId: null, reason });
+}
+
+/** Refunds a second that all processes together ask for: well below the provider's limit of 25. */
+const perSecond = 15;
+
+/** Waits for this caller's turn; refunds of a large draw flow instead of flooding. */
+async function refundTurn({ db }: Pick<Context, 'db'>): Promise<void> {
+  const waitMs = await takeRefundTurn(db, { gapMs: 1_000 / perSecond, burstMs: 1_000 });
+  if (waitMs > 0) await pause(waitMs);
 }

@@ -17,17 +17,12 @@ export type StoredRefund = {
   state: RefundState;
   tries: number;
   email: string;
-  drawId: string;
-  drawName: string;
-  /** Of a membership: whose draw it is. */
-  packageId: string | null;
 };
 
 function selectRefunds(db: Db | Trx) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .innerJoin('draws', 'draws.id', 'payments.draw_id')
     .select([
       'refunds.id',
       'refunds.payment_id as paymentId',
@@ -36,9 +31,6 @@ function selectRefunds(db: Db | Trx) {
       'refunds.provider_refund_id as providerRefundId',
       'refunds.tries',
       'payments.email',
-      'payments.draw_id as drawId',
-      'draws.name as drawName',
-      'draws.package_id as packageId',
       sql<string>`payments.payment_intent_id`.as('paymentIntentId'),
       sql<Currency>`refunds.currency`.as('currency'),
       sql<RefundCause>`refunds.cause`.as('cause'),
@@ -119,7 +111,8 @@ export type RefundNews = {
 
 /**
  * Writes what the provider says. A refund only moves on: one that succeeded can still fail (the
- * buyer's bank sent it back), nothing else comes back. Answers whether anything changed.
+ * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was quicker
+ * than we: that takes no other place than our refund did. Answers whether anything changed.
  */
 export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
   const settledAt = news.state === 'pending' ? null : news.now;

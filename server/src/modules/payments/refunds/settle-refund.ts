@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
@@ -20,7 +21,7 @@ export async function settleRefund(
   word: RefundWord,
 ): Promise<void> {
   const now = context.clock.now();
-  const { id, email, drawId, drawName, packageId, amount, paymentId } = refund;
+  const { id, email } = refund;
   // The club may have been quicker in its dashboard: then the money that moved is its own refund.
   const isOurs = word.id === null || word.refundId === id;
   const cause = isOurs ? refund.cause : 'club_refunded';
@@ -42,9 +43,10 @@ export async function settleRefund(
       await recordFinding(context, { kind: 'refund-failed', subject: id, detail }, trx);
     }
     await queueMail(trx, context, {
+      kind: mailKinds.refundStarted,
       key: `refund:${id}`,
       recipient: email,
-      mail: { kind: 'refundStarted', drawId, drawName, packageId, amount, cause, paymentId },
+      about: { refundId: id },
     });
   });
 }

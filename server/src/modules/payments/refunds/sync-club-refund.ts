@@ -1,9 +1,10 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 import { reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import { voidTickets } from '../../tickets/void-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
 import { resolveFailedRefunds } from '../reconciliation/findings.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -47,5 +48,6 @@ async function writeClubRefund(
   if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
   if (!isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
   await insertRefunds(trx, [{ refundId, paymentId }], { cause: 'club_refunded', now });
+  await syncPlaces(trx, [paymentId]);
   return findRefund(trx, refundId);
 }

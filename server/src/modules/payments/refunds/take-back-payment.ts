@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { voidTickets } from '../../tickets/void-tickets.ts';
+import { voidTickets } from '../../tickets/free-places.ts';
 import { beginRefunds } from './begin-refunds.ts';
 import { lockPaymentToCancel } from './locked-payment.store.ts';
 

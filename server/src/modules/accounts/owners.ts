@@ -1,0 +1,28 @@
+import { normalEmail } from '@clubdraw/domain/email';
+import type { Context } from '../../context.ts';
+import { getOwner, findOwnerByEmail, setFirstPicture } from './accounts.store.ts';
+
+/** What other modules may know of an owner. */
+export type OwnerFacts = { email: string; isVerified: boolean; pictureId: string | null };
+
+export async function readOwner(context: Context, ownerId: string): Promise<OwnerFacts> {
+  const { email, isVerified, pictureId } = await getOwner(context.db, ownerId);
+  return { email, isVerified, pictureId };
+}
+
+/** Whether an e-mail has an owner; both false for an unknown one (spec §4.2). */
+export async function readExistence(
+  context: Context,
+  email: string,
+): Promise<{ exists: boolean; isVerified: boolean }> {
+  const owner = await findOwnerByEmail(context.db, normalEmail(email));
+  return { exists: owner !== undefined, isVerified: owner?.isVerified ?? false };
+}
+
+/** Gives an owner a picture who has none. */
+export async function giveFirstPicture(
+  context: Context,
+  { ownerId, pictureId }: { ownerId: string; pictureId: string },
+): Promise<void> {
+  await setFirstPicture(context.db, { id: ownerId, pictureId });
+}

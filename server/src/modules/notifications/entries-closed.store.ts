@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mailKind } from './mail-kind.ts';
+
+const kind = 'entriesClosed';
+
+type Row = {
+  at: number;
+  drawId: string;
+  packageId: string | null;
+  drawName: string;
+  clubName: string | null;
+  timezone: string;
+  listSize: number;
+  closeHash: string;
+  round: number;
+  roundAt: Date;
+};
+
+/** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
+export const entriesClosed = mailKind({
+  kind,
+  about: z.object({ drawId: z.guid() }),
+  read: async (db, abouts) => {
+    const { rows } = await sql<Row>`
+      SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
+        club_name AS "clubName", timezone, (statement->>'listSize')::int AS "listSize",
+        encode(hash, 'hex') AS "closeHash", round, round_at AS "roundAt"
+      FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
+      JOIN draws ON draws.id = asked.id
+      JOIN draw_closes ON draw_closes.draw_id = draws.id
+      JOIN draw_beacons ON draw_beacons.draw_id = draws.id
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
+    return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
+  },
+});

@@ -1,0 +1,37 @@
+import type { RefundCause } from '@clubdraw/contract/mails/mails';
+import type { Currency } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mailKind } from './mail-kind.ts';
+
+const kind = 'refundStarted';
+
+type Row = {
+  at: number;
+  drawId: string;
+  drawName: string;
+  packageId: string | null;
+  amountMinor: number;
+  currency: Currency;
+  cause: RefundCause;
+  paymentId: string;
+};
+
+/** Tells a buyer of a refund: amount and cause stand from when the provider has it. */
+export const refundStarted = mailKind({
+  kind,
+  about: z.object({ refundId: z.guid() }),
+  read: async (db, abouts) => {
+    const { rows } = await sql<Row>`
+      SELECT at, draw_id AS "drawId", draws.name AS "drawName", package_id AS "packageId",
+        amount_minor AS "amountMinor", refunds.currency, cause, payment_id AS "paymentId"
+      FROM unnest(${abouts.map(({ refundId }) => refundId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
+      JOIN refunds ON refunds.id = asked.id
+      JOIN payments ON payments.id = payment_id
+      JOIN draws ON draws.id = draw_id`.execute(db);
+    return rows.map(({ at, amountMinor, currency, ...facts }) => ({
+      at,
+      mail: { kind, ...facts, amount: { amount: amountMinor, currency } },
+    }));
+  },
+});

@@ -1,0 +1,54 @@
+import type { Currency } from '@clubdraw/domain/money';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { mailKind } from './mail-kind.ts';
+
+const kind = 'ticketsIssued';
+
+type Row = {
+  at: number;
+  paymentId: string;
+  drawId: string;
+  packageId: string | null;
+  drawName: string;
+  prize: string;
+  clubName: string | null;
+  runAt: Date;
+  timezone: string;
+  codes: string[];
+  totalMinor: number;
+  currency: Currency;
+};
+
+/** Brings the tickets of a payment or a promotional entry; a draw that gave any out stays as it is. */
+export const ticketsIssued = mailKind({
+  kind,
+  /**
+   * A payment, or a promotional entry, and the serial of the first ticket that the mail brings:
+   * tickets that are given again after a dispute have later ones.
+   */
+  about: z.object({ paymentId: z.guid(), firstSerial: z.int() }),
+  read: async (db, abouts) => {
+    const { rows } = await sql<Row>`
+      SELECT at, asked.id AS "paymentId", draws.id AS "drawId", package_id AS "packageId",
+        draws.name AS "drawName", prize, club_name AS "clubName", run_at AS "runAt", timezone, codes,
+        coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency
+      FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
+        ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
+        WITH ORDINALITY AS asked(id, first_serial, at)
+      LEFT JOIN payments ON payments.id = asked.id
+      LEFT JOIN promo_entries ON promo_entries.id = asked.id
+      JOIN draws ON draws.id = coalesce(payments.draw_id, promo_entries.draw_id)
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id
+      CROSS JOIN LATERAL (
+        SELECT array_agg(code ORDER BY serial) AS codes FROM tickets
+        WHERE tickets.draw_id = draws.id AND serial >= first_serial
+          AND serial < first_serial + coalesce(payments.count, 1)
+          AND coalesce(payment_id, promo_entry_id) = asked.id
+      ) AS printed`.execute(db);
+    return rows.map(({ at, totalMinor, currency, ...facts }) => ({
+      at,
+      mail: { kind, ...facts, total: { amount: totalMinor, currency } },
+    }));
+  },
+});

@@ -1,0 +1,65 @@
+import type { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../../context.ts';
+import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import { clientSubject } from '../../../http/limits/client-subject.ts';
+
+/** Seconds that the provider's own word about an ended checkout is waited for. */
+const graceSeconds = 30;
+
+/** A checkout that is written down and has no page yet; in these a draw's and a membership's differ. */
+export type PagelessCheckout = {
+  id: string;
+  expiresAt: Date;
+  /** The same order with the same key: the provider answers the same session however often it is asked. */
+  ask(): Promise<CheckoutSession>;
+  /** Ends the checkout; only called when it is certain that no page can exist. */
+  giveUp(): Promise<void>;
+  /** Notes the page; false when the checkout was over meanwhile. */
+  store(page: { sessionId: string; url: string | null; checkAt: Date }): Promise<boolean>;
+  noPage(): Refusal;
+  isOver(): Refusal;
+};
+
+/**
+ * Asks the provider for the payment page of a checkout, and answers its address. Without a page the
+ * checkout ends only when it is certain that none can exist; otherwise the sweep finds out with the
+ * same key.
+ *
+ * @throws {Refusal} `noPage`, or `isOver` when the checkout ended meanwhile
+ */
+export async function openPage({ log }: Context, checkout: PagelessCheckout): Promise<string> {
+  const session = await checkout.ask().catch(async (failure: unknown) => {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    log.warn({ err: failure, checkoutId: checkout.id }, 'no payment page');
+    if (failure.kind !== 'unknown') await checkout.giveUp();
+    throw checkout.noPage();
+  });
+  const { url, id: sessionId } = session;
+  const checkAt = new Date(checkout.expiresAt.getTime() + graceSeconds * 1000);
+  const isStored = await checkout.store({ sessionId, url, checkAt });
+  if (!isStored || url === null) throw checkout.isOver();
+  return url;
+}
+
+/**
+ * The session of a checkout whose page was never noted: the same order with the same key brings it
+ * back. Undefined when the provider never made one.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
+ */
+export async function findMadeSession(
+  ask: () => Promise<CheckoutSession>,
+): Promise<CheckoutSession | undefined> {
+  try {
+    return await ask();
+  } catch (failure) {
+    // Nothing was made by the first call, or this one would have answered it.
+    if (failure instanceof ProviderFailure && failure.kind === 'refused') return undefined;
+    throw failure;
+  }
+}
+
+/** Says that two checkouts come from one client, without saying from where. */
+export function clientHash({ secrets }: Context, clientAddress: string): Buffer {
+  return secrets.keyedHash('checkout-client', clientSubject(clientAddress));
+}

@@ -1,0 +1,61 @@
+import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
+import type { getPackageSales } from '@clubdraw/contract/packages/package-draws';
+import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Context } from '../../../context.ts';
+import { findOwnedSale } from '../../draws/read-own-draw.ts';
+import { findOwnedPackage } from '../../packages/read-own-package.ts';
+import { listDaysOfSales, sumDrawMoney, sumPackageMoney, type Sums } from './draw-sales.store.ts';
+
+/**
+ * The money of one of the owner's draws and its sales by day.
+ *
+ * @throws {Refusal} missing, also for another's draw
+ */
+export async function readDrawSales(
+  context: Context,
+  owned: { ownerId: string; drawId: string },
+): Promise<DrawSales> {
+  const { currency, timezone } = await findOwnedSale(context, owned);
+  const { drawId } = owned;
+  const sums = await sumDrawMoney(context.db, drawId);
+  const days = await listDaysOfSales(context.db, { drawId, timezone });
+  return {
+    ...summedSales(sums, currency),
+    days: days.map(({ gross, ...day }) => ({ ...day, gross: { amount: gross, currency } })),
+  };
+}
+
+/**
+ * The money of one of the owner's packages, over all its draws: for each currency of its tiers that
+ * something was paid in, the package's own first.
+ *
+ * @throws {Refusal} missing, also for another's package
+ */
+export async function readPackageSales(
+  context: Context,
+  owned: { ownerId: string; packageId: string },
+): Promise<AnswerOf<typeof getPackageSales>> {
+  const { currency } = await findOwnedPackage(context, owned);
+  const all = await sumPackageMoney(context.db, owned.packageId);
+  const own = all.find((one) => one.currency === currency);
+  const others = all.filter((one) => one !== own);
+  const books = others.map((one) => summedSales(one, one.currency));
+  return { books: [summedSales(own, currency), ...books] };
+}
+
+/** Sums as the owner reads them, with what is left; zeros where nothing was paid. */
+function summedSales(sums: Sums | undefined, currency: Currency): SalesSummary {
+  const money = (amount = 0): Money => ({ amount, currency });
+  const { gross = 0, refunded = 0, fee = 0, providerFee = 0 } = sums ?? {};
+  return {
+    gross: money(gross),
+    fee: money(fee),
+    refunded: money(refunded),
+    refunding: money(sums?.refunding),
+    providerFee: money(providerFee),
+    feesUnknown: sums?.feesUnknown ?? 0,
+    net: money(gross - refunded - fee - providerFee),
+  };
+}
