@@ -4,7 +4,7 @@ import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { handleEvent } from '../../server/src/modules/stripe-events/handle-event.ts';
 import { storeEvents } from '../../server/src/modules/stripe-events/receive-event.ts';
-import { sharedLine } from '../../server/src/db/shared-line.ts';
+import { batcher } from '../../server/src/db/batcher.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { addMembers, paidInvoice, publishPackage, type Period } from '../support/members.ts';
@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
 /** Deliveries that come at once are stored together, as the product's door does it. */
-const storeEvent = sharedLine(async (context, _: string, all: ProviderEvent[]) => {
+const storeEvent = batcher(async (context, _: string, all: ProviderEvent[]) => {
   await storeEvents(context, all);
   return all.map(() => undefined);
 });

@@ -5,7 +5,7 @@ import { systemClock } from '../../server/src/edge/clock.ts';
 import { filesInFolder } from '../../server/src/edge/file-store.ts';
 import { smtpMailer } from '../../server/src/edge/mailer.ts';
 import { loadPages } from '../../server/src/edge/page-renderer.ts';
-import { pictureFetcher } from '../../server/src/edge/picture-fetcher.ts';
+import { pictureFetcher } from '../../server/src/edge/images/picture-fetcher.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
 import { openSecrets } from '../../server/src/edge/secrets.ts';
 import { stripePayments } from '../../server/src/edge/stripe/stripe.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -52,20 +52,17 @@ describe('the process', () => {
     return { code, output };
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'says that it is ready and ends on %s',
-    async (name) => {
-      const child = start();
-      const { url } = await untilReady(child);
-      expect((await fetch(`${url}/clock`)).status).toBe(200);
+  it.each(['SIGTERM', 'SIGINT'] as const)('says that it is ready and ends on %s', async (name) => {
+    const child = start();
+    const { url } = await untilReady(child);
+    expect((await fetch(`${url}/clock`)).status).toBe(200);
 
-      child.kill(name);
+    child.kill(name);
 
-      expect(await ended(child)).toEqual({ code: 0, output: '' });
-    },
-  );
+    expect(await ended(child)).toEqual({ code: 0, output: '' });
+  });
 
-  test('keeps time and mail when it is killed', async () => {
+  it('keeps time and mail when it is killed', async () => {
     const first = start();
     const { url, smtpPort } = await untilReady(first);
     await fetch(`${url}/clock`, {
@@ -87,7 +84,7 @@ describe('the process', () => {
     expect(await (await fetch(`${again.url}/mail/messages`)).json()).toHaveLength(1);
   });
 
-  test('says in one sentence that a port is busy', async () => {
+  it('says in one sentence that a port is busy', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -103,7 +100,7 @@ describe('the process', () => {
     );
   });
 
-  test.each([
+  it.each([
     [{ SANDBOX_PORT: '99999' }, 'SANDBOX_PORT is "99999": it must be a number from 0 to 65535.\n'],
     [
       { PRODUCT_URL: 'localhost' },
@@ -113,7 +110,7 @@ describe('the process', () => {
     expect(await ended(start(environment))).toEqual({ code: 1, output: sentence });
   });
 
-  test('says in one sentence that it cannot write', async () => {
+  it('says in one sentence that it cannot write', async () => {
     const { code, output } = await ended(start({ DATA_DIR: '/dev/null' }));
 
     expect(code).toBe(1);

@@ -1,3 +1,4 @@
+import { listenAt, type LoopbackHost } from '@clubdraw/loopback/listen-at';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { errorCode } from './error-code.ts';
@@ -42,17 +43,16 @@ export async function isPortUnvisited(port: number): Promise<boolean> {
   }
 }
 
-function isTaken(port: number, host: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error) => {
-      const code = errorCode(error);
-      if (code === 'EADDRINUSE') resolve(true);
-      // A machine without IPv6 has nobody listening there either.
-      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(false);
-      else if (code === 'EACCES') reject(new StartRefused(`Port ${port} may not be opened here.`));
-      else reject(error);
-    });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
-  });
+async function isTaken(port: number, host: LoopbackHost): Promise<boolean> {
+  const server = createServer();
+  try {
+    const found = await listenAt(server, { host, port });
+    if (found !== undefined) await new Promise((resolve) => server.close(resolve));
+    return false;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') return true;
+    if (code === 'EACCES') throw new StartRefused(`Port ${port} may not be opened here.`);
+    throw error;
+  }
 }

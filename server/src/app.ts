@@ -74,7 +74,7 @@ const rules: AccessRules = { findSession, findCustomer, isConnected };
 
 const maxBodyBytes = 512 * 1024;
 
-/** What the app is made of, besides the context; tests may give their own. */
+/** The parts of the app, besides the context; tests may give their own. */
 export type AppParts = { routes: readonly Route[]; sweeps: readonly Sweep[] };
 
 export const productParts: AppParts = { routes, sweeps: timetable };

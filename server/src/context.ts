@@ -6,7 +6,7 @@ import type { FileStore } from './edge/file-store.ts';
 import type { Mailer } from './edge/mailer.ts';
 import type { PageRenderer } from './edge/page-renderer.ts';
 import type { PaymentProvider } from './edge/payment-provider.ts';
-import type { PictureFetcher } from './edge/picture-fetcher.ts';
+import type { PictureFetcher } from './edge/images/picture-fetcher.ts';
 import type { Random } from './edge/random.ts';
 import type { Secrets } from './edge/secrets.ts';
 import type { SignInProvider } from './edge/sign-in-provider.ts';

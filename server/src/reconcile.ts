@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 
 /**
- * `node server/src/reconcile.ts`, with the settings of the server: compares our books with the
+ * `node server/src/reconcile.ts`, with the settings of the server: compares our records with the
  * payment provider's and prints what does not agree. Exit code 0: everything agrees; 1: something
  * is to be looked at; 2: the comparison could not be made.
  */

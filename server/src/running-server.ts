@@ -11,7 +11,7 @@ import { filesInFolder } from './edge/file-store.ts';
 import { smtpMailer } from './edge/mailer.ts';
 import { oidcProvider } from './edge/oidc.ts';
 import { loadPages } from './edge/page-renderer.ts';
-import { pictureFetcher } from './edge/picture-fetcher.ts';
+import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
@@ -109,7 +109,7 @@ async function startJobs(context: ServerContext, closers: Closers): Promise<void
 async function startApp(context: ServerContext, closers: Closers): Promise<void> {
   const app = buildApp(context);
   closers.push(async () => {
-    // Who has not finished by then is cut off: a client cannot keep the server from stopping.
+    // A request that has not ended by then is cut off: no client can keep the server from stopping.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), requestSeconds * 1000);
     await app.close();
     clearTimeout(cutOff);

@@ -1,7 +1,7 @@
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
 import { quicknet } from 'fairdraw/chain';
 import { chainFromInfo } from 'fairdraw/chain-info';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BadSettings, readSettings } from './settings.ts';
 
 const least = {
@@ -33,7 +33,7 @@ function problems(env: NodeJS.ProcessEnv): string {
 }
 
 describe('readSettings', () => {
-  test('fills in what is not given, and takes an empty setting for one that is not', () => {
+  it('fills in what is not given, and takes an empty setting for one that is not', () => {
     expect(readSettings({ ...least, PORT: '', HOST: '' })).toMatchObject({
       host: 'localhost',
       port: 3000,
@@ -47,7 +47,7 @@ describe('readSettings', () => {
     });
   });
 
-  test('names each bad setting in one message', () => {
+  it('names each bad setting in one message', () => {
     const said = problems({
       DATABASE_URL: 'mysql://x',
       PORT: '70000',
@@ -67,7 +67,7 @@ describe('readSettings', () => {
     expect(said).not.toContain('mysql://x');
   });
 
-  test.each([
+  it.each([
     ['off', false],
     ['2', 2],
     ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
@@ -75,7 +75,7 @@ describe('readSettings', () => {
     expect(readSettings({ ...least, TRUST_PROXY: text }).trustProxy).toBe(expected);
   });
 
-  test('reads the relays of a beacon and its chain', () => {
+  it('reads the relays of a beacon and its chain', () => {
     const quicknets = readSettings({
       ...least,
       DRAND_URLS: 'https://a.example/, http://b.example',
@@ -87,7 +87,7 @@ describe('readSettings', () => {
     expect(own.drandUrls).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['DRAND_URLS', 'a.example'],
     ['DRAND_URLS', 'https://a.example,,'],
     ['DRAND_CHAIN', 'slownet'],
@@ -96,7 +96,7 @@ describe('readSettings', () => {
     expect(problems({ ...least, [name]: value })).toContain(`  ${name} `);
   });
 
-  test('takes a signing key as base64 or hex, and no other length', () => {
+  it('takes a signing key as base64 or hex, and no other length', () => {
     const key = Buffer.alloc(32, 9);
     for (const encoding of ['base64', 'base64url', 'hex'] as const) {
       expect(readSettings({ ...least, SIGNING_KEY: key.toString(encoding) }).signingKey).toEqual(
@@ -108,14 +108,14 @@ describe('readSettings', () => {
     );
   });
 
-  test('takes complete production settings', () => {
+  it('takes complete production settings', () => {
     expect(readSettings(production)).toMatchObject({
       isProduction: true,
       publicUrl: 'https://clubdraw.example',
     });
   });
 
-  test.each([
+  it.each([
     ['APP_SECRET', { APP_SECRET: '' }],
     ['SIGNING_KEY', { SIGNING_KEY: '' }],
     ['CLOCK_URL', { CLOCK_URL: 'http://localhost:3001' }],
@@ -126,7 +126,7 @@ describe('readSettings', () => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
   });
 
-  test('take a client for social sign-in with Google unless another issuer is named', () => {
+  it('take a client for social sign-in with Google unless another issuer is named', () => {
     expect(readSettings(least).oidc).toBeUndefined();
     const client = { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' };
     const oidc = { clientId: 'us', clientSecret: 'secret' };
@@ -138,7 +138,7 @@ describe('readSettings', () => {
     expect(readSettings(here).oidc?.issuer).toBe('http://localhost:3001/sign-in');
   });
 
-  test.each([
+  it.each([
     ['OIDC_CLIENT_SECRET', least, { OIDC_CLIENT_ID: 'us' }],
     ['OIDC_CLIENT_ID', least, { OIDC_ISSUER: 'https://issuer.example' }],
     ['OIDC_ISSUER', least, { OIDC_ISSUER: 'http://issuer.example' }],

@@ -24,7 +24,7 @@ export function startProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What Node and PostgreSQL put into their errors, if it is there at all. */
+/** Fields that Node and PostgreSQL put into their errors, where they are there at all. */
 type Details = { code?: string; port?: number; path?: string };
 
 /** Several addresses of one host fail together: any of their errors says why. */

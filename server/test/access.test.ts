@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import * as messages from '@clubdraw/domain/messages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { buildOwner } from './build/owner.ts';
@@ -241,7 +241,7 @@ describe.each(Object.keys(expectations) as EndpointName[])('%s', (name) => {
   const endpoint: AnyEndpoint = endpoints[name];
   const expected = expectations[name];
 
-  test.each(actors)(`answers %s as ${endpoint.access} endpoints do`, async (actor) => {
+  it.each(actors)(`answers %s as ${endpoint.access} endpoints do`, async (actor) => {
     const { status, body } = await ask(endpoint, actor, expected);
     expect({ status, body }).toMatchObject({ status: statusFor(endpoint, actor, expected) });
     const refusal = endpoint.access === 'anyone' ? undefined : refusals[status];
@@ -250,13 +250,13 @@ describe.each(Object.keys(expectations) as EndpointName[])('%s', (name) => {
 });
 
 describe('the walk', () => {
-  test('has an expectation for every endpoint', () => {
+  it('has an expectation for every endpoint', () => {
     expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 });
 
 describe('a draw', () => {
-  test('stays as its owner wrote it when another owner edits or cancels it', async () => {
+  it('stays as its owner wrote it when another owner edits or cancels it', async () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const { drawId } = await buildDraw(context, {}, owner);
@@ -271,7 +271,7 @@ describe('a draw', () => {
 });
 
 describe('a package', () => {
-  test('stays as its owner wrote it when another owner edits it', async () => {
+  it('stays as its owner wrote it when another owner edits it', async () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const { packageId } = await buildPackage(context, {}, owner);
@@ -285,7 +285,7 @@ describe('a package', () => {
 });
 
 describe('lists', () => {
-  test('show an owner nothing of another', async () => {
+  it('show an owner nothing of another', async () => {
     const other = await buildConnectedOwner(server.context);
     const { body } = await server.call(endpoints.listDraws, {}, { token: other.token });
     expect(body).toEqual({ draws: [], totalPages: 0, totalRecords: 0 });
@@ -295,7 +295,7 @@ describe('lists', () => {
 });
 
 describe('an image', () => {
-  test('of another owner cannot become the picture of a draw', async () => {
+  it('of another owner cannot become the picture of a draw', async () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const imageId = context.random.uuidv7();
@@ -316,7 +316,7 @@ describe('an image', () => {
 });
 
 describe('default terms', () => {
-  test('are those of the owner whose token is sent', async () => {
+  it('are those of the owner whose token is sent', async () => {
     const { context } = server;
     const [owner, other] = [await buildOwner(context), await buildOwner(context)];
     const mine = { body: { html: '<p>Mine</p>' } };

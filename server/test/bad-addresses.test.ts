@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCatalogueText } from './bad-input/catalogue.ts';
 import { hostilePathPart, hostileQuery } from './bad-input/hostile-values.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
@@ -56,7 +56,7 @@ function addresses(path: string, query: readonly string[]): fc.Arbitrary<string>
 }
 
 describe.each(pages)('$path', ({ path, query, statuses }) => {
-  test('is a page at whatever address', async () => {
+  it('is a page at whatever address', async () => {
     await fc.assert(
       fc.asyncProperty(addresses(path, query), encodings, async (url, encoding) => {
         const { app } = server;
@@ -75,7 +75,7 @@ describe.each(pages)('$path', ({ path, query, statuses }) => {
 });
 
 describe('a download', () => {
-  test('at whatever address is not found in words of the catalogue', async () => {
+  it('at whatever address is not found in words of the catalogue', async () => {
     const url = addresses('/public/download/:part', ['w']);
     await fc.assert(
       fc.asyncProperty(url, async (address) => {
@@ -89,7 +89,7 @@ describe('a download', () => {
 });
 
 describe('what is no page', () => {
-  test('is not found, whatever its method and path', async () => {
+  it('is not found, whatever its method and path', async () => {
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD');
     const prefix = fc.constantFrom('/', '/api/', '/auth/', '/public/', '/webhooks/', '/assets/');
     await fc.assert(

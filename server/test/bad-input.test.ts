@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startSession } from '../src/modules/accounts/sessions.ts';
 import { isCatalogueText } from './bad-input/catalogue.ts';
@@ -156,7 +156,7 @@ function faultOfFailure(
 describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   const endpoint: AnyEndpoint = endpoints[name];
 
-  test.each(['anyone', 'who may call'])(
+  it.each(['anyone', 'who may call'])(
     'answers whatever %s sends with its own answer or a text of the catalogue',
     async (who) => {
       await fc.assert(

@@ -1,5 +1,5 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../src/edge/log.ts';
 import { ProviderFailure } from '../src/edge/payment-provider.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
@@ -166,7 +166,7 @@ async function everything(): Promise<void> {
 }
 
 describe('the log of a whole story', () => {
-  test('has a line for each request and job', () => {
+  it('has a line for each request and job', () => {
     const all = lines.map((line) => JSON.parse(line));
     const requests = all.filter(({ msg }) => msg === 'request');
     expect(requests.length).toBeGreaterThan(25);
@@ -175,7 +175,7 @@ describe('the log of a whole story', () => {
     expect(all.filter(({ level }) => level >= 40).length).toBeGreaterThan(2);
   });
 
-  test('names the request or the job in every line', () => {
+  it('names the request or the job in every line', () => {
     const nameless = lines.filter((line) => {
       const { requestId, jobId } = JSON.parse(line);
       return typeof (requestId ?? jobId) !== 'string';
@@ -183,7 +183,7 @@ describe('the log of a whole story', () => {
     expect(nameless).toEqual([]);
   });
 
-  test('holds no e-mail, password, code, token, phone, address or query', () => {
+  it('holds no e-mail, password, code, token, phone, address or query', () => {
     secrets.delete('');
     const spelled = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
     const telling = lines.filter((line) => spelled.some((secret) => line.includes(secret)));

@@ -6,7 +6,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '../src/db/database.ts';
 import { mailKinds } from '../src/modules/notifications/mail-kinds.ts';
 import { queueMail } from '../src/modules/notifications/queue-mail.ts';
@@ -58,7 +58,7 @@ async function stop({ process: child, ended }: ServerProcess): Promise<number | 
 }
 
 describe('two processes', () => {
-  test('that start together on an empty database both serve, and stop with exit code 0', async () => {
+  it('that start together on an empty database both serve, and stop with exit code 0', async () => {
     const empty = await createEmptyDatabase();
     const both = await Promise.all([
       start({ DATABASE_URL: empty.url }),
@@ -76,7 +76,7 @@ describe('two processes', () => {
 });
 
 describe('a process that is asked to stop', () => {
-  test('finishes the request under way and takes no new one', async () => {
+  it('finishes the request under way and takes no new one', async () => {
     const server = await start();
     await untilStarted(server);
     const { port, hostname: host } = new URL(server.url);
@@ -98,7 +98,7 @@ describe('a process that is asked to stop', () => {
 });
 
 describe('a process that cannot start', () => {
-  test('says in one sentence that its port is taken', async () => {
+  it('says in one sentence that its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -110,7 +110,7 @@ describe('a process that cannot start', () => {
     taken.close();
   });
 
-  test('says in one sentence that the database is not there', async () => {
+  it('says in one sentence that the database is not there', async () => {
     const server = await start({ DATABASE_URL: `postgres://localhost:${await freePort()}/none` });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('The database cannot be reached');
@@ -128,7 +128,7 @@ describe('a process that is killed with a job in hand', () => {
   });
   afterAll(() => void hanging.close());
 
-  test('leaves it to another process, and the mail arrives once', async () => {
+  it('leaves it to another process, and the mail arrives once', async () => {
     const { context, close } = await testContext({ databaseUrl: database.url });
     const address = hanging.address();
     const port = typeof address === 'object' && address ? address.port : 0;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productParts } from '../src/app.ts';
 import { refusingConstraints } from '../src/db/constraints.ts';
 import { openDatabase, type Db } from '../src/db/database.ts';
@@ -44,7 +44,7 @@ function rung(path: string): number {
 }
 
 describe('the walls', () => {
-  test.each([
+  it.each([
     ['stripe', /^src\/edge\//],
     ['nodemailer', /^src\/edge\//],
     ['openid-client', /^src\/edge\/oidc\.ts$/],
@@ -61,12 +61,12 @@ describe('the walls', () => {
     ).toEqual([]);
   });
 
-  test('the environment is read by the programs and nobody else', () => {
+  it('the environment is read by the programs and nobody else', () => {
     const programs = ['src/main.ts', 'src/reconcile.ts'];
     expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(programs);
   });
 
-  test('the time comes from the clock', () => {
+  it('the time comes from the clock', () => {
     const asksTheSystem = /\bDate\.now\b|new Date\(\)|\bTemporal\.Now\b/;
     expect(having(program, asksTheSystem)).toEqual([
       'src/edge/clock.ts',
@@ -74,7 +74,7 @@ describe('the walls', () => {
     ]);
   });
 
-  test('SQL gets the instant as a parameter; queue and provider alone live by the database clock', () => {
+  it('SQL gets the instant as a parameter; queue and provider alone live by the database clock', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/migrate.ts',
@@ -83,7 +83,7 @@ describe('the walls', () => {
     ]);
   });
 
-  test('chance comes from edge/random and the secrets', () => {
+  it('chance comes from edge/random and the secrets', () => {
     const draws = /\bMath\.random\b|\brandom(Bytes|Int|UUID|FillSync)\b/;
     expect(having(program, draws)).toEqual([
       'src/edge/kept-secret.ts',
@@ -92,12 +92,12 @@ describe('the walls', () => {
     ]);
   });
 
-  test("the wire's misspellings stay in the contract", () => {
+  it("the wire's misspellings stay in the contract", () => {
     const misspelt = /\b(isStipeConnected|membershipTireId|noOfPartic|chanceOfWin|deactivatedAt)\b/;
     expect(breaking(program, ({ code }) => misspelt.test(code))).toEqual([]);
   });
 
-  test('stores hold the SQL of the modules', () => {
+  it('stores hold the SQL of the modules', () => {
     const files = program.filter(({ path }) => moduleOf(path) !== undefined);
     const asks = /\bsql`|\.selectFrom\(|\.insertInto\(|\.updateTable\(|\.deleteFrom\(/;
     expect(
@@ -105,7 +105,7 @@ describe('the walls', () => {
     ).toEqual([]);
   });
 
-  test("a module's stores are read by that module alone", () => {
+  it("a module's stores are read by that module alone", () => {
     const across = program.flatMap((file) =>
       importedFiles(file)
         .filter((name) => name.endsWith('.store.ts') && moduleOf(name) !== moduleOf(file.path))
@@ -114,13 +114,32 @@ describe('the walls', () => {
     expect(across).toEqual([]);
   });
 
-  test('routes decide nothing, and operations know neither Fastify nor the wire', () => {
+  it('routes decide nothing', () => {
     const routes = program.filter(({ path }) => path.endsWith('.routes.ts'));
     expect(routes.length).toBeGreaterThan(4);
     expect(breaking(routes, ({ code }) => /\bif \(/.test(code))).toEqual([]);
   });
 
-  test('modules import only downwards', () => {
+  it('operations know neither Fastify nor the wire', () => {
+    const companion = /\.(routes|view|store|jobs|worker)\.ts$/;
+    const operations = program.filter(
+      ({ path }) => path.startsWith('src/modules/') && !companion.test(path),
+    );
+    expect(operations.length).toBeGreaterThan(100);
+    // People are led to the addresses of pages; no call carries them.
+    const ofTheWire = /^@clubdraw\/contract\/(?!pages\/public-paths$)/;
+    const ofTheServer = /^(fastify|@fastify\/.*)$/;
+    expect(
+      breaking(
+        operations,
+        ({ imports, valueImports }) =>
+          imports.some((name) => ofTheServer.test(name)) ||
+          valueImports.some((name) => ofTheWire.test(name)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('modules import only downwards', () => {
     const files = program.filter(({ path }) => moduleOf(path) !== undefined);
     expect(breaking(files, ({ path }) => rung(path) === -1)).toEqual([]);
     const upward = files.flatMap((file) =>
@@ -132,7 +151,7 @@ describe('the walls', () => {
     expect(upward).toEqual([]);
   });
 
-  test('each table has its writers, and each of several its columns', () => {
+  it('each table has its writers, and each of several its columns', () => {
     const writes = program.flatMap(writesOf);
     const isListed = ({ table, writer, does }: (typeof writes)[number]): boolean => {
       const listed = tableWriters[table];
@@ -157,7 +176,7 @@ describe('the walls', () => {
     expect(idle).toEqual([]);
   });
 
-  test('tickets are made by one SQL function, which these call', () => {
+  it('tickets are made by one SQL function, which these call', () => {
     expect(having(program, /\bissue_tickets\(/)).toEqual([
       'src/modules/memberships/billing/insert-periods.store.ts',
       'src/modules/packages/package-draws.store.ts',
@@ -168,7 +187,7 @@ describe('the walls', () => {
     expect(having(program, /\bdraw_code(_index)?\(|\badd_draw_members\(/)).toEqual([]);
   });
 
-  test('a folder of a module is seen at a glance', () => {
+  it('a folder of a module is seen at a glance', () => {
     const sources = program.filter(({ path }) => moduleOf(path) !== undefined);
     const sizes = Map.groupBy(sources, ({ path }) => dirname(path));
     expect([...sizes].filter(([, { length }]) => length > 30).map(([folder]) => folder)).toEqual(
@@ -176,7 +195,7 @@ describe('the walls', () => {
     );
   });
 
-  test('no test replaces a module', () => {
+  it('no test replaces a module', () => {
     const mocking = /\bvi\.(mock|doMock|hoisted)\(/;
     expect(
       breaking(
@@ -188,13 +207,13 @@ describe('the walls', () => {
 });
 
 describe('names', () => {
-  test('no file hides its subject', () => {
+  it('no file hides its subject', () => {
     const drawers =
       /(^|\/)(index|utils?|helpers?|common|misc|manager|service)\.ts$|-(utils?|helpers?|manager|service)\.ts$/;
     expect(breaking(everything, ({ path }) => drawers.test(path))).toEqual([]);
   });
 
-  test('no work is left for later', () => {
+  it('no work is left for later', () => {
     const promise = /\b(TODO|FIXME|XXX|HACK)\b/;
     expect(
       breaking(
@@ -219,7 +238,7 @@ const outsideTheContract = [
 ];
 
 describe('the contract', () => {
-  test('has exactly the endpoints that are mounted', () => {
+  it('has exactly the endpoints that are mounted', () => {
     const mounted = productParts.routes.map(({ name }) => name);
     expect(mounted.toSorted()).toEqual(
       [...Object.keys(endpoints), ...outsideTheContract].toSorted(),
@@ -239,14 +258,14 @@ describe('constraints', () => {
     await database.drop();
   });
 
-  test('that become refusals exist under their name', async () => {
+  it('that become refusals exist under their name', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes`.execute(db);
     const names = new Set(rows.map(({ name }) => name));
     expect(refusingConstraints.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('speak of a rule: every check has a name of its own', async () => {
+  it('speak of a rule: every check has a name of its own', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT conname AS name FROM pg_constraint
       WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND conname ~ '_check\d*$'`.execute(

@@ -10,6 +10,8 @@ export type SourceFile = {
   /** Without comments, so that prose does not count as code. */
   code: string;
   imports: string[];
+  /** The imports that bring more than types. */
+  valueImports: string[];
 };
 
 /** The files of the server's own program, or with `tests` those that test it. */
@@ -39,5 +41,13 @@ function readSource(path: string): SourceFile {
   const text = readFileSync(join(workspace, path), 'utf8');
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
   const imports = [...code.matchAll(/(?:from|import) '([^']+)'/g)].map((match) => match[1] ?? '');
-  return { path, text, code, imports };
+  return { path, text, code, imports, valueImports: valueImportsOf(code) };
+}
+
+function valueImportsOf(code: string): string[] {
+  const found = code.matchAll(/\bimport (type )?(?:\{([^}]*)\} from )?[^;']*'([^']+)'/g);
+  return [...found].flatMap(([, type, names, from = '']) => {
+    const onlyTypes = names?.split(',').every((name) => /^\s*(type\s|$)/.test(name));
+    return type || onlyTypes ? [] : [from];
+  });
 }

@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Context } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { filesInFolder } from '../src/edge/file-store.ts';
-import { pictureFetcher } from '../src/edge/picture-fetcher.ts';
+import { pictureFetcher } from '../src/edge/images/picture-fetcher.ts';
 import { systemRandom } from '../src/edge/random.ts';
 import { openSecrets } from '../src/edge/secrets.ts';
 import { openQueue, type Queue } from '../src/jobs/queue.ts';

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import {
   drawEventsPath,
   readDrawEvent,
@@ -33,19 +34,15 @@ export async function watch(url: string, drawId: string, lastEventId?: string): 
   const audiences: number[] = [];
   let lastId: string | undefined;
   const read = async (): Promise<void> => {
-    let rest = '';
-    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const blocks = (rest + text).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId;
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data === undefined) continue;
-        const { now, standing, watching } = readDrawEvent(data);
-        times.push(now);
-        if (standing) standings.push(standing);
-        if (watching !== undefined) audiences.push(watching);
-      }
+    const events = answer.body
+      ?.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for await (const { id, data } of events ?? []) {
+      lastId = id ?? lastId;
+      const { now, standing, watching } = readDrawEvent(data);
+      times.push(now);
+      if (standing) standings.push(standing);
+      if (watching !== undefined) audiences.push(watching);
     }
   };
   return {

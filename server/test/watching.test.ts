@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
 import { freePort } from '../../script/process/free-port.ts';
 import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
@@ -54,7 +54,7 @@ function heard(watcher: Watcher, participants: number): Promise<void> {
   });
 }
 
-test('two processes tell all watchers; one that stops lets its own go on at the other', async () => {
+it('two processes tell all watchers; one that stops lets its own go on at the other', async () => {
   const { context, close } = await testContext({ databaseUrl: database.url, now: new Date() });
   const { drawId } = await buildDraw(context);
   const [one, other] = await Promise.all([start(), start()]);

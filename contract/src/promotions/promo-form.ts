@@ -55,21 +55,21 @@ export type DrawEdit = z.output<typeof drawEdit>;
 /** What is wrong with one field of a change. */
 export type WrongField = { path: keyof DrawEdit; problem: string };
 
+/** A change as the draft that it makes of a draw, or the field that such a draw cannot have. */
+export type EditedDraft = { draft: DrawDraft } | { wrong: WrongField };
+
 /** A change read as the draft of a draw of this kind, or the field that such a draw cannot have. */
-export function draftOfKind(
-  kind: DrawKind,
-  edit: DrawEdit,
-): { draft: DrawDraft } | { wrong: WrongField } {
+export function draftOfKind(kind: DrawKind, edit: DrawEdit): EditedDraft {
   return kind === 'promo' ? promoDraftOf(edit) : paidDraftOf(edit);
 }
 
-function promoDraftOf(edit: DrawEdit): { draft: DrawDraft } | { wrong: WrongField } {
+function promoDraftOf(edit: DrawEdit): EditedDraft {
   const isPromo = promoRunMethods.some((method) => method === edit.runMethod);
   if (!isPromo) return { wrong: { path: 'runMethod', problem: messages.drawTypeRequired } };
   return { draft: { ...edit, entryCost: { amount: 0, currency: edit.currency } } };
 }
 
-function paidDraftOf(edit: DrawEdit): { draft: DrawDraft } | { wrong: WrongField } {
+function paidDraftOf(edit: DrawEdit): EditedDraft {
   const cost = priceOf(edit.entryCost ?? undefined, edit.currency);
   if ('problem' in cost) return { wrong: { path: 'entryCost', problem: cost.problem } };
   return { draft: { ...edit, entryCost: cost.price, socials: noSocials } };

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advanceTarget, BadAdvance, instantTarget } from '../../src/clock/advance-target.ts';
 
 const now = new Date('2026-01-31T09:00:00Z');
 
 describe('advanceTarget', () => {
-  test.each([
+  it.each([
     ['PT0S', '2026-01-31T09:00:00.000Z'],
     ['PT1H30M', '2026-01-31T10:30:00.000Z'],
     ['P7D', '2026-02-07T09:00:00.000Z'],
@@ -16,7 +16,7 @@ describe('advanceTarget', () => {
     expect(advanceTarget(now, duration).toISOString()).toBe(target);
   });
 
-  test.each([
+  it.each([
     ['-P1D', /never goes back/],
     ['P11Y', /At most 10 years/],
     ['P999999999Y', /At most 10 years/],
@@ -32,16 +32,16 @@ describe('advanceTarget', () => {
 });
 
 describe('instantTarget', () => {
-  test('leads to the instant', () => {
+  it('leads to the instant', () => {
     const target = instantTarget(now, '2026-03-01T10:00:00+01:00');
     expect(target.toISOString()).toBe('2026-03-01T09:00:00.000Z');
   });
 
-  test('stays where it is when the instant has passed', () => {
+  it('stays where it is when the instant has passed', () => {
     expect(instantTarget(now, '2020-01-01T00:00:00Z')).toEqual(now);
   });
 
-  test.each([['tomorrow'], [''], [42], ['2099-01-01T00:00:00Z']])('refuses %s', (to) => {
+  it.each([['tomorrow'], [''], [42], ['2099-01-01T00:00:00Z']])('refuses %s', (to) => {
     expect(() => instantTarget(now, to)).toThrow(BadAdvance);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Step } from '../../src/clock/walk.ts';
 import { startSandbox, type Sandbox, type SandboxSettings } from '../../src/sandbox.ts';
 import { ClockFollower } from './clock-follower.ts';
@@ -46,7 +46,7 @@ async function offsetSeconds(): Promise<number> {
 }
 
 describe('GET /clock', () => {
-  test("begins at the machine's own time", async () => {
+  it("begins at the machine's own time", async () => {
     const before = Date.now();
     const { now, offsetSeconds: offset } = await read(await fetch(`${sandbox.url}/clock`));
 
@@ -55,7 +55,7 @@ describe('GET /clock', () => {
     expect(Date.parse(now)).toBeLessThanOrEqual(Date.now());
   });
 
-  test('answers on both loopbacks, and under no name of somebody else', async () => {
+  it('answers on both loopbacks, and under no name of somebody else', async () => {
     const { port } = new URL(sandbox.url);
 
     expect((await fetch(`http://127.0.0.1:${port}/clock`)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('GET /clock', () => {
 });
 
 describe('POST /clock', () => {
-  test('moves the clock by the duration', async () => {
+  it('moves the clock by the duration', async () => {
     const answer = await post('/clock', { advance: 'P7D' });
 
     expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('POST /clock', () => {
     expect(await offsetSeconds()).toBe(604_800);
   });
 
-  test('moves the clock to an instant', async () => {
+  it('moves the clock to an instant', async () => {
     const to = new Date(Date.now() + 86_400_000);
 
     const { now } = await read(await post('/clock', { to: to.toISOString() }));
@@ -82,7 +82,7 @@ describe('POST /clock', () => {
     expect(Date.parse(now)).toBeLessThan(to.getTime() + 60_000);
   });
 
-  test('takes a form, and leads back to the page that it stands on', async () => {
+  it('takes a form, and leads back to the page that it stands on', async () => {
     const answer = await fetch(`${sandbox.url}/clock`, {
       method: 'POST',
       headers: { Accept: 'text/html' },
@@ -95,7 +95,7 @@ describe('POST /clock', () => {
     expect(await offsetSeconds()).toBe(3600);
   });
 
-  test.each([[{}], [{ advance: '-PT1S' }], [{ advance: 'soon' }], [{ to: 'then' }]])(
+  it.each([[{}], [{ advance: '-PT1S' }], [{ advance: 'soon' }], [{ to: 'then' }]])(
     'refuses %j in words and leaves the clock alone',
     async (body) => {
       const answer = await post('/clock', body);
@@ -106,7 +106,7 @@ describe('POST /clock', () => {
     },
   );
 
-  test('is not to be had from a page of another site', async () => {
+  it('is not to be had from a page of another site', async () => {
     const answer = await post('/clock', { advance: 'P1D' }, { 'Sec-Fetch-Site': 'cross-site' });
 
     expect(answer.status).toBe(403);
@@ -115,7 +115,7 @@ describe('POST /clock', () => {
 });
 
 describe('a stream', () => {
-  test('brings the present value at once and every change after it', async () => {
+  it('brings the present value at once and every change after it', async () => {
     await post('/clock', { advance: 'PT1H' });
     const follower = new ClockFollower(sandbox.url);
     await follower.open(() => true);
@@ -131,7 +131,7 @@ describe('a stream', () => {
     follower.leave();
   });
 
-  test('holds the answer of an advance back until it has confirmed', async () => {
+  it('holds the answer of an advance back until it has confirmed', async () => {
     const permission = Promise.withResolvers<boolean>();
     const follower = new ClockFollower(sandbox.url);
     await follower.open(({ offsetSeconds: offset }) => offset === 0 || permission.promise);
@@ -150,7 +150,7 @@ describe('a stream', () => {
     follower.leave();
   });
 
-  test('that breaks is not waited for', async () => {
+  it('that breaks is not waited for', async () => {
     const follower = new ClockFollower(sandbox.url);
     await follower.open(() => false);
     await follower.until(() => follower.changes.length === 1);
@@ -164,7 +164,7 @@ describe('a stream', () => {
     );
   });
 
-  test('that never confirms is named, closed, and comes back with the present value', async () => {
+  it('that never confirms is named, closed, and comes back with the present value', async () => {
     const follower = new ClockFollower(sandbox.url);
     await follower.open(() => false);
 
@@ -179,7 +179,7 @@ describe('a stream', () => {
     again.leave();
   });
 
-  test('that is not open cannot be confirmed', async () => {
+  it('that is not open cannot be confirmed', async () => {
     expect((await post('/clock/seen', { stream: 'gone', number: 1 })).status).toBe(404);
     expect((await post('/clock/seen', { stream: 'gone' })).status).toBe(400);
   });
@@ -193,7 +193,7 @@ describe('the offset', () => {
 
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  test('survives a restart', async () => {
+  it('survives a restart', async () => {
     await restart({ ...nowhere, dataDir });
     await post('/clock', { advance: 'P1D' });
 
@@ -202,14 +202,14 @@ describe('the offset', () => {
     expect(await offsetSeconds()).toBe(86_400);
   });
 
-  test('that cannot be read stops the start with a sentence', async () => {
+  it('that cannot be read stops the start with a sentence', async () => {
     await writeFile(join(dataDir, 'clock.json'), '{"offsetMs":-5}');
 
     await expect(startSandbox({ ...nowhere, dataDir })).rejects.toThrow(/does not hold an offset/);
   });
 });
 
-test('a busy port stops the start and leaves nothing open', async () => {
+it('a busy port stops the start and leaves nothing open', async () => {
   const { port } = new URL(sandbox.url);
 
   const start = startSandbox({ ...nowhere, port: Number(port) });

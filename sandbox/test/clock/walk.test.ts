@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advanceTarget } from '../../src/clock/advance-target.ts';
 import { OffsetClock } from '../../src/clock/offset-clock.ts';
 import { offsetInMemory } from '../../src/clock/offset-keeper.ts';
@@ -49,7 +49,7 @@ describe('an advance', () => {
   const advance = (duration: string) =>
     running.advances.advance((now) => advanceTarget(now, duration));
 
-  test('visits the due instants of stand-ins and product in their order', async () => {
+  it('visits the due instants of stand-ins and product in their order', async () => {
     const [first, second, third, fourth] = [inHours(1), inHours(2), inHours(3), inHours(4)];
     payments.plan.push(third, first);
     product.waiting.push(second);
@@ -72,7 +72,7 @@ describe('an advance', () => {
     expect(offsetSeconds).toBe(24 * 3600);
   });
 
-  test('leaves what lies behind its end for later', async () => {
+  it('leaves what lies behind its end for later', async () => {
     payments.plan.push(inHours(5));
 
     const { steps } = await advance('PT4H');
@@ -81,7 +81,7 @@ describe('an advance', () => {
     expect(payments.done).toEqual([]);
   });
 
-  test('shows each stand-in the instant that is due, not the end', async () => {
+  it('shows each stand-in the instant that is due, not the end', async () => {
     const due = inHours(6);
     let seen = 0;
     payments.plan.push(due);
@@ -93,7 +93,7 @@ describe('an advance', () => {
     expect(seen).toBeLessThan(due.getTime() + HOUR);
   });
 
-  test('goes on at an instant while work there makes new work', async () => {
+  it('goes on at an instant while work there makes new work', async () => {
     const due = inHours(1);
     product.waiting.push(due);
     product.onWork = (at) => {
@@ -117,7 +117,7 @@ describe('an advance', () => {
     expect(steps[0]?.due.toSorted()).toEqual(['payments', 'product']);
   });
 
-  test('visits work that an earlier stop has planned', async () => {
+  it('visits work that an earlier stop has planned', async () => {
     const [first, second] = [inHours(1), inHours(9)];
     payments.plan.push(first);
     payments.onWork = async (at) => {
@@ -129,7 +129,7 @@ describe('an advance', () => {
     expect(steps.map(({ at }) => at)).toEqual([first.toISOString(), second.toISOString()]);
   });
 
-  test('jumps over nothing that becomes due while a step comes to its end', async () => {
+  it('jumps over nothing that becomes due while a step comes to its end', async () => {
     const first = inHours(1);
     const second = new Date(first.getTime() + 200);
     payments.plan.push(first, second);
@@ -154,7 +154,7 @@ describe('an advance', () => {
     while (clock.now() < moment) await sleep(1);
   }
 
-  test('names a stand-in that does not finish and goes on', async () => {
+  it('names a stand-in that does not finish and goes on', async () => {
     const never = Promise.withResolvers<void>();
     payments.plan.push(inHours(1));
     payments.onWork = () => never.promise;
@@ -168,7 +168,7 @@ describe('an advance', () => {
     expect(offsetSeconds).toBe(24 * 3600);
   });
 
-  test('names a stand-in that fails and goes on', async () => {
+  it('names a stand-in that fails and goes on', async () => {
     payments.plan.push(inHours(1));
     payments.onWork = () => Promise.reject(new Error('no connection'));
     mail.plan.push(inHours(2));
@@ -179,7 +179,7 @@ describe('an advance', () => {
     expect(mail.done).toHaveLength(1);
   });
 
-  test('says so when the product does not finish its work', async () => {
+  it('says so when the product does not finish its work', async () => {
     product.stuck = 2;
 
     const { steps, offsetSeconds } = await advance('PT1H');
@@ -190,7 +190,7 @@ describe('an advance', () => {
     expect(offsetSeconds).toBe(3600);
   });
 
-  test('goes on waiting for a stand-in that gets ahead', async () => {
+  it('goes on waiting for a stand-in that gets ahead', async () => {
     const finished = Promise.withResolvers<void>();
     let asked = 0;
     payments.progress = () => {
@@ -207,7 +207,7 @@ describe('an advance', () => {
     expect(asked).toBeGreaterThanOrEqual(4);
   });
 
-  test('goes on waiting for a product whose work gets less', async () => {
+  it('goes on waiting for a product whose work gets less', async () => {
     product.melting = 20;
 
     const { steps } = await advance('PT1H');
@@ -216,7 +216,7 @@ describe('an advance', () => {
     expect(product.melting).toBe(0);
   });
 
-  test('counts a product that does not answer as having nothing due', async () => {
+  it('counts a product that does not answer as having nothing due', async () => {
     await product.stop();
     payments.plan.push(inHours(1));
 
@@ -228,7 +228,7 @@ describe('an advance', () => {
     ]);
   });
 
-  test('of no time waits until everything due is done', async () => {
+  it('of no time waits until everything due is done', async () => {
     product.waiting.push(new Date(clock.now().getTime() - 1), new Date(clock.now().getTime() - 2));
 
     const { offsetSeconds } = await advance('PT0S');
@@ -237,7 +237,7 @@ describe('an advance', () => {
     expect(offsetSeconds).toBe(0);
   });
 
-  test('of no time that finds nothing to do leaves the latest walk in memory', async () => {
+  it('of no time that finds nothing to do leaves the latest walk in memory', async () => {
     payments.plan.push(inHours(1));
     await advance('PT2H');
 
@@ -246,7 +246,7 @@ describe('an advance', () => {
     expect(running.advances.latest?.steps).toHaveLength(1);
   });
 
-  test('takes its turn after the one under way', async () => {
+  it('takes its turn after the one under way', async () => {
     payments.plan.push(inHours(12), inHours(36));
 
     const answers = await Promise.all([advance('P1D'), advance('P1D')]);
@@ -255,7 +255,7 @@ describe('an advance', () => {
     expect(answers.map(({ steps }) => steps.length)).toEqual([1, 1]);
   });
 
-  test('ends early when the sandbox stops', async () => {
+  it('ends early when the sandbox stops', async () => {
     for (let hour = 1; hour < 200; hour += 1) payments.plan.push(inHours(hour));
     const reached = Promise.withResolvers<void>();
     payments.onWork = async () => reached.resolve();
@@ -268,7 +268,7 @@ describe('an advance', () => {
     expect(payments.plan.length).toBeGreaterThan(0);
   });
 
-  test('is not needed for what falls due by itself', async () => {
+  it('is not needed for what falls due by itself', async () => {
     const worked = Promise.withResolvers<Date>();
     payments.onWork = async (at) => worked.resolve(at);
     const due = new Date(clock.now().getTime() + 50);

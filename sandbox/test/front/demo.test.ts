@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoPackage } from '../../src/front/demo/demo-package.ts';
 import { demoPlan } from '../../src/front/demo/demo-plan.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
@@ -46,7 +46,7 @@ describe('the demo club', () => {
     return page.text();
   }
 
-  test('is made over the product’s own interface, as a newcomer would make it', async () => {
+  it('is made over the product’s own interface, as a newcomer would make it', async () => {
     const { status, answer } = await fill();
 
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('the demo club', () => {
     ]);
   });
 
-  test('has a draw in each state, one of them past its date', async () => {
+  it('has a draw in each state, one of them past its date', async () => {
     await fill();
 
     const planned = demoPlan.map(({ name, purchases }) => ({
@@ -78,7 +78,7 @@ describe('the demo club', () => {
     expect(past.map(({ name }) => name)).toEqual(['Midwinter Wetsuits']);
   });
 
-  test('has a package whose members have paid for their first month', async () => {
+  it('has a package whose members have paid for their first month', async () => {
     const { answer } = await fill();
 
     const tiers = demoPackage.members.map(({ tier }) => demoPackage.tiers[tier].name);
@@ -90,7 +90,7 @@ describe('the demo club', () => {
     expect(await overview()).toContain(url);
   });
 
-  test('leads to the page on which a free draw is joined', async () => {
+  it('leads to the page on which a free draw is joined', async () => {
     const { answer } = await fill();
 
     const free = answer.draws.find(({ name }) => name === 'Sunrise Swim Breakfast');
@@ -98,7 +98,7 @@ describe('the demo club', () => {
     expect(await overview()).toContain(new URL(free?.url ?? '').pathname);
   });
 
-  test('pays for every ticket at the payment provider', async () => {
+  it('pays for every ticket at the payment provider', async () => {
     await fill();
 
     const paidDraws = demoPlan.filter(({ entryCost }) => entryCost > 0);
@@ -107,7 +107,7 @@ describe('the demo club', () => {
     expect(paid).toHaveLength(purchases + demoPackage.members.length);
   });
 
-  test('is made once, however often it is asked for', async () => {
+  it('is made once, however often it is asked for', async () => {
     const [first, second] = await Promise.all([fill(), fill()]);
     const third = await fill();
 
@@ -117,7 +117,7 @@ describe('the demo club', () => {
     expect(product.owners.size).toBe(1);
   });
 
-  test('is still there after a restart', async () => {
+  it('is still there after a restart', async () => {
     const before = await fill();
     await sandbox.stop();
     sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test', dataDir });
@@ -130,7 +130,7 @@ describe('the demo club', () => {
     expect(await overview()).toContain(before.answer.password);
   });
 
-  test('goes on where it ended when the product had failed', async () => {
+  it('goes on where it ended when the product had failed', async () => {
     product.failNext = '/api/club-owner/draw/';
     const failed = await fill();
 
@@ -142,7 +142,7 @@ describe('the demo club', () => {
     expect(product.owners.size).toBe(1);
   });
 
-  test('lets nobody join twice when the product had failed in between', async () => {
+  it('lets nobody join twice when the product had failed in between', async () => {
     product.failNext = '/public/payment/membership';
     expect((await fill()).status).toBe(502);
 
@@ -152,7 +152,7 @@ describe('the demo club', () => {
     ]);
   });
 
-  test('is not said to be there before its draw has a result', async () => {
+  it('is not said to be there before its draw has a result', async () => {
     product.isDrawing = false;
     const failed = await fill();
     product.isDrawing = true;
@@ -163,7 +163,7 @@ describe('the demo club', () => {
     expect(product.draws).toHaveLength(demoPlan.length);
   });
 
-  test('is made anew for a product that does not know it any more', async () => {
+  it('is made anew for a product that does not know it any more', async () => {
     await fill();
     product.owners.clear();
     product.draws.length = 0;
@@ -174,7 +174,7 @@ describe('the demo club', () => {
     expect(product.draws).toHaveLength(demoPlan.length);
   });
 
-  test('says in words that the product does not answer', async () => {
+  it('says in words that the product does not answer', async () => {
     await product.stop();
 
     const { status, answer } = await fill();
@@ -183,7 +183,7 @@ describe('the demo club', () => {
     expect(answer.error).toMatch(/^Clubdraw does not answer at http/);
   });
 
-  test('comes from a button that needs no script', async () => {
+  it('comes from a button that needs no script', async () => {
     const answer = await fetch(`${sandbox.url}/control/demo`, {
       method: 'POST',
       headers: { Accept: 'text/html' },

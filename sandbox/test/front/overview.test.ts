@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
 import { FakeProduct } from '../clock/fake-product.ts';
 
@@ -30,7 +30,7 @@ describe('the overview', () => {
     return /<button[^>]*name="to"[^>]*>/.exec(text)?.[0] ?? '';
   }
 
-  test('links to the product, the mailbox and the payment dashboard', async () => {
+  it('links to the product, the mailbox and the payment dashboard', async () => {
     const { text } = await page();
 
     expect(text).toContain(`href="${productUrl}"`);
@@ -41,7 +41,7 @@ describe('the overview', () => {
     }
   });
 
-  test('leads to the next draw when the product names one', async () => {
+  it('leads to the next draw when the product names one', async () => {
     const next = new Date(Date.now() + 3 * 86_400_000);
     product.waiting.push(next);
 
@@ -49,7 +49,7 @@ describe('the overview', () => {
     expect(await nextButton()).not.toContain('disabled');
   });
 
-  test('says why there is no way to the next draw', async () => {
+  it('says why there is no way to the next draw', async () => {
     expect(await nextButton()).toContain('disabled');
     expect((await page()).text).toContain('No draw is waiting for its date.');
 
@@ -59,7 +59,7 @@ describe('the overview', () => {
     expect((await page()).text).toContain('Does not answer');
   });
 
-  test('tells what happened on the latest walk', async () => {
+  it('tells what happened on the latest walk', async () => {
     product.waiting.push(new Date(Date.now() + 3_600_000));
     product.follow(() => new Date(Date.now() + 86_400_000));
     await fetch(`${sandbox.url}/clock`, {
@@ -75,7 +75,7 @@ describe('the overview', () => {
     expect(text).toContain('1 day ahead of the machine');
   });
 
-  test('runs no script but the sandbox’s own, and can be framed by nobody', async () => {
+  it('runs no script but the sandbox’s own, and can be framed by nobody', async () => {
     const { headers, text } = await page();
     const policy = headers.get('content-security-policy') ?? '';
 
@@ -85,7 +85,7 @@ describe('the overview', () => {
     expect(text).not.toMatch(/ style=| on\w+=/);
   });
 
-  test('serves everything that its pages ask for', async () => {
+  it('serves everything that its pages ask for', async () => {
     const { text } = await page();
     const addresses = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
       ([, path]) => path ?? '',
@@ -98,7 +98,7 @@ describe('the overview', () => {
     }
   });
 
-  test('has a page for what is not there, and JSON for programs', async () => {
+  it('has a page for what is not there, and JSON for programs', async () => {
     const { status, text } = await page('/nothing');
     const answer = await fetch(`${sandbox.url}/nothing`);
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -32,14 +32,14 @@ async function page(path: string): Promise<{ status: number; text: string; heade
 }
 
 describe('the pages of the mailbox', () => {
-  test('write what a mail says as text, never as HTML', async () => {
+  it('write what a mail says as text, never as HTML', async () => {
     for (const path of ['/mail', `/mail/${id}`, '/mail?subject=%22%3E%3Cscript%3E']) {
       expect((await page(path)).text).not.toMatch(/<script>|"><script/);
     }
     expect((await page(`/mail/${id}`)).text).toContain('A &amp; B &lt;b&gt;');
   });
 
-  test('allow no script but the sandbox’s own', async () => {
+  it('allow no script but the sandbox’s own', async () => {
     const { headers } = await page('/mail');
     const policy = headers.get('content-security-policy');
 
@@ -47,7 +47,7 @@ describe('the pages of the mailbox', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('show the HTML part in a frame that may run nothing', async () => {
+  it('show the HTML part in a frame that may run nothing', async () => {
     const { text } = await page(`/mail/${id}`);
     const { headers, text: letter } = await page(`/mail/${id}/html`);
     const policy = headers.get('content-security-policy') ?? '';
@@ -62,7 +62,7 @@ describe('the pages of the mailbox', () => {
     expect(letter).toContain('<head><base target="_blank">');
   });
 
-  test('hand attachments over as files', async () => {
+  it('hand attachments over as files', async () => {
     const { text } = await page(`/mail/${id}`);
     const { headers, text: content } = await page(`/mail/${id}/attachments/1`);
 
@@ -72,7 +72,7 @@ describe('the pages of the mailbox', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test.each(['/mail/999999', '/mail/x', '/mail/999999/html', '/mail/1/attachments/7'])(
+  it.each(['/mail/999999', '/mail/x', '/mail/999999/html', '/mail/1/attachments/7'])(
     'say so at %s, where there is no mail',
     async (path) => {
       const { status, text } = await page(path);
@@ -82,7 +82,7 @@ describe('the pages of the mailbox', () => {
     },
   );
 
-  test('page through what is older', async () => {
+  it('page through what is older', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, pool: true });
     await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -100,7 +100,7 @@ describe('the pages of the mailbox', () => {
     expect(text).toContain('Newest');
   });
 
-  test('are emptied by a button that needs no script', async () => {
+  it('are emptied by a button that needs no script', async () => {
     const answer = await fetch(`${sandbox.url}/mail/empty`, { method: 'POST', redirect: 'manual' });
 
     expect(answer.headers.get('location')).toBe('/mail');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
 
 const nowhere = { productUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_test' };
@@ -44,7 +44,7 @@ function order(body: unknown): Promise<Response> {
 }
 
 describe('the mailbox', () => {
-  test('keeps what SMTP brings, with exactly the promised fields', async () => {
+  it('keeps what SMTP brings, with exactly the promised fields', async () => {
     const before = Date.now();
     await send({
       to: 'ana@example.com',
@@ -67,7 +67,7 @@ describe('the mailbox', () => {
     expect(Date.parse(message?.sentAt ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  test('keeps letters of all alphabets as they were written', async () => {
+  it('keeps letters of all alphabets as they were written', async () => {
     const subject = 'Für Zoë: 抽奖 and a subject that is so long that its line has to be folded';
     await send({ to: 'zoë@bücher.example', subject, text: 'Größe 🎟️\n'.repeat(30) });
 
@@ -77,7 +77,7 @@ describe('the mailbox', () => {
     expect(message?.text).toContain('Größe 🎟️');
   });
 
-  test('lists newest first, and for one address in any case, copies included', async () => {
+  it('lists newest first, and for one address in any case, copies included', async () => {
     await send({ to: 'Ana@Example.com', subject: 'one', text: '1' });
     await send({ to: 'ben@example.com', bcc: 'ana@example.com', subject: 'two', text: '2' });
     await send({ to: 'banana@example.com', subject: 'three', text: '3' });
@@ -87,7 +87,7 @@ describe('the mailbox', () => {
     expect(hers.map(({ subject }) => subject)).toEqual(['two', 'one']);
   });
 
-  test('finds a part of a subject in any case, taken literally', async () => {
+  it('finds a part of a subject in any case, taken literally', async () => {
     await send({ to: 'a@example.com', subject: 'You won: 100% Wool', text: '' });
     await send({ to: 'a@example.com', subject: 'Entries closed: 1000 Wool', text: '' });
 
@@ -96,7 +96,7 @@ describe('the mailbox', () => {
     expect(found.map(({ subject }) => subject)).toEqual(['You won: 100% Wool']);
   });
 
-  test('dates mails by the clock of the sandbox', async () => {
+  it('dates mails by the clock of the sandbox', async () => {
     await fetch(`${sandbox.url}/clock`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -109,7 +109,7 @@ describe('the mailbox', () => {
     expect(Date.parse(message?.sentAt ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   });
 
-  test('is emptied on demand', async () => {
+  it('is emptied on demand', async () => {
     await send({ to: 'a@example.com', subject: 'gone', text: '' });
 
     const answer = await fetch(`${sandbox.url}/mail/messages`, { method: 'DELETE' });
@@ -119,7 +119,7 @@ describe('the mailbox', () => {
     expect(await list('?to=a@example.com')).toEqual([]);
   });
 
-  test('survives a restart', async () => {
+  it('survives a restart', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-mail-'));
     await sandbox.stop();
     sandbox = await startSandbox({ ...nowhere, dataDir });
@@ -132,7 +132,7 @@ describe('the mailbox', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('takes a crowd of mails over pooled connections without losing one', async () => {
+  it('takes a crowd of mails over pooled connections without losing one', async () => {
     const transport = createTransport({
       host: '127.0.0.1',
       port: sandbox.smtpPort,
@@ -152,7 +152,7 @@ describe('the mailbox', () => {
 });
 
 describe('a refusal on demand', () => {
-  test('meets the next messages and none after them', async () => {
+  it('meets the next messages and none after them', async () => {
     await order({ failNext: 2 });
 
     await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('a refusal on demand', () => {
     expect((await list()).map(({ subject }) => subject)).toEqual(['third']);
   });
 
-  test('can be for good', async () => {
+  it('can be for good', async () => {
     await order({ failNext: 1, code: 554 });
 
     await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('a refusal on demand', () => {
     });
   });
 
-  test('can be for one address, and leaves the others alone', async () => {
+  it('can be for one address, and leaves the others alone', async () => {
     await order({ failNext: 1, to: 'A@b.example' });
 
     await send({ to: 'somebody@else.example', subject: 'other', text: '1' });
@@ -186,7 +186,7 @@ describe('a refusal on demand', () => {
     expect((await list()).map(({ subject }) => subject)).toEqual(['again', 'other']);
   });
 
-  test.each([
+  it.each([
     [{}],
     [{ failNext: -1 }],
     [{ failNext: 1.5 }],

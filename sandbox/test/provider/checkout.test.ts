@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/reference-id.ts';
 import {
   readyAccount,
@@ -33,7 +33,7 @@ describe('paying a session', () => {
     );
   const eventOf = (type: string) => provider.events.find((event) => event.type === type);
 
-  test('a good card pays, books gross, fees and net, and tells so by signed events', async () => {
+  it('a good card pays, books gross, fees and net, and tells so by signed events', async () => {
     const session = await newSession();
     expect(await provider.control('pay', { session: session.id })).toEqual({ kind: 'paid' });
 
@@ -62,7 +62,7 @@ describe('paying a session', () => {
     expect(eventOf('application_fee.created')).not.toHaveProperty('account');
   });
 
-  test('the platform gets its fee, and the money becomes available after two days', async () => {
+  it('the platform gets its fee, and the money becomes available after two days', async () => {
     const before = await provider.stripe.balance.retrieve();
     const session = await newSession();
     await provider.control('pay', { session: session.id });
@@ -76,7 +76,7 @@ describe('paying a session', () => {
     expect(sum(settled.available)).toBe(sum(after.pending) + sum(after.available));
   });
 
-  test.each([
+  it.each([
     ['4000 0000 0000 0002', 'generic_decline'],
     ['4000 0000 0000 9995', 'insufficient_funds'],
     ['4111 1111 1111 1111', 'test_mode_live_card'],
@@ -97,7 +97,7 @@ describe('paying a session', () => {
     expect(await read(session.id)).toMatchObject({ payment_intent: { amount_received: 3000 } });
   });
 
-  test('3-D Secure has to be passed before the card pays', async () => {
+  it('3-D Secure has to be passed before the card pays', async () => {
     const session = await newSession();
     const pay = { session: session.id, card: '4000002500003155' };
     expect(await provider.control('pay', pay)).toEqual({ kind: 'challenged' });
@@ -109,7 +109,7 @@ describe('paying a session', () => {
     expect(passed).toEqual({ kind: 'paid' });
   });
 
-  test('a session is paid once, however often it is tried', async () => {
+  it('a session is paid once, however often it is tried', async () => {
     const session = await newSession();
     const pay = { session: session.id };
     const outcomes = await Promise.all([1, 2, 3].map(() => provider.control('pay', pay)));
@@ -124,7 +124,7 @@ describe('paying a session', () => {
     expect(charges.data.filter((charge) => charge.payment_intent === id)).toHaveLength(1);
   });
 
-  test('a session ends in the second that it names, and takes nothing afterwards', async () => {
+  it('a session ends in the second that it names, and takes nothing afterwards', async () => {
     const now = Math.floor(provider.clock.now().getTime() / 1000);
     const session = await newSession({ expires_at: now + 31 * 60 });
     await provider.pass(31 * 60 - 1);
@@ -140,14 +140,14 @@ describe('paying a session', () => {
     });
   });
 
-  test('the clock ends sessions by itself and waits until the product has heard of it', async () => {
+  it('the clock ends sessions by itself and waits until the product has heard of it', async () => {
     const session = await newSession();
     await provider.pass(24 * 60 * 60);
     const ended = provider.events.filter(({ type }) => type === 'checkout.session.expired');
     expect(ended.map(({ data }) => data.object.id)).toContain(session.id);
   });
 
-  test('an account that may not take payments sells nothing', async () => {
+  it('an account that may not take payments sells nothing', async () => {
     const fresh = await provider.stripe.accounts.create({ country: 'AU' });
     const call = provider.stripe.checkout.sessions.create(ticketSession(), {
       stripeAccount: fresh.id,
@@ -155,7 +155,7 @@ describe('paying a session', () => {
     await expect(call).rejects.toThrow(/No valid payment method types/);
   });
 
-  test("another account's objects are missing", async () => {
+  it("another account's objects are missing", async () => {
     const session = await newSession();
     const other = await readyAccount(provider);
     const call = provider.stripe.checkout.sessions.retrieve(
@@ -169,7 +169,7 @@ describe('paying a session', () => {
     });
   });
 
-  test('a disputed card takes the money back, and winning returns it', async () => {
+  it('a disputed card takes the money back, and winning returns it', async () => {
     const session = await newSession();
     await provider.control('pay', { session: session.id, card: '4000000000000259' });
     const disputes = await provider.stripe.disputes.list({}, { stripeAccount: account });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   readyAccount,
   startProvider,
@@ -24,7 +24,7 @@ describe('calls that fail on demand', () => {
   };
   const path = '/v1/checkout/sessions';
 
-  test('a call that fails before it is executed leaves nothing behind', async () => {
+  it('a call that fails before it is executed leaves nothing behind', async () => {
     const [key, before] = [randomUUID(), await count()];
     await provider.control('fail-next-call', { when: 'before', path });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
@@ -33,7 +33,7 @@ describe('calls that fail on demand', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a lost answer is given again for the same key', async () => {
+  it('a lost answer is given again for the same key', async () => {
     const [key, before] = [randomUUID(), await count()];
     await provider.control('fail-next-call', { when: 'after', path });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
@@ -41,7 +41,7 @@ describe('calls that fail on demand', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a connection can be cut after the call was executed', async () => {
+  it('a connection can be cut after the call was executed', async () => {
     const [key, before] = [randomUUID(), await count()];
     // The library itself tries a cut connection once more, so two calls are cut.
     await provider.control('fail-next-call', { when: 'after', path, cut: true, times: 2 });
@@ -50,21 +50,21 @@ describe('calls that fail on demand', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('a remembered failure is answered for its key from then on', async () => {
+  it('a remembered failure is answered for its key from then on', async () => {
     const key = randomUUID();
     await provider.control('fail-next-call', { when: 'after', path, remembered: true });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
   });
 
-  test('a key is forgotten after a day', async () => {
+  it('a key is forgotten after a day', async () => {
     const key = randomUUID();
     const first = await create(key);
     provider.clock.advance(24 * 60 * 60 + 1);
     expect((await create(key)).id).not.toBe(first.id);
   });
 
-  test('calls are limited for as long as was asked', async () => {
+  it('calls are limited for as long as was asked', async () => {
     await provider.control('rate-limit', { seconds: 5 });
     await expect(create(randomUUID())).rejects.toMatchObject({
       code: 'rate_limit',
@@ -74,7 +74,7 @@ describe('calls that fail on demand', () => {
     expect((await create(randomUUID())).status).toBe('open');
   });
 
-  test('a call without a key is refused with the envelope', async () => {
+  it('a call without a key is refused with the envelope', async () => {
     const response = await fetch(`${provider.url}/v1/balance`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });

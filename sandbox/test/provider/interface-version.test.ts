@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiVersion, interfaceDescription } from '../../src/provider/http/interface-description.ts';
 import { servedOperations } from '../../src/provider/served-operations.ts';
 
 describe('the description of the interface', () => {
-  test('it has the version that the official library speaks', () => {
+  it('has the version that the official library speaks', () => {
     expect(apiVersion).toBe(Stripe.API_VERSION);
   });
 
-  test('every described operation is served, and no other', () => {
+  it('every described operation is served, and no other', () => {
     const described = interfaceDescription.operations.map(
       ({ method, path }) => `${method} ${path}`,
     );

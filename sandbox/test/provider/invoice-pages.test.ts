@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/reference-id.ts';
 import { membershipSession, startMembership, tierItem } from './start-membership.ts';
 import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
@@ -38,7 +38,7 @@ describe('the hosted pages of subscriptions', () => {
     return at(String(invoice.hosted_invoice_url));
   }
 
-  test('the page of a membership says how often it is charged, and its button is Subscribe', async () => {
+  it('the page of a membership says how often it is charged, and its button is Subscribe', async () => {
     const session = await provider.stripe.checkout.sessions.create(
       membershipSession({ line_items: [tierItem('week', 2)] }),
       { stripeAccount },
@@ -52,7 +52,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(goesTo).toBe(`http://localhost:3000/payment/membership/success?session=${session.id}`);
   });
 
-  test('an unpaid invoice shows what is owed, and its link is in the invoice', async () => {
+  it('an unpaid invoice shows what is owed, and its link is in the invoice', async () => {
     const text = await get(await unpaidPage());
     for (const part of [
       'A$20.00',
@@ -65,7 +65,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(text.match(/<button[^>]*>\s*Pay/g)).toHaveLength(1);
   });
 
-  test('a declined card can be followed by another, which leads to the receipt', async () => {
+  it('a declined card can be followed by another, which leads to the receipt', async () => {
     const page = await unpaidPage();
     const refused = await post(page, { ...card, cardNumber: '4000000000009995' });
     expect(refused.text).toContain('Your card has insufficient funds.');
@@ -76,14 +76,14 @@ describe('the hosted pages of subscriptions', () => {
     expect(receipt).not.toContain('<form');
   });
 
-  test('fields that are wrong are marked and nothing is tried', async () => {
+  it('fields that are wrong are marked and nothing is tried', async () => {
     const page = await unpaidPage();
     const { text } = await post(page, { ...card, expiry: '01 / 20', name: '' });
     expect(text).toContain('Check the marked fields.');
     expect(text.match(/aria-invalid/g)).toHaveLength(2);
   });
 
-  test('3-D Secure is a step of its own and can be failed and tried again', async () => {
+  it('3-D Secure is a step of its own and can be failed and tried again', async () => {
     const page = await unpaidPage();
     const step = `${page}/authenticate`;
     const challenged = { ...card, cardNumber: '4000 0025 0000 3155' };
@@ -95,7 +95,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(await get(page)).toContain('Receipt');
   });
 
-  test('what was refunded stands on the receipt', async () => {
+  it('what was refunded stands on the receipt', async () => {
     const { invoice } = await startMembership(provider, stripeAccount);
     const { data } = await provider.stripe.invoicePayments.list({ invoice }, { stripeAccount });
     const intent = referenceId(data[0]?.payment.payment_intent);
@@ -103,7 +103,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(await get(`${provider.url}/invoice/${invoice}`)).toMatch(/Refunded<\/dt>\s*<dd>A\$20/);
   });
 
-  test('a void invoice has nothing to pay, and a draft or an unknown one has no page', async () => {
+  it('a void invoice has nothing to pay, and a draft or an unknown one has no page', async () => {
     const page = await unpaidPage();
     const id = page.split('/').at(-1) ?? '';
     await provider.stripe.invoices.voidInvoice(id, {}, { stripeAccount });

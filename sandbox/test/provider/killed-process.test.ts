@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -38,7 +38,7 @@ describe('a killed process', () => {
     return { process: child, stripe: new Stripe('sk_test_sandbox', options) };
   }
 
-  test('it has kept everything that it had answered', async () => {
+  it('has kept everything that it had answered', async () => {
     const first = await startProcess();
     const key = { idempotencyKey: 'owner:1:account' };
     const account = await first.stripe.accounts.create({ country: 'AU' }, key);

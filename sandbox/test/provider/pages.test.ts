@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   readyAccount,
   startProvider,
@@ -43,7 +43,7 @@ describe('the hosted pages', () => {
     return { response, text: await response.text() };
   };
 
-  test('the payment page shows what is bought and names its fields', async () => {
+  it('the payment page shows what is bought and names its fields', async () => {
     const { text, response } = await get((await newSession()).url);
     for (const part of ['Ticket', '3 × A$10.00', 'A$30.00', 'buyer@example.com', '>Back</a>']) {
       expect(text).toContain(part);
@@ -58,7 +58,7 @@ describe('the hosted pages', () => {
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('PayPal is a choice only where it is allowed', async () => {
+  it('PayPal is a choice only where it is allowed', async () => {
     const both = await get(
       (await newSession({ allowed_payment_method_types: ['card', 'paypal'] })).url,
     );
@@ -67,7 +67,7 @@ describe('the hosted pages', () => {
     expect(cardOnly.text).not.toContain('PayPal');
   });
 
-  test('a good card leads to the success address, and so does a second click', async () => {
+  it('a good card leads to the success address, and so does a second click', async () => {
     const { url, id } = await newSession();
     const success = `http://localhost:3000/payment/success?session=${id}`;
     expect((await post(at(url), card)).goesTo).toBe(success);
@@ -75,7 +75,7 @@ describe('the hosted pages', () => {
     expect((await get(url)).text).toContain('This payment is complete');
   });
 
-  test('a declined card shows the reason, keeps what was typed but not the CVC', async () => {
+  it('a declined card shows the reason, keeps what was typed but not the CVC', async () => {
     const { url } = await newSession();
     const fields = { ...card, cardNumber: '4000000000009995', cvc: '987' };
     const { text, response } = await post(at(url), fields);
@@ -86,7 +86,7 @@ describe('the hosted pages', () => {
     expect((await post(at(url), card)).response.status).toBe(303);
   });
 
-  test.each([
+  it.each([
     ['cardNumber', '4242 4242 4242 4241', 'Your card number is invalid.'],
     ['expiry', '10 / 26', 'expiry is in the past'],
     ['expiry', '13/30', 'as MM / YY'],
@@ -99,14 +99,14 @@ describe('the hosted pages', () => {
     expect(text.replaceAll('&#39;', "'")).toContain(problem);
   });
 
-  test('what a buyer or seller has typed is never taken for markup', async () => {
+  it('what a buyer or seller has typed is never taken for markup', async () => {
     const { url } = await newSession();
     const { text } = await post(at(url), { ...card, cvc: '', name: '"><script>alert(1)</script>' });
     expect(text).not.toContain('<script>');
     expect(text).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  test('3-D Secure is a page of its own that can be failed and passed', async () => {
+  it('3-D Secure is a page of its own that can be failed and passed', async () => {
     const { url } = await newSession();
     const secure = { ...card, cardNumber: '4000002500003155' };
     const step = `${at(url)}/authenticate`;
@@ -117,14 +117,14 @@ describe('the hosted pages', () => {
     expect((await post(step, { answer: 'accepted' })).goesTo).toContain('/payment/success');
   });
 
-  test('an expired page says so and takes nothing', async () => {
+  it('an expired page says so and takes nothing', async () => {
     const { url, id } = await newSession();
     await provider.stripe.checkout.sessions.expire(id, {}, { stripeAccount });
     expect((await get(url)).text).toContain('This payment page has expired');
     expect((await post(at(url), card)).text).toContain('This payment page has expired');
   });
 
-  test('a page that does not exist is not found', async () => {
+  it('a page that does not exist is not found', async () => {
     expect((await get('http://x/pay/cs_test_unknown')).response.status).toBe(404);
     expect((await get('http://x/onboard/unknown')).response.status).toBe(404);
   });
@@ -152,7 +152,7 @@ describe('hosted onboarding', () => {
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     });
 
-  test('completing it lets the account take cards and tells so', async () => {
+  it('completing it lets the account take cards and tells so', async () => {
     const { id } = await newAccount();
     const page = await visit(id);
     expect((await fetch(page)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('hosted onboarding', () => {
     expect(types).toContainEqual({ type: 'capability.updated', account: id });
   });
 
-  test.each([
+  it.each([
     ['incomplete', 'requirements.past_due'],
     ['rejected', 'rejected.other'],
   ])('an onboarding that ends %s takes no cards', async (how, disabledReason) => {
@@ -186,7 +186,7 @@ describe('hosted onboarding', () => {
     });
   });
 
-  test("the business name that is given is the account's, as buyers see it", async () => {
+  it("the business name that is given is the account's, as buyers see it", async () => {
     const { id } = await newAccount();
     const page = await visit(id);
     expect(await (await fetch(page)).text()).toContain('name="business"');
@@ -200,7 +200,7 @@ describe('hosted onboarding', () => {
     });
   });
 
-  test('a link is good for one visit and for five minutes', async () => {
+  it('a link is good for one visit and for five minutes', async () => {
     const { id } = await newAccount();
     const [used, late] = [await visit(id), await visit(id)];
     await fetch(used);

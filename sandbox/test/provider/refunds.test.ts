@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/reference-id.ts';
 import {
   readyAccount,
@@ -54,7 +54,7 @@ describe('refunding a payment', () => {
     );
   const typesHeard = () => provider.events.map(({ type }) => type);
 
-  test('a full refund returns the whole fee and reverses the booking', async () => {
+  it('a full refund returns the whole fee and reverses the booking', async () => {
     const intent = await paidIntent();
     const { id, status } = await refund({ payment_intent: intent, metadata: { row: '1' } });
     expect(status).toBe('succeeded');
@@ -74,7 +74,7 @@ describe('refunding a payment', () => {
     );
   });
 
-  test('partial refunds return their share of the fee, the last one the rest', async () => {
+  it('partial refunds return their share of the fee, the last one the rest', async () => {
     const intent = await paidIntent();
     const fees: unknown[] = [];
     for (const amount of [1001, 1001, 998]) {
@@ -86,13 +86,13 @@ describe('refunding a payment', () => {
     expect(await chargeOf(intent)).toMatchObject({ refunded: true, amount_refunded: 3000 });
   });
 
-  test('without the wish for it the platform keeps its fee', async () => {
+  it('without the wish for it the platform keeps its fee', async () => {
     const intent = await paidIntent();
     await provider.stripe.refunds.create({ payment_intent: intent }, { stripeAccount: account });
     expect(await chargeOf(intent)).toMatchObject({ application_fee: { amount_refunded: 0 } });
   });
 
-  test('a second refund is refused, and so is too much', async () => {
+  it('a second refund is refused, and so is too much', async () => {
     const intent = await paidIntent();
     await expect(refund({ payment_intent: intent, amount: 3001 })).rejects.toMatchObject({
       param: 'amount',
@@ -104,7 +104,7 @@ describe('refunding a payment', () => {
     });
   });
 
-  test('the same key refunds once, and remembers a refusal too', async () => {
+  it('the same key refunds once, and remembers a refusal too', async () => {
     const intent = await paidIntent();
     const key = randomUUID();
     const [first, again] = [
@@ -123,7 +123,7 @@ describe('refunding a payment', () => {
     expect(refusals[1]).toMatch(/greater than unrefunded amount/);
   });
 
-  test('what was paid for processing does not keep the last refund from going through', async () => {
+  it('what was paid for processing does not keep the last refund from going through', async () => {
     account = await readyAccount(provider);
     const intents = [await paidIntent(), await paidIntent()];
     for (const intent of intents) {
@@ -137,7 +137,7 @@ describe('refunding a payment', () => {
     expect(total).toBe(-2 * (Math.round(3000 * 0.029) + 30));
   });
 
-  test('without the money it waits, and is paid when the money comes', async () => {
+  it('without the money it waits, and is paid when the money comes', async () => {
     const intent = await paidIntent();
     await provider.control('balance', { account, currency: 'aud', amount: 100 });
     const waiting = await refund({ payment_intent: intent });
@@ -156,7 +156,7 @@ describe('refunding a payment', () => {
     expect(total).toBe(2450);
   });
 
-  test('the refund of one card fails after an hour and the money is back', async () => {
+  it('the refund of one card fails after an hour and the money is back', async () => {
     const intent = await paidIntent('4000000000005126');
     const { id, status } = await refund({ payment_intent: intent });
     expect(status).toBe('succeeded');
@@ -169,7 +169,7 @@ describe('refunding a payment', () => {
     expect(typesHeard()).toContain('refund.failed');
   });
 
-  test('the refund of another card is pending for an hour', async () => {
+  it('the refund of another card is pending for an hour', async () => {
     const intent = await paidIntent('4000000000007726');
     const { id, status } = await refund({ payment_intent: intent });
     expect(status).toBe('pending');
@@ -177,7 +177,7 @@ describe('refunding a payment', () => {
     expect(await read(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a refund in the dashboard is told like any other', async () => {
+  it('a refund in the dashboard is told like any other', async () => {
     const charge = await chargeOf(await paidIntent());
     const page = `${provider.url}/dashboard/payments/${charge?.id}`;
     const response = await fetch(`${page}/refund`, {

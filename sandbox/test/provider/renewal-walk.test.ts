@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
 import { membershipSession } from './start-membership.ts';
 
@@ -86,7 +86,7 @@ async function startMember(): Promise<void> {
   await post('/control/pay', { session: id });
 }
 
-test('a walk renews one member after the other and waits for what each makes to do', async () => {
+it('a walk renews one member after the other and waits for what each makes to do', async () => {
   for (let member = 0; member < 4; member += 1) {
     await startMember();
     await post('/clock', { advance: 'PT5M' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/reference-id.ts';
 import { membershipSession, startMembership, tierItem } from './start-membership.ts';
 import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
@@ -26,7 +26,7 @@ describe('renewing', () => {
     return paid.reduce((sum, charge) => sum + charge.amount, 0);
   };
 
-  test('at the end of the period a draft is made, which is paid an hour later', async () => {
+  it('at the end of the period a draft is made, which is paid an hour later', async () => {
     const member = await startMembership(provider, stripeAccount);
     await provider.walkTo('2026-12-21T09:00:00Z');
     expect(await subscription(member.subscription)).toMatchObject({
@@ -73,7 +73,7 @@ describe('renewing', () => {
     expect(fees.data.map(({ amount }) => amount)).toEqual([300, 300]);
   });
 
-  test('a year of fortnights is billed 26 times and never twice', async () => {
+  it('a year of fortnights is billed 26 times and never twice', async () => {
     const member = await startMembership(provider, stripeAccount, {
       session: { line_items: [tierItem('week', 2)] },
     });
@@ -90,14 +90,14 @@ describe('renewing', () => {
     expect(eventsOf('invoice.paid')).toHaveLength(27);
   });
 
-  test('each renewal of a member has a number of its own', async () => {
+  it('each renewal of a member has a number of its own', async () => {
     const member = await startMembership(provider, stripeAccount);
     await provider.walkTo('2027-02-21T12:00:00Z');
     const numbers = (await invoicesOf(member.subscription)).map(({ number }) => number?.slice(-4));
     expect(numbers).toEqual(['0004', '0003', '0002', '0001']);
   });
 
-  test('a card that fails on renewal leaves the subscription past due and is tried again', async () => {
+  it('a card that fails on renewal leaves the subscription past due and is tried again', async () => {
     const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
     await provider.walkTo('2026-12-21T10:00:00Z');
     const pastDue = await subscription(member.subscription);
@@ -126,7 +126,7 @@ describe('renewing', () => {
     });
   });
 
-  test('after the fifth failed attempt the subscription is canceled and nothing is charged any more', async () => {
+  it('after the fifth failed attempt the subscription is canceled and nothing is charged any more', async () => {
     const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
     await provider.walkTo('2026-12-28T09:59:59Z');
     expect((await subscription(member.subscription)).status).toBe('past_due');
@@ -153,7 +153,7 @@ describe('renewing', () => {
     expect(await totalCharged()).toBe(2000);
   });
 
-  test('a card that always asks for its owner needs the hosted page', async () => {
+  it('a card that always asks for its owner needs the hosted page', async () => {
     const member = await startMembership(provider, stripeAccount, { card: '4000002760003184' });
     await provider.walkTo('2026-12-21T10:00:00Z');
     expect(eventsOf('invoice.payment_action_required')).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('renewing', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['a card that asked for its owner once', { card: '4000002500003155' }],
     ['PayPal', { method: 'paypal' }],
   ])('%s renews without its owner', async (_title, pay) => {
@@ -185,7 +185,7 @@ describe('renewing', () => {
     expect(data.map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  test('another card pays the open invoice and is charged from then on', async () => {
+  it('another card pays the open invoice and is charged from then on', async () => {
     const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
     await provider.walkTo('2026-12-23T00:00:00Z');
     const { latest_invoice: latest } = await subscription(member.subscription);
@@ -205,7 +205,7 @@ describe('renewing', () => {
     expect(await totalCharged()).toBe(6000);
   });
 
-  test('a subscription that is canceled while its renewal is a draft is never charged for it', async () => {
+  it('a subscription that is canceled while its renewal is a draft is never charged for it', async () => {
     const member = await startMembership(provider, stripeAccount);
     await provider.walkTo('2026-12-21T09:30:00Z');
     await provider.stripe.subscriptions.cancel(member.subscription, {}, { stripeAccount });
@@ -215,7 +215,7 @@ describe('renewing', () => {
     expect(await totalCharged()).toBe(2000);
   });
 
-  test('one that is to end with its period ends then, without an invoice', async () => {
+  it('one that is to end with its period ends then, without an invoice', async () => {
     const member = await startMembership(provider, stripeAccount);
     const { subscriptions } = provider.stripe;
     const planned = await subscriptions.update(
@@ -240,7 +240,7 @@ describe('renewing', () => {
     expect(eventsOf('customer.subscription.deleted')).toHaveLength(1);
   });
 
-  test('a renewal can be asked for, fail as often as is wished, or go unheard', async () => {
+  it('a renewal can be asked for, fail as often as is wished, or go unheard', async () => {
     const member = await startMembership(provider, stripeAccount);
     const { subscription: id } = member;
     await provider.control('next-renewal', { subscription: id, outcome: 'declined', times: 2 });
@@ -266,7 +266,7 @@ describe('renewing', () => {
     expect(unheard.data).toHaveLength(1);
   });
 
-  test('the payment of a renewal is refunded with its fee, and can be disputed', async () => {
+  it('the payment of a renewal is refunded with its fee, and can be disputed', async () => {
     await startMembership(provider, stripeAccount, { card: '4000000000000259' });
     await provider.walkTo('2026-12-21T10:00:00Z');
     const disputes = await provider.stripe.disputes.list({}, { stripeAccount });
@@ -288,7 +288,7 @@ describe('renewing', () => {
     expect(fees.data.filter(({ refunded }) => refunded)).toHaveLength(1);
   });
 
-  test('a paid invoice of an ended subscription is told like any other', async () => {
+  it('a paid invoice of an ended subscription is told like any other', async () => {
     const member = await startMembership(provider, stripeAccount, { card: '4000000000000341' });
     await provider.walkTo('2027-01-05T00:00:00Z');
     const { latest_invoice: latest } = await subscription(member.subscription);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyAccount, startProvider, TestClock, ticketSession } from './start-provider.ts';
 
 describe('a restart', () => {
@@ -11,7 +11,7 @@ describe('a restart', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('state, keys, due instants and undelivered events are all still there', async () => {
+  it('state, keys, due instants and undelivered events are all still there', async () => {
     const file = join(folder, 'state.sqlite');
     const clock = new TestClock();
     const first = await startProvider({ file, clock });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { membershipSession, startMembership, tierItem } from './start-membership.ts';
 import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
 
@@ -24,7 +24,7 @@ describe('subscribing', () => {
       { stripeAccount },
     );
 
-  test('a session shows nothing of a subscription before it is paid', async () => {
+  it('a session shows nothing of a subscription before it is paid', async () => {
     expect(await newSession()).toMatchObject({
       mode: 'subscription',
       status: 'open',
@@ -36,7 +36,7 @@ describe('subscribing', () => {
     });
   });
 
-  test('a good card starts a subscription with its first invoice paid', async () => {
+  it('a good card starts a subscription with its first invoice paid', async () => {
     const started = await startMembership(provider, stripeAccount);
     const session = await provider.stripe.checkout.sessions.retrieve(
       started.session,
@@ -92,7 +92,7 @@ describe('subscribing', () => {
     });
   });
 
-  test('the invoice leads to its payment, and the money is booked with the fee', async () => {
+  it('the invoice leads to its payment, and the money is booked with the fee', async () => {
     const { invoice, customer } = await startMembership(provider, stripeAccount);
     const { payments } = await paidInvoice(invoice);
     const intent = payments?.data[0]?.payment.payment_intent;
@@ -113,7 +113,7 @@ describe('subscribing', () => {
     expect(fees.data[0]).toMatchObject({ account: stripeAccount, amount: 300 });
   });
 
-  test('it is told by signed events that carry the metadata where the provider puts it', async () => {
+  it('is told by signed events that carry the metadata where the provider puts it', async () => {
     const { subscription } = await startMembership(provider, stripeAccount);
     expect(eventOf('checkout.session.completed')).toMatchObject({
       account: stripeAccount,
@@ -139,7 +139,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  test('a declined card leaves no subscription, and another card still subscribes', async () => {
+  it('a declined card leaves no subscription, and another card still subscribes', async () => {
     const session = await newSession();
     const refused = await provider.control('pay', {
       session: session.id,
@@ -155,7 +155,7 @@ describe('subscribing', () => {
     expect(paid?.payment_intent).toBe(failed?.payment_intent);
   });
 
-  test('3-D Secure has to be passed before anything is subscribed to', async () => {
+  it('3-D Secure has to be passed before anything is subscribed to', async () => {
     const session = await newSession();
     const pay = { session: session.id, card: '4000002500003155' };
     expect(await provider.control('pay', pay)).toEqual({ kind: 'challenged' });
@@ -164,7 +164,7 @@ describe('subscribing', () => {
     expect(eventOf('customer.subscription.created')).toBeDefined();
   });
 
-  test('a session is subscribed to once, however often it is tried', async () => {
+  it('a session is subscribed to once, however often it is tried', async () => {
     const session = await newSession();
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => provider.control('pay', { session: session.id })),
@@ -176,7 +176,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     [
       'a price that is paid once',
       {
@@ -210,7 +210,7 @@ describe('subscribing', () => {
     await expect(newSession(changes)).rejects.toMatchObject({ param, statusCode: 400 });
   });
 
-  test("the platform's share is rounded to the nearest cent", async () => {
+  it("the platform's share is rounded to the nearest cent", async () => {
     const session = {
       line_items: [tierItem('month', 1, 1990)],
       subscription_data: { application_fee_percent: 12.35 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMembership } from './start-membership.ts';
 import { readyAccount, startProvider, TestClock, type StartedProvider } from './start-provider.ts';
 
@@ -15,7 +15,7 @@ describe('calls about subscriptions', () => {
   });
   afterAll(() => provider.stop());
 
-  test("another account's subscriptions, invoices and customers are missing", async () => {
+  it("another account's subscriptions, invoices and customers are missing", async () => {
     const member = await startMembership(provider, stripeAccount);
     const others = [{ stripeAccount: await readyAccount(provider) }, {}];
     for (const other of others) {
@@ -42,7 +42,7 @@ describe('calls about subscriptions', () => {
     expect(mine.status).toBe('active');
   });
 
-  test('the same key changes once', async () => {
+  it('the same key changes once', async () => {
     const member = await startMembership(provider, stripeAccount);
     provider.events.length = 0;
     const idempotencyKey = randomUUID();
@@ -62,7 +62,7 @@ describe('calls about subscriptions', () => {
     });
   });
 
-  test('a renewal that is paid by a call is not tried again', async () => {
+  it('a renewal that is paid by a call is not tried again', async () => {
     const member = await startMembership(provider, stripeAccount);
     const id = member.subscription;
     await provider.control('next-renewal', { subscription: id, outcome: 'declined' });
@@ -79,7 +79,7 @@ describe('calls about subscriptions', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'succeeded']);
   });
 
-  test('a call that is made at the same time as another ends a subscription once', async () => {
+  it('a call that is made at the same time as another ends a subscription once', async () => {
     const member = await startMembership(provider, stripeAccount);
     provider.events.length = 0;
     const calls = [1, 2, 3].map(() =>
@@ -91,7 +91,7 @@ describe('calls about subscriptions', () => {
     expect(provider.events.map(({ type }) => type)).toEqual(['customer.subscription.deleted']);
   });
 
-  test('invoices are listed by subscription, customer and status', async () => {
+  it('invoices are listed by subscription, customer and status', async () => {
     const member = await startMembership(provider, stripeAccount);
     const { subscription, customer } = member;
     await provider.control('next-renewal', { subscription, outcome: 'declined' });
@@ -108,7 +108,7 @@ describe('calls about subscriptions', () => {
     expect(await list({ subscription: 'sub_other' })).toEqual([]);
   });
 
-  test('a parameter that the stand-in does not act on is refused', async () => {
+  it('a parameter that the stand-in does not act on is refused', async () => {
     const member = await startMembership(provider, stripeAccount);
     const call = provider.stripe.subscriptions.update(
       member.subscription,
@@ -120,7 +120,7 @@ describe('calls about subscriptions', () => {
 });
 
 describe('a restart of the provider', () => {
-  test('subscriptions renew, retries go on and payments are found as if nothing had been', async () => {
+  it('subscriptions renew, retries go on and payments are found as if nothing had been', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'subscriptions-'));
     const file = join(folder, 'provider.sqlite');
     const clock = new TestClock();

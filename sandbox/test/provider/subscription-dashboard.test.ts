@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMembership } from './start-membership.ts';
 import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
 
@@ -29,12 +29,12 @@ describe('subscriptions in the dashboard', () => {
     return data.length;
   };
 
-  test('the lists say so while there is nothing', async () => {
+  it('the lists say so while there is nothing', async () => {
     expect(await get('/dashboard/subscriptions')).toContain('Nobody has subscribed yet.');
     expect(await get('/dashboard/invoices')).toContain('No invoice yet.');
   });
 
-  test('the lists lead to the subscription and to the page of its invoice', async () => {
+  it('the lists lead to the subscription and to the page of its invoice', async () => {
     const { subscription, invoice } = await startMembership(provider, stripeAccount);
     const subscriptions = await get('/dashboard/subscriptions');
     expect(subscriptions).toContain(`href="${pageOf(subscription)}"`);
@@ -44,14 +44,14 @@ describe('subscriptions in the dashboard', () => {
     }
   });
 
-  test('a renewal by hand happens once, however often its button is pressed', async () => {
+  it('a renewal by hand happens once, however often its button is pressed', async () => {
     const { subscription, invoice } = await startMembership(provider, stripeAccount);
     expect(await press(subscription, 'renew', invoice)).toBe(pageOf(subscription));
     await press(subscription, 'renew', invoice);
     expect(await invoiceCount(subscription)).toBe(2);
   });
 
-  test('the next renewal can be made to fail', async () => {
+  it('the next renewal can be made to fail', async () => {
     const { subscription, invoice } = await startMembership(provider, stripeAccount);
     await press(subscription, 'decline', invoice);
     expect(await get(pageOf(subscription))).toContain('Will be declined');
@@ -60,7 +60,7 @@ describe('subscriptions in the dashboard', () => {
     expect(await get(pageOf(subscription))).toContain('Past due');
   });
 
-  test('an end can be planned and be brought about', async () => {
+  it('an end can be planned and be brought about', async () => {
     const { subscription, invoice } = await startMembership(provider, stripeAccount);
     await press(subscription, 'end', invoice);
     expect((await read(subscription)).cancel_at).not.toBeNull();
@@ -72,7 +72,7 @@ describe('subscriptions in the dashboard', () => {
     expect(await invoiceCount(subscription)).toBe(1);
   });
 
-  test('what is not there has a page that says so', async () => {
+  it('what is not there has a page that says so', async () => {
     const response = await fetch(`${provider.url}${pageOf('sub_unknown')}`);
     expect(response.status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/reference-id.ts';
 import { startMembership, tierItem } from './start-membership.ts';
 import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
@@ -102,7 +102,7 @@ describe('whatever happens to a member', () => {
   });
   afterAll(() => provider.stop());
 
-  test('each paid invoice has one charge, each charge one invoice, and the books agree', async () => {
+  it('each paid invoice has one charge, each charge one invoice, and the books agree', async () => {
     const histories = fc.array(step, { minLength: 4, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {

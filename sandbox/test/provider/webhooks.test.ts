@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   readyAccount,
   startProvider,
@@ -30,7 +30,7 @@ describe('sending events', () => {
   }
   const ids = () => provider.events.map(({ data }) => String(data.object.id));
 
-  test('an event names its account, its version, its time and the call that caused it', async () => {
+  it('an event names its account, its version, its time and the call that caused it', async () => {
     const id = await expireOne();
     expect(provider.events).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe('sending events', () => {
     expect(provider.events[0]?.request.id).toMatch(/^req_/);
   });
 
-  test('a refused event is sent again at growing gaps until it is taken', async () => {
+  it('a refused event is sent again at growing gaps until it is taken', async () => {
     provider.answers.push(500, 503);
     await expireOne();
     expect(provider.events).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('sending events', () => {
     expect(event.pending_webhooks).toBe(0);
   });
 
-  test('an event that nobody takes is given up after three days and can be sent by hand', async () => {
+  it('an event that nobody takes is given up after three days and can be sent by hand', async () => {
     provider.answers.push(...Array.from({ length: 11 }, () => 500));
     const start = provider.clock.now().getTime();
     await expireOne();
@@ -95,7 +95,7 @@ describe('sending events', () => {
     expect(await (await fetch(page)).text()).toContain('Delivered');
   });
 
-  test('the next event can be sent twice', async () => {
+  it('the next event can be sent twice', async () => {
     await provider.control('webhooks', { duplicateNext: 1 });
     const id = await expireOne();
     expect(ids()).toEqual([id, id]);
@@ -103,13 +103,13 @@ describe('sending events', () => {
     expect(provider.events).toHaveLength(3);
   });
 
-  test('the next event can be lost', async () => {
+  it('the next event can be lost', async () => {
     await provider.control('webhooks', { dropNext: 1 });
     await expireOne();
     expect(provider.events).toHaveLength(0);
   });
 
-  test('events can be held and let go', async () => {
+  it('events can be held and let go', async () => {
     await provider.control('webhooks', { hold: true });
     const held = [await expireOne(), await expireOne()];
     expect(provider.events).toHaveLength(0);
@@ -117,7 +117,7 @@ describe('sending events', () => {
     expect(ids().toSorted()).toEqual(held.toSorted());
   });
 
-  test('the next events can come in the wrong order', async () => {
+  it('the next events can come in the wrong order', async () => {
     await provider.control('webhooks', { reorderNext: 2 });
     const first = await expireOne();
     expect(provider.events).toHaveLength(0);
@@ -126,11 +126,11 @@ describe('sending events', () => {
     expect(ids().toSorted()).toEqual([first, second].toSorted());
   });
 
-  test('a fault that nobody knows is refused', async () => {
+  it('a fault that nobody knows is refused', async () => {
     await expect(provider.control('webhooks', { looseNext: 1 })).rejects.toThrow(/looseNext/);
   });
 
-  test('an account that cuts its tie is told of and refused from then on', async () => {
+  it('an account that cuts its tie is told of and refused from then on', async () => {
     const leaving = await readyAccount(provider);
     provider.events.length = 0;
     await provider.control('account', { account: leaving, deauthorized: true });

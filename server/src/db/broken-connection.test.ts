@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { cloneDatabase } from '../../test/test-database.ts';
 import { openDatabase, transaction } from './database.ts';
 
-test('a connection that breaks inside a transaction fails the transaction and nothing else', async () => {
+it('a connection that breaks inside a transaction fails the transaction and nothing else', async () => {
   const database = await cloneDatabase();
   const db = openDatabase(database.url, () => {});
   const broken = transaction(db, async (trx) => {

@@ -2,8 +2,8 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 /**
- * What a person reads when PostgreSQL itself refuses: the second wall behind the operations' own
- * checks, reached when two of them race. A constraint that is not listed is a bug when it fires.
+ * The sentence that a person reads when PostgreSQL itself refuses: the second wall behind the
+ * operations' own checks, reached when two of them race. A constraint that is not listed is a bug when it fires.
  */
 const refusals: Record<string, () => Refusal> = {
   owners_email_unique: () => new Refusal('conflict', messages.emailRegistered),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { afterCommit, openDatabase, transaction, type Db, type Trx } from './database.ts';
 import { describeTables, tablesFile } from './describe-tables.ts';
@@ -22,12 +22,12 @@ async function value(expression: ReturnType<typeof sql>): Promise<unknown> {
 }
 
 describe('values', () => {
-  test('a bigint is a number, and one beyond exact numbers is refused', async () => {
+  it('a bigint is a number, and one beyond exact numbers is refused', async () => {
     expect(await value(sql`9007199254740991::bigint`)).toBe(Number.MAX_SAFE_INTEGER);
     await expect(value(sql`9007199254740992::bigint`)).rejects.toThrow(RangeError);
   });
 
-  test('every zone that a form offers is known in SQL', async () => {
+  it('every zone that a form offers is known in SQL', async () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const { rows } = await sql<{ day: string }>`
       SELECT (${new Date()}::timestamptz AT TIME ZONE zone)::date AS day
@@ -35,7 +35,7 @@ describe('values', () => {
     expect(rows).toHaveLength(zones.length);
   });
 
-  test('an instant is a Date', async () => {
+  it('an instant is a Date', async () => {
     expect(await value(sql`timestamptz '2026-03-02 10:00+01'`)).toEqual(
       new Date('2026-03-02T09:00:00Z'),
     );
@@ -43,7 +43,7 @@ describe('values', () => {
 });
 
 describe('statements', () => {
-  test('with parameters are prepared under a name, others are not', async () => {
+  it('with parameters are prepared under a name, others are not', async () => {
     await db.connection().execute(async (one) => {
       await sql`SELECT ${'x'}::text AS named_statement`.execute(one);
       await sql`SELECT 1 AS unnamed_statement`.execute(one);
@@ -63,7 +63,7 @@ async function lockSomething(trx: Trx): Promise<boolean> {
 }
 
 describe('transaction', () => {
-  test('keeps nothing of what throws', async () => {
+  it('keeps nothing of what throws', async () => {
     const id = '019aa000-0000-7000-8000-0000000000aa';
     const row = { id, email: 'undone@example.com', created_at: new Date('2026-01-01T00:00:00Z') };
     const undone = transaction(db, async (trx) => {
@@ -75,7 +75,7 @@ describe('transaction', () => {
     expect(found).toEqual([]);
   });
 
-  test('is a type of its own: what must run in one does not compile outside', async () => {
+  it('is a type of its own: what must run in one does not compile outside', async () => {
     // @ts-expect-error -- the database itself is no transaction
     expect(await lockSomething(db)).toBe(false);
     expect(await transaction(db, lockSomething)).toBe(true);
@@ -83,7 +83,7 @@ describe('transaction', () => {
 });
 
 describe('afterCommit', () => {
-  test('calls once, when others can see what the transaction did', async () => {
+  it('calls once, when others can see what the transaction did', async () => {
     const seen: Promise<unknown>[] = [];
     const hint = (): void =>
       void seen.push(db.selectFrom('owners').select('email').where('id', '=', id).execute());
@@ -98,7 +98,7 @@ describe('afterCommit', () => {
     expect(await Promise.all(seen)).toEqual([[{ email: row.email }]]);
   });
 
-  test('calls nothing of a transaction that is rolled back', async () => {
+  it('calls nothing of a transaction that is rolled back', async () => {
     let calls = 0;
     const undone = transaction(db, async (trx) => {
       afterCommit(trx, () => (calls += 1));
@@ -110,7 +110,7 @@ describe('afterCommit', () => {
 });
 
 describe('the generated types of the tables', () => {
-  test('are those of the migrations (else: npm run db:types -w server)', async () => {
+  it('are those of the migrations (else: npm run db:types -w server)', async () => {
     expect(readFileSync(tablesFile, 'utf8')).toBe(await describeTables(db));
   });
 });

@@ -46,12 +46,13 @@ export function openDatabase(url: string, onBrokenConnection: (error: Error) => 
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** What each transaction under way has asked for after its commit. */
+/** The calls that each transaction under way has asked for after its commit. */
 const afterwards = new WeakMap<Trx, Set<() => void>>();
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Who starts
- * the journey opens the transaction; what it calls takes the `Trx` (house rule 1).
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. The
+ * operation that starts the journey opens the transaction; each one that it calls takes the `Trx`
+ * (house rule 1).
  */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const hints = new Set<() => void>();

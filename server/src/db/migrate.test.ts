@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { migrate, migrationsFolder, withSchemaLock } from './migrate.ts';
 
@@ -34,7 +34,7 @@ async function tableNames(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  test('applies each file once, in order, also when processes start together', async () => {
+  it('applies each file once, in order, also when processes start together', async () => {
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
     writeFileSync(join(folder, '0003_third.sql'), 'CREATE TABLE third (id int);');
@@ -42,7 +42,7 @@ describe('migrate', () => {
     expect(await tableNames()).toEqual(['first', 'migrations', 'second', 'third']);
   });
 
-  test('keeps nothing of a file that fails, and tries it again next time', async () => {
+  it('keeps nothing of a file that fails, and tries it again next time', async () => {
     const broken = join(folder, '0003_third.sql');
     writeFileSync(broken, 'CREATE TABLE third (id int); SELECT nothing FROM nowhere;');
     await expect(run()).rejects.toThrow('The migration 0003_third.sql failed and changed nothing.');
@@ -51,7 +51,7 @@ describe('migrate', () => {
     expect(await run()).toEqual(['0003_third.sql']);
   });
 
-  test('refuses a file that was changed after it was applied', async () => {
+  it('refuses a file that was changed after it was applied', async () => {
     await run();
     writeFileSync(join(folder, '0001_first.sql'), 'CREATE TABLE first (id bigint);');
     await expect(run()).rejects.toThrow(
@@ -59,13 +59,13 @@ describe('migrate', () => {
     );
   });
 
-  test('refuses a database that a newer version has migrated', async () => {
+  it('refuses a database that a newer version has migrated', async () => {
     await run();
     rmSync(join(folder, '0002_second.sql'));
     await expect(run()).rejects.toThrow('it has 0002_second.sql, which this one lacks');
   });
 
-  test("takes the product's own files", async () => {
+  it("takes the product's own files", async () => {
     rmSync(folder, { recursive: true });
     cpSync(migrationsFolder, folder, { recursive: true });
     const applied = await run();

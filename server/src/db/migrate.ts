@@ -16,7 +16,7 @@ export class MigrationRefused extends Error {
 
 type Migration = { name: string; sql: string; hash: string };
 
-/** One number for all of Clubdraw: whoever holds it may change the database's shape. */
+/** One lock for all of Clubdraw: the process that holds it may change the database's shape. */
 const schemaLock = 7_305_001;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { Client } from 'pg';
 
 /**
@@ -41,7 +42,7 @@ type Row = { got?: unknown };
 /** One connection, opened when it is needed and again after it broke; one statement at a time. */
 function lockSession(databaseUrl: string) {
   let client: Client | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const oneByOne = pLimit(1);
 
   const connect = async (): Promise<Client> => {
     const made = new Client({ connectionString: databaseUrl, application_name: 'clubdraw locks' });
@@ -54,16 +55,10 @@ function lockSession(databaseUrl: string) {
     return made;
   };
 
-  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
-    const turn = last.then(step);
-    last = turn.catch(() => {});
-    return turn;
-  };
-
   return {
     query: (text: string, values: number[]) =>
-      inTurn(async () => (await (client ?? (await connect())).query<Row>(text, values)).rows),
-    close: () => inTurn(async () => client?.end()),
+      oneByOne(async () => (await (client ?? (await connect())).query<Row>(text, values)).rows),
+    close: () => oneByOne(async () => client?.end()),
   };
 }
 

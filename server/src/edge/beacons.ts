@@ -16,7 +16,7 @@ const maxBytes = 16 * 1024;
 /** A relay may be a moment behind the chain; a round this old it must have. */
 const roundsBehind = 2;
 
-/** Asks all relays at once; the first valid answer is taken, whatever the others say. */
+/** Asks all relays at once; the first valid answer counts, and the others do not matter. */
 export function drandBeacons(
   { chain, relays }: { chain: Chain; relays: readonly string[] },
   log: Logger,

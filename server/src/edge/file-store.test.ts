@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesInFolder } from './file-store.ts';
 
 let folder: string;
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a file', () => {
-  test('is read as it was written, replaced as a whole, and gone when removed', async () => {
+  it('is read as it was written, replaced as a whole, and gone when removed', async () => {
     const files = filesInFolder(folder);
     await files.write('images/one.jpg', Buffer.from('first'));
     await files.write('images/one.jpg', Buffer.from('second'));
@@ -22,7 +22,7 @@ describe('a file', () => {
     expect(await files.read('images/one.jpg')).toBeUndefined();
   });
 
-  test.each(['../secret', '/etc/passwd', 'images//one', 'images/..', 'Images/one', ''])(
+  it.each(['../secret', '/etc/passwd', 'images//one', 'images/..', 'Images/one', ''])(
     'is never looked for at %s',
     async (key) => {
       const files = filesInFolder(folder);

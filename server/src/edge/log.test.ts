@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
 
 function logged(error: unknown): string {
@@ -8,7 +8,7 @@ function logged(error: unknown): string {
 }
 
 describe('the log', () => {
-  test('keeps code and constraint of a database error and none of its values', () => {
+  it('keeps code and constraint of a database error and none of its values', () => {
     const details = {
       severity: 'ERROR',
       routine: '_bt_check_unique',
@@ -22,12 +22,12 @@ describe('the log', () => {
     expect(line).not.toContain('tess@example.com');
   });
 
-  test("leaves out of another program's words whom they are about", () => {
+  it("leaves out of another program's words whom they are about", () => {
     const line = logged(new Error('No <mia+a@x.example> at https://x.example/a?email=mia%40x&b=1'));
     expect(line).toContain('No <[e-mail]> at https://x.example/a?[query]');
   });
 
-  test('says of another error what it is, where it came from and why', () => {
+  it('says of another error what it is, where it came from and why', () => {
     const line = JSON.parse(logged(new TypeError('no such thing', { cause: new Error('below') })));
     expect(line.err).toMatchObject({
       type: 'TypeError',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailServer, type MailServer } from '../../test/stand-ins/mail-server.ts';
 import { smtpMailer, type OutgoingMail, type Mailer } from './mailer.ts';
 
@@ -23,7 +23,7 @@ const letter: OutgoingMail = {
   attachments: [{ filename: 'receipt.json', content: '{"é":1}', contentType: 'application/json' }],
 };
 
-/** What a part of a message says, whatever way it was written in. */
+/** The text of a message's part, decoded from any transfer encoding. */
 function partOf(message: string, type: string): string {
   const [, part = ''] = message.split(`Content-Type: ${type}`);
   const [head = '', ...body] = (part.split('\n----')[0] ?? '').split('\n\n');
@@ -38,7 +38,7 @@ function partOf(message: string, type: string): string {
 }
 
 describe('smtpMailer', () => {
-  test('hands over every letter of a long mail, with both its parts and its file', async () => {
+  it('hands over every letter of a long mail, with both its parts and its file', async () => {
     await mailer.send(letter);
     const message = server.messages.at(-1) ?? '';
     expect(message).toContain('To: mia@example.com\n');
@@ -48,7 +48,7 @@ describe('smtpMailer', () => {
     expect(partOf(message, 'application/json').trimEnd()).toBe('{"é":1}');
   });
 
-  test('keeps mails that are handed over at once apart', async () => {
+  it('keeps mails that are handed over at once apart', async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `mail ${at}, ${'and so on '.repeat(300)}`);
     const before = server.messages.length;
     await Promise.all(texts.map(async (text) => mailer.send({ ...letter, text })));
@@ -56,7 +56,7 @@ describe('smtpMailer', () => {
     expect(sent.toSorted()).toEqual(texts.map((text) => text.trimEnd()).toSorted());
   });
 
-  test('says that a mail was not taken, and not for whom', async () => {
+  it('says that a mail was not taken, and not for whom', async () => {
     const refused = mailer.send({ ...letter, to: 'nobody@example.com' });
     await expect(refused).rejects.toThrow(
       /^the mail server did not take a mail \(EENVELOPE 550\)$/,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the web workspace's build gives to the server, bound to this installation. */
+/** The web workspace's build as the server uses it, bound to this installation. */
 export type PageRenderer = {
   renderPage(page: PublicPage): RenderedPage;
   renderMail(mail: Mail): Promise<RenderedMail>;

@@ -14,7 +14,7 @@ export type ProviderAccount = {
   pastDue: string[];
 };
 
-/** What a hosted payment page is asked to charge, on the club's account. */
+/** The charge that a hosted payment page is asked to make on the club's account. */
 export type CheckoutOrder = {
   accountId: string;
   /** Ours; comes back on the session, on the money and in every event. */
@@ -47,7 +47,7 @@ export type CheckoutSession = {
   url: string | null;
   paymentId: string | null;
   paymentIntentId: string | null;
-  /** What it started, where it is about one. */
+  /** The subscription that it started, where it is about one. */
   subscriptionId: string | null;
   total: Charged;
   /** The platform's share that the provider recorded; null while nothing is charged. */
@@ -87,13 +87,13 @@ export type ProviderDispute = {
 export const moveKinds = ['charge', 'refund', 'dispute', 'other'] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
-/** One line of an account's books at the provider; what comes back of a failed refund has its own. */
+/** One line of an account's records at the provider; what comes back of a failed refund has its own. */
 export type ProviderMove = {
   id: string;
   kind: MoveKind;
   /** Gross: negative when money leaves the account. */
   amount: Charged;
-  /** What the provider itself took, in the same currency; the platform's share is no part of it. */
+  /** The provider's own fee, in the same currency; the platform's share is no part of it. */
   ownFee: number;
   /** The charge, refund or dispute that moved it. */
   sourceId: string | null;
@@ -162,7 +162,7 @@ export type PaymentProvider = SubscriptionProvider & {
 
   /** Events of an account that no delivery brought here, the newest few hundred of the last month. */
   listUndelivered(name: { accountId: string; types: readonly string[] }): Promise<ProviderEvent[]>;
-  /** An account's books, newest first. */
+  /** An account's records, newest first. */
   listMoves(name: { accountId: string }): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */
   listFees(): AsyncIterable<ProviderFee>;

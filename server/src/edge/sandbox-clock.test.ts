@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followClock, type FollowedClock } from './sandbox-clock.ts';
 
 let dataDir: string;
@@ -44,7 +44,7 @@ function secondsAhead(): number {
 }
 
 describe('a followed clock', () => {
-  test('has moved, and its listeners are through, when the advance is answered', async () => {
+  it('has moved, and its listeners are through, when the advance is answered', async () => {
     const heard: number[] = [];
     clock.onChange(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -55,7 +55,7 @@ describe('a followed clock', () => {
     expect(secondsAhead()).toBe(3600);
   });
 
-  test('tells the other listeners when one fails, and nobody who stopped listening', async () => {
+  it('tells the other listeners when one fails, and nobody who stopped listening', async () => {
     const heard: string[] = [];
     clock.onChange(() => {
       throw new Error('one of them fails');
@@ -66,7 +66,7 @@ describe('a followed clock', () => {
     expect(heard).toEqual(['another']);
   });
 
-  test('keeps its offset while the stream is broken and follows again afterwards', async () => {
+  it('keeps its offset while the stream is broken and follows again afterwards', async () => {
     await advance('PT2H');
     const port = Number(new URL(sandbox.url).port);
     await sandbox.stop();

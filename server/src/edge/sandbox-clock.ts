@@ -1,8 +1,8 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import { readEvents } from './event-stream.ts';
 
 /** A clock that another process moves; `close` stops following it. */
 export type FollowedClock = Clock & { close(): void };
@@ -78,9 +78,12 @@ async function follow({
     try {
       const answer = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal });
       if (!answer.ok || !answer.body) throw new Error(`the clock answered ${answer.status}`);
-      for await (const event of readEvents(answer.body)) {
+      const events = answer.body
+        .pipeThrough(new TextDecoderStream())
+        .pipeThrough(new EventSourceParserStream());
+      for await (const { event, data } of events) {
         pause = firstPauseMs;
-        if (event.type === 'clock') await apply(change.parse(JSON.parse(event.data)));
+        if (event === 'clock') await apply(change.parse(JSON.parse(data)));
       }
     } catch (error) {
       if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSecrets, secretsOf } from './secrets.ts';
 
 let dataDir: string;
@@ -15,7 +15,7 @@ const unset = { appSecret: undefined, signingKey: undefined };
 const secrets = secretsOf('a platform secret of some length', Buffer.alloc(32, 7));
 
 describe('openSecrets', () => {
-  test('makes both secrets once, readable by the owner of the process alone', () => {
+  it('makes both secrets once, readable by the owner of the process alone', () => {
     const [first, second] = [
       openSecrets({ ...unset, dataDir }),
       openSecrets({ ...unset, dataDir }),
@@ -27,7 +27,7 @@ describe('openSecrets', () => {
     }
   });
 
-  test('takes given secrets and then writes nothing', () => {
+  it('takes given secrets and then writes nothing', () => {
     const given = {
       appSecret: 'x'.repeat(32),
       signingKey: Buffer.alloc(32, 7),
@@ -37,29 +37,29 @@ describe('openSecrets', () => {
   });
 });
 
-describe('seal', () => {
-  test('opens to the same bytes, for the same purpose only', () => {
-    const sealed = secrets.seal('seed', Buffer.from('secret'));
-    expect(secrets.open('seed', sealed).toString()).toBe('secret');
-    expect(() => secrets.open('other', sealed)).toThrow(/authenticate/);
+describe('encrypt', () => {
+  it('gives what decrypts to the same bytes, for the same purpose only', () => {
+    const encrypted = secrets.encrypt('seed', Buffer.from('secret'));
+    expect(secrets.decrypt('seed', encrypted).toString()).toBe('secret');
+    expect(() => secrets.decrypt('other', encrypted)).toThrow(/authenticate/);
   });
 
-  test('is never the same twice and does not survive a changed bit', () => {
+  it('is never the same twice and does not survive a changed bit', () => {
     const [one, two] = [
-      secrets.seal('seed', Buffer.from('x')),
-      secrets.seal('seed', Buffer.from('x')),
+      secrets.encrypt('seed', Buffer.from('x')),
+      secrets.encrypt('seed', Buffer.from('x')),
     ];
     expect(one).not.toEqual(two);
     for (let at = 0; at < one.length; at += 1) {
       const changed = Buffer.from(one);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(() => secrets.open('seed', changed)).toThrow(/authenticate/);
+      expect(() => secrets.decrypt('seed', changed)).toThrow(/authenticate/);
     }
   });
 });
 
 describe('sign', () => {
-  test('is Ed25519 by RFC 8032, verifiable with the raw public key', () => {
+  it('is Ed25519 by RFC 8032, verifiable with the raw public key', () => {
     // RFC 8032 §7.1, test 1.
     const seed = Buffer.from(
       '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
@@ -79,7 +79,7 @@ describe('sign', () => {
 });
 
 describe('keyedHash', () => {
-  test('differs by purpose, by text and by platform', () => {
+  it('differs by purpose, by text and by platform', () => {
     const hash = secrets.keyedHash('code', '123456');
     expect(secrets.keyedHash('code', '123456')).toEqual(hash);
     expect(secrets.keyedHash('token', '123456')).not.toEqual(hash);

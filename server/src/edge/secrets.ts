@@ -11,14 +11,14 @@ import {
 import { join } from 'node:path';
 import { keptSecret } from './kept-secret.ts';
 
-/** What the platform's two secrets are used for; the secrets themselves stay inside. */
+/** The uses of the platform's two secrets; the secrets themselves stay inside. */
 export type Secrets = {
   /** 32 bytes that only this platform can compute; another purpose gives other bytes. */
   keyedHash(purpose: string, text: string): Buffer;
   /** Encrypts (AES-256-GCM); the result carries nonce and tag. */
-  seal(purpose: string, bytes: Uint8Array): Buffer;
-  /** @throws when the bytes were not sealed here for this purpose */
-  open(purpose: string, sealed: Uint8Array): Buffer;
+  encrypt(purpose: string, bytes: Uint8Array): Buffer;
+  /** @throws when the bytes were not encrypted here for this purpose */
+  decrypt(purpose: string, encrypted: Uint8Array): Buffer;
   /** Ed25519 signature of the platform, 64 bytes. */
   sign(bytes: Uint8Array): Buffer;
   /** The raw 32 bytes of the platform's public key. */
@@ -56,8 +56,9 @@ export function secretsOf(appSecret: string, signingSeed: Buffer): Secrets {
       createHmac('sha256', keyFor(`hash/${purpose}`))
         .update(text)
         .digest(),
-    seal: (purpose, bytes) => seal(keyFor(`seal/${purpose}`), bytes),
-    open: (purpose, sealed) => open(keyFor(`seal/${purpose}`), Buffer.from(sealed)),
+    // The label is part of every key: with another one, nothing stored could be decrypted.
+    encrypt: (purpose, bytes) => encrypt(keyFor(`seal/${purpose}`), bytes),
+    decrypt: (purpose, encrypted) => decrypt(keyFor(`seal/${purpose}`), Buffer.from(encrypted)),
     sign: (bytes) => sign(null, bytes, privateKey),
     publicKey: Buffer.from(jwk.x ?? '', 'base64url'),
   };
@@ -69,17 +70,20 @@ function signingPrivateKey(seed: Buffer) {
   return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' });
 }
 
-function seal(key: Buffer, bytes: Uint8Array): Buffer {
+function encrypt(key: Buffer, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function open(key: Buffer, sealed: Buffer): Buffer {
-  const nonce = sealed.subarray(0, nonceBytes);
-  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
+function decrypt(key: Buffer, encrypted: Buffer): Buffer {
+  const nonce = encrypted.subarray(0, nonceBytes);
+  const tag = encrypted.subarray(nonceBytes, nonceBytes + tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  return Buffer.concat([
+    decipher.update(encrypted.subarray(nonceBytes + tagBytes)),
+    decipher.final(),
+  ]);
 }

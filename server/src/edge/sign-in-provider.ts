@@ -1,4 +1,4 @@
-/** Who somebody is, in the words of a sign-in provider. */
+/** A person as a sign-in provider names them. */
 export type ProvidedIdentity = {
   issuer: string;
   /** Never changes at this issuer, and belongs to nobody else there. */
@@ -9,7 +9,7 @@ export type ProvidedIdentity = {
   pictureUrl: string | undefined;
 };
 
-/** What a sign-in is recognised by when it comes back. */
+/** Two secrets by which a sign-in is recognised when it comes back. */
 export type SignInSecrets = {
   nonce: string;
   /** The verifier of PKCE: 43 characters of base64url. */

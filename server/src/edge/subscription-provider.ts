@@ -3,7 +3,7 @@ import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { Charged, CheckoutSession } from './payment-provider.ts';
 
-/** What a hosted page is asked to charge each period, on the club's account. */
+/** The charge that a hosted page is asked to make each period on the club's account. */
 export type SubscriptionOrder = {
   accountId: string;
   /** Ours; comes back on the session, the subscription, its invoices and in their events. */

@@ -1,3 +1,4 @@
+import { listenAt } from '@clubdraw/loopback/listen-at';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:http';
 
@@ -20,18 +21,7 @@ export async function listen(
   const second = createServer((request, response) => app.routing(request, response));
   app.addHook('preClose', () => stopListening(second));
   await app.listen({ host: '127.0.0.1', port });
-  await listenOnIpv6(second, port);
-}
-
-async function listenOnIpv6(server: Server, port: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    // A machine without IPv6 is complete with the other address.
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve();
-    else reject(error);
-  });
-  server.listen({ host: '::1', port, ipv6Only: true }, () => resolve());
-  await promise;
+  await listenAt(second, { host: '::1', port });
 }
 
 /** Resolves when the requests that this server has begun are answered. */

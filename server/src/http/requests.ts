@@ -2,13 +2,13 @@ import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Paths of the API; what is unknown below them is answered as JSON. */
+/** Paths of the API; an unknown path below them is answered as JSON. */
 const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 
 /** Answers whose reader counts down by the product's time. */
 const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
-/** What holds for every request: its log line, its common headers, and bodies as JSON. */
+/** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {
   readJson(app);
   logRequests(app);
@@ -20,7 +20,7 @@ export function isApiPath(url: string): boolean {
   return apiPath.test(url);
 }
 
-/** An empty body is no body, whatever its type says: a DELETE has none. */
+/** An empty body is no body, even when it names a type: a DELETE has none. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

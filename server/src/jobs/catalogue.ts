@@ -14,7 +14,7 @@ export type JobKind<Payload extends z.ZodObject = z.ZodObject> = {
   longestPauseSeconds: number;
   /** Jobs of this kind that one process takes at once; it takes the next when all are done. */
   batch: number;
-  /** How many such batches it has in hand: what comes later need not wait for a job that waits. */
+  /** How many such batches it has in hand: a later job need not wait for one that waits. */
   workers: number;
 };
 
@@ -47,7 +47,7 @@ export const reviewWinner = job({
   payload: z.object({ drawId: z.guid() }),
 });
 
-/** Writes down the refunds of a cancelled draw's payments and ends what is being paid. */
+/** Writes down the refunds of a cancelled draw's payments and ends its open checkouts. */
 export const refundCancelledDraw = job({
   name: 'refundCancelledDraw',
   payload: z.object({ drawId: z.guid() }),
@@ -71,7 +71,7 @@ export const syncMembership = job({
   payload: z.object({ membershipId: z.guid() }),
 });
 
-/** Ends the memberships of a cancelled package and writes down what goes back. */
+/** Ends the memberships of a cancelled package and writes down their refunds. */
 export const endCancelledPackage = job({
   name: 'endCancelledPackage',
   payload: z.object({ packageId: z.guid() }),
@@ -107,7 +107,7 @@ export const askForEvents = job({
   batch: 2,
 });
 
-/** Reads what the provider took for an account's payments. */
+/** Reads the provider's own fees for an account's payments. */
 export const storeProviderFees = job({
   name: 'storeProviderFees',
   payload: z.object({ accountId: z.string() }),
@@ -130,5 +130,5 @@ export const jobKinds = [
   fetchSocialPicture,
 ] as const satisfies readonly JobKind[];
 
-/** The queue that keeps what no repetition could do, for a person to look at. */
+/** The queue that keeps the jobs that no repetition could do, for a person to look at. */
 export const parkedJobs = 'parkedJobs';

@@ -6,8 +6,8 @@ import type { Sweep } from './sweep.ts';
 const pauseMs = 10 * 60 * 1000;
 
 /**
- * A sweep that forgets what opens nothing any more. It is never due: nobody waits for it, and now
- * and then is enough.
+ * A sweep that deletes expired rows. It is never due: nobody waits for it, and now and then is
+ * enough.
  */
 export function cleaning(
   name: string,

@@ -6,7 +6,7 @@ import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
 import { stripeEventsJobs } from '../modules/stripe-events/stripe-events.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 
-/** Who does which kind of job. */
+/** The operation behind each kind of job. */
 export const jobHandlers: readonly JobHandler[] = [
   ...drawingJobs,
   ...drawRunJobs,

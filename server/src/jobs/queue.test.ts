@@ -1,6 +1,6 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
 import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
@@ -33,7 +33,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('enqueue', () => {
-  test('belongs to the transaction: rolled back with it, there after the commit', async () => {
+  it('belongs to the transaction: rolled back with it, there after the commit', async () => {
     const undone = transaction(context.db, async (trx) => {
       await context.jobs.enqueue(trx, deliverMail, { mailId });
       throw new Error('undone');
@@ -45,7 +45,7 @@ describe('enqueue', () => {
     expect(await waiting()).toBe(2);
   });
 
-  test('with a key keeps at most one waiting', async () => {
+  it('with a key keeps at most one waiting', async () => {
     await enqueue({ key: 'a' });
     await enqueue({ key: 'a' });
     await enqueue({ key: 'b' });
@@ -62,14 +62,14 @@ function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<voi
 }
 
 describe('a worker', () => {
-  test('takes what was enqueued, several at a time', async () => {
+  it('takes what was enqueued, several at a time', async () => {
     let done = 0;
     await works(deliverMail, async () => void (done += 1));
     await Promise.all([enqueue(), enqueue(), enqueue()]);
     await vi.waitFor(() => expect(done).toBe(3), 5_000);
   });
 
-  test('is woken by the commit that asks for work, however seldom it looks by itself', async () => {
+  it('is woken by the commit that asks for work, however seldom it looks by itself', async () => {
     let done = 0;
     const handler = handles(deliverMail, async () => void (done += 1));
     await startWorkers(context, context.jobs, [handler], secondsOfAnHour);
@@ -79,7 +79,7 @@ describe('a worker', () => {
     }
   });
 
-  test('that is busy looks again for what was asked for meanwhile', async () => {
+  it('that is busy looks again for what was asked for meanwhile', async () => {
     const end = Promise.withResolvers<void>();
     let done = 0;
     const handler = handles(deliverMail, async () => {
@@ -94,7 +94,7 @@ describe('a worker', () => {
     await vi.waitFor(() => expect(done).toBe(2), patience);
   });
 
-  test('is not asked by a sweep for what it is at, and is afterwards', async () => {
+  it('is not asked by a sweep for what it is at, and is afterwards', async () => {
     const end = Promise.withResolvers<void>();
     const started: unknown[] = [];
     const handler = handles(deliverMail, async (_, payload) => {
@@ -115,7 +115,7 @@ describe('a worker', () => {
     }, patience);
   });
 
-  test('holds nothing up that comes after a job that waits, where its kind has several', async () => {
+  it('holds nothing up that comes after a job that waits, where its kind has several', async () => {
     const [slow, quick] = ['019aa000-0000-7000-8000-00000000000a', mailId];
     const started: string[] = [];
     const end = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ describe('a worker', () => {
     end.resolve();
   });
 
-  test('tries again what fails, and ends what is refused', async () => {
+  it('tries again what fails, and ends what is refused', async () => {
     const outcomes: (() => never)[] = [
       () => {
         throw new Error('not yet');
@@ -153,7 +153,7 @@ describe('a worker', () => {
 });
 
 describe('a job that nothing helps', () => {
-  test('is parked with its payload, for a person to look at', async () => {
+  it('is parked with its payload, for a person to look at', async () => {
     const { boss } = context.jobs;
     await boss.send(deliverMail.name, { mailId }, { retryLimit: 0, singletonKey: 'x' });
     const [job] = await boss.fetch(deliverMail.name);
@@ -164,7 +164,7 @@ describe('a job that nothing helps', () => {
 });
 
 describe('the handlers', () => {
-  test('are one for each kind of the catalogue', () => {
+  it('are one for each kind of the catalogue', () => {
     const handled = jobHandlers.map(({ kind }: JobHandler) => kind.name);
     expect(handled.toSorted()).toEqual(jobKinds.map(({ name }) => name).toSorted());
   });

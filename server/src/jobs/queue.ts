@@ -25,7 +25,7 @@ export type Jobs = {
   ): Promise<void>;
   /** The same for many jobs of a kind, in one statement. */
   enqueueMany<K extends JobKind>(trx: Trx, kind: K, orders: readonly JobOrder<K>[]): Promise<void>;
-  /** What the workers of this process are at. */
+  /** The jobs that the workers of this process are at. */
   inHand: JobsInHand;
 };
 
@@ -34,7 +34,7 @@ export type Queue = Jobs & {
   boss: PgBoss;
   /** Calls `wake` after each commit of this process that asked for work of this kind. */
   onAsked(kind: JobKind, wake: () => void): void;
-  /** Waits for jobs in hand, `seconds` at most; what is then unfinished is done by another process. */
+  /** Waits for jobs in hand, `seconds` at most; another process does the unfinished ones. */
   stop(seconds: number): Promise<void>;
 };
 

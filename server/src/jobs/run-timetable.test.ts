@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { openProcessLocks, type ProcessLocks } from '../db/process-locks.ts';
 import { runTimetable } from './run-timetable.ts';
@@ -26,14 +26,14 @@ function sweepOf(name: string, sweep: Sweep['sweep']): Sweep {
 }
 
 describe('a sweep', () => {
-  test('never runs twice at once, in two processes, and runs every second', async () => {
+  it('never runs twice at once, in two processes, and runs every second', async () => {
     let inside = 0;
-    let most = 0;
+    let maxInside = 0;
     let runs = 0;
     const sweep = sweepOf('counted', async () => {
       inside += 1;
       runs += 1;
-      most = Math.max(most, inside);
+      maxInside = Math.max(maxInside, inside);
       await sleep(60);
       inside -= 1;
     });
@@ -44,7 +44,7 @@ describe('a sweep', () => {
     }
     await sleep(1_100);
     await Promise.all(tables.map((table) => table.stop()));
-    expect(most).toBe(1);
+    expect(maxInside).toBe(1);
     expect(runs).toBeGreaterThan(4);
     const before = runs;
     await context.clock.advance(60);
@@ -52,7 +52,7 @@ describe('a sweep', () => {
     expect(runs).toBe(before);
   });
 
-  test('that began before a jump of the clock runs once more after it', async () => {
+  it('that began before a jump of the clock runs once more after it', async () => {
     const seen: Date[] = [];
     const gate = Promise.withResolvers<void>();
     const sweep = sweepOf('gated', async (_context, now) => {
@@ -67,7 +67,7 @@ describe('a sweep', () => {
     await table.stop();
   });
 
-  test('that fails is tried again and stops no other', async () => {
+  it('that fails is tried again and stops no other', async () => {
     let tries = 0;
     let other = 0;
     const failing = sweepOf('failing', async () => {
@@ -82,7 +82,7 @@ describe('a sweep', () => {
 });
 
 describe('a lock', () => {
-  test('of a process that dies goes to another at once', async () => {
+  it('of a process that dies goes to another at once', async () => {
     const [first, second] = locks;
     const held = Promise.withResolvers<void>();
     const work = first.tryWith('of the dead', () => held.promise);
@@ -103,7 +103,7 @@ describe('a lock', () => {
 });
 
 describe('allDue', () => {
-  test('is the earliest instant and the sum of what is overdue', async () => {
+  it('is the earliest instant and the sum of what is overdue', async () => {
     const now = context.clock.now();
     const dues = [
       { nextDueAt: new Date('2027-01-02T00:00:00Z'), overdue: 2 },

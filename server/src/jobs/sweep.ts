@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 
-/** What is due of one kind, for those who move the clock and those who watch over the product. */
+/** The due work of one kind, for those who move the clock and those who watch over the product. */
 export type Due = {
   /** The next instant with something to do; undefined when nothing is planned. */
   nextDueAt: Date | undefined;
-  /** How many things are due and not done. What waits for a person or the provider is not. */
+  /** How many things are due and not done. A thing that waits for a person or the provider is not. */
   overdue: number;
 };
 

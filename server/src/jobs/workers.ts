@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import type { JobHandler } from './job-handler.ts';
 import type { Queue } from './queue.ts';
 
-/** What is needed of a job that was taken from the queue. */
+/** The fields that are needed of a job that was taken from the queue. */
 type WaitingJob = Pick<Job, 'id' | 'data' | 'retryCount'>;
 
 /**
- * Lets this process do the jobs of `handlers`, several at once for each kind. What this process asks
- * for itself wakes a worker at its commit; repetitions, and what other processes ask for, are looked
- * for every `pollingIntervalSeconds`.
+ * Lets this process do the jobs of `handlers`, several at once for each kind. A
+ * job that this process asked for wakes a worker at the commit; repetitions, and the jobs of other
+ * processes, are looked for every `pollingIntervalSeconds`.
  */
 export async function startWorkers(
   context: Context,
@@ -26,7 +26,7 @@ export async function startWorkers(
   }
 }
 
-/** One that takes jobs, a batch after the other. */
+/** A worker takes jobs, one batch after the other. */
 type Worker = { id: string; isBusy: boolean };
 
 type Duty = { handler: JobHandler; pollingIntervalSeconds: number };

@@ -1,5 +1,4 @@
 import { startPayment } from '@clubdraw/contract/payments/payments';
-import { sql } from 'kysely';
 import type { ProviderEvent } from '../../src/edge/payment-provider.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type MemoryPayments,
 } from '../stand-ins/memory-payments.ts';
 import type { TestContext, TestOptions } from '../test-context.ts';
-import { checkMembers } from './check-members.ts';
 import { buildOwner, type BuiltOwner } from './owner.ts';
 import { buildDraw } from './sold-draw.ts';
 
@@ -121,44 +119,4 @@ export async function refundRows(shop: Shop, paymentId: string) {
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
     .execute();
-}
-
-/**
- * What must hold at every moment, whatever happened: the counters are what the rows say, serials
- * have no gaps, and money is tickets or goes back.
- */
-export async function checkInvariants(shop: Shop): Promise<void> {
-  const { rows } = await sql`
-    SELECT draws.id, tickets_sold, tickets_issued, places_held, capacity, held.n AS held, live.n AS live,
-      every.n AS every, every.last, odd.n AS odd, members, roll.n AS roll, roll.tickets AS rolled
-    FROM draws,
-      LATERAL (SELECT coalesce(sum(count), 0) AS n FROM payments
-        WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS held,
-      LATERAL (SELECT count(*) AS n FROM tickets LEFT JOIN payments ON payments.id = payment_id
-        WHERE tickets.draw_id = draws.id AND voided_at IS NULL
-          AND (state = 'paid' OR promo_entry_id IS NOT NULL)) AS live,
-      LATERAL (SELECT count(*) AS n, coalesce(max(serial), -1) AS last FROM tickets
-        WHERE draw_id = draws.id) AS every,
-      LATERAL (SELECT count(*) AS n FROM payments WHERE draw_id = draws.id AND (
-        (state = 'paid' AND (SELECT count(*) FILTER (WHERE voided_at IS NULL) NOT IN (0, count)
-            OR count(*) % count <> 0 OR count(*) = 0 AND NOT is_planned AND NOT EXISTS (
-              SELECT FROM refunds WHERE payment_id = payments.id AND membership_id IS NOT NULL)
-              AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id
-                AND membership_id IS NOT NULL AND disputes.state IN ('open', 'lost'))
-            OR count(*) > 0 AND is_planned
-          FROM tickets WHERE payment_id = payments.id))
-        OR (state <> 'paid' AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id))
-        OR (state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)))) AS odd,
-      LATERAL (SELECT count(*) AS n FROM promo_entries WHERE draw_id = draws.id
-        AND NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)) AS lost,
-      LATERAL (SELECT count(*) FILTER (WHERE ticket_count > 0) AS n,
-          coalesce(sum(ticket_count), 0) AS tickets
-        FROM draw_members WHERE draw_id = draws.id) AS roll
-    WHERE held.n <> places_held OR live.n <> tickets_sold OR every.n <> tickets_issued
-      OR every.last <> tickets_issued - 1 OR odd.n > 0 OR lost.n > 0
-      OR roll.n <> members OR roll.tickets <> tickets_sold OR tickets_sold + places_held > capacity`.execute(
-    shop.context.db,
-  );
-  if (rows.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(rows)}`);
-  await checkMembers(shop.context.db);
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agreement, drawnWrongly, mailReport, reconcile, rowsOf } from './support/books.ts';
 import {
   askForPlaces,
@@ -67,7 +67,7 @@ async function refundsOf(drawId: string): Promise<unknown> {
 }
 
 describe('events', () => {
-  test.each([
+  it.each([
     ['twice', { duplicateNext: 20 }],
     ['in the wrong order', { reorderNext: 3 }],
     ['never, and are found by asking', { dropNext: 20 }],
@@ -84,7 +84,7 @@ describe('events', () => {
     expect(await subjectsTo(purchase.email)).toEqual(['Your tickets']);
   });
 
-  test('that come late and all at once find the success page waiting', async () => {
+  it('that come late and all at once find the success page waiting', async () => {
     const drawId = await onSale();
     await control(stage, 'webhooks', { hold: true });
     const all = await Promise.all(
@@ -103,7 +103,7 @@ describe('events', () => {
     expect(await counters(drawId)).toMatchObject({ tickets_issued: 8, places_held: 0 });
   });
 
-  test('with a forged or an old signature are refused and grant nothing', async () => {
+  it('with a forged or an old signature are refused and grant nothing', async () => {
     const drawId = await onSale();
     const purchase = await checkOut(stage, { drawId });
     const now = Math.floor((await productNow(stage)).getTime() / 1000);
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(await stateOf(stage, purchase)).toBe('processing');
   });
 
-  test('of another account that name a payment of ours grant nothing', async () => {
+  it('of another account that name a payment of ours grant nothing', async () => {
     const drawId = await onSale();
     const purchase = await checkOut(stage, { drawId });
     const other = await openClub(stage);
@@ -146,7 +146,7 @@ async function deliver(body: string, signature: string): Promise<number> {
 }
 
 describe('time', () => {
-  test('a payment in the last second of its session counts, and one after it cannot be made', async () => {
+  it('a payment in the last second of its session counts, and one after it cannot be made', async () => {
     const drawId = await onSale();
     const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
     await stage.advance('PT30M57S');
@@ -161,7 +161,7 @@ describe('time', () => {
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
   });
 
-  test('a payment just before the close takes part though nobody heard of it; none is possible after', async () => {
+  it('a payment just before the close takes part though nobody heard of it; none is possible after', async () => {
     const drawId = await publishDraw(stage, club, { inMinutes: 20 });
     const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
     await stage.advance('PT19M50S');
@@ -182,7 +182,7 @@ describe('time', () => {
 });
 
 describe('crowds', () => {
-  test('the last tickets go to exactly as many as there are, over both servers', async () => {
+  it('the last tickets go to exactly as many as there are, over both servers', async () => {
     const drawId = await onSale({ ticketCap: 5 });
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => askForPlaces(stage, { drawId })),
@@ -191,7 +191,7 @@ describe('crowds', () => {
     expect(answers.filter(({ body }) => body['error'] === 'This draw is full.')).toHaveLength(35);
   });
 
-  test('a purchase that races an edit is at the price of the draw', async () => {
+  it('a purchase that races an edit is at the price of the draw', async () => {
     const drawId = await onSale();
     const { body } = await call(
       stage.urls[0] ?? '',
@@ -218,7 +218,7 @@ describe('crowds', () => {
 });
 
 describe('a draw that is cancelled', () => {
-  test('during checkouts refunds what was paid and ends what was not', async () => {
+  it('during checkouts refunds what was paid and ends what was not', async () => {
     const drawId = await onSale();
     const paid = await bought({ drawId, count: 2 });
     const [unheard, open] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
@@ -236,7 +236,7 @@ describe('a draw that is cancelled', () => {
     expect(await subjectsTo(paid.email)).toEqual(['Your tickets', 'Refund']);
   });
 
-  test('waits for refunds that are pending, told to slow down, or answered by an error', async () => {
+  it('waits for refunds that are pending, told to slow down, or answered by an error', async () => {
     const drawId = await onSale();
     const slow = await bought({ drawId }, cards.refundWaits);
     await bought({ drawId });
@@ -251,7 +251,7 @@ describe('a draw that is cancelled', () => {
     expect(await refundsOf(drawId)).toEqual({ total: 3, done: 3, failed: 0 });
   });
 
-  test('pays refunds when an empty account has money again', async () => {
+  it('pays refunds when an empty account has money again', async () => {
     const poor = await openClub(stage);
     const drawId = await publishDraw(stage, poor, { inMinutes: 60 * 24 * 90 });
     const purchase = await bought({ drawId });
@@ -273,7 +273,7 @@ describe('a draw that is cancelled', () => {
 });
 
 describe('what clubs and banks do at the provider', () => {
-  test('all of the money given back in the dashboard voids the tickets, a part of it does not', async () => {
+  it('all of the money given back in the dashboard voids the tickets, a part of it does not', async () => {
     const drawId = await onSale();
     const [whole, part] = [await bought({ drawId, count: 2 }), await bought({ drawId, count: 2 })];
     await refundInDashboard(stage, club, whole);
@@ -289,7 +289,7 @@ describe('what clubs and banks do at the provider', () => {
     expect(intent).toMatch(/^pi_/);
   });
 
-  test('a dispute takes the tickets, forbids refunds, and its end gives or keeps', async () => {
+  it('a dispute takes the tickets, forbids refunds, and its end gives or keeps', async () => {
     const drawId = await onSale();
     const [lost, won] = [
       await bought({ drawId, count: 2 }, cards.isDisputed),
@@ -317,7 +317,7 @@ describe('what clubs and banks do at the provider', () => {
 });
 
 describe('afterwards', () => {
-  test('the books agree, and everybody was told once', async () => {
+  it('the books agree, and everybody was told once', async () => {
     await stage.advance('PT2H');
     await stage.settle();
     expect(await agreement(stage)).toBe('Everything agrees.');
@@ -328,7 +328,7 @@ describe('afterwards', () => {
     );
   });
 
-  test('a refund that fails after it had succeeded is put before a person', async () => {
+  it('a refund that fails after it had succeeded is put before a person', async () => {
     const drawId = await onSale();
     const purchase = await bought({ drawId }, cards.refundFails);
     await takeBack(stage, purchase);

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { cancelMany } from './support/cancel-many.ts';
 import { openStage } from './support/stage.ts';
 
 const payments = 60;
 
-test('a cancelled draw is refunded in small jobs with progress, also when all servers are killed', async () => {
+it('a cancelled draw is refunded in small jobs with progress, also when all servers are killed', async () => {
   const stage = await openStage({ servers: 1 });
   try {
     const { seen, books } = await cancelMany(stage, { payments });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playHistory } from './support/play-history.ts';
 import { openStage } from './support/stage.ts';
 
@@ -10,7 +10,7 @@ const seed = Number(process.env['HISTORY_SEED'] ?? randomInt(2 ** 31));
 const rounds = 3;
 
 describe('a history in which every part is killed at some moment', () => {
-  test.each([1, 2])(
+  it.each([1, 2])(
     'ends well by itself with %i server process(es)',
     async (servers) => {
       const line = `HISTORY_SEED=${seed + servers - 1} with ${servers} server process(es)\n`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectProvider, failureOf } from './connect-provider.ts';
 
 describe('accounts', () => {
@@ -22,7 +22,7 @@ describe('accounts', () => {
       { idempotencyKey },
     );
 
-  test('a new account takes no payments and says what is due', async () => {
+  it('a new account takes no payments and says what is due', async () => {
     const account = await newAccount();
     expect(account).toMatchObject({
       object: 'account',
@@ -38,13 +38,13 @@ describe('accounts', () => {
     expect(await provider.stripe.accounts.retrieve(account.id)).toMatchObject({ id: account.id });
   });
 
-  test('the same key gives the same account', async () => {
+  it('the same key gives the same account', async () => {
     const key = randomUUID();
     const [first, second] = [await newAccount(key), await newAccount(key)];
     expect(second.id).toBe(first.id);
   });
 
-  test('accounts are listed page by page, newest first', async () => {
+  it('accounts are listed page by page, newest first', async () => {
     const [older, newer] = [await newAccount(), await newAccount()];
     const first = await provider.stripe.accounts.list({ limit: 1 });
     expect(first).toMatchObject({ has_more: true, data: [{ id: newer.id }] });
@@ -52,7 +52,7 @@ describe('accounts', () => {
     expect(next.data[0]?.id).toBe(older.id);
   });
 
-  test('a link to onboarding expires and needs both addresses', async () => {
+  it('a link to onboarding expires and needs both addresses', async () => {
     const { id } = await newAccount();
     const link = await provider.stripe.accountLinks.create({
       account: id,
@@ -70,17 +70,17 @@ describe('accounts', () => {
     expect(await failureOf(withoutReturn)).toMatchObject({ statusCode: 400 });
   });
 
-  test('an unknown account is refused', async () => {
+  it('an unknown account is refused', async () => {
     const call = provider.stripe.accounts.retrieve('acct_1unknown');
     expect(await failureOf(call)).toMatchObject({ code: 'account_invalid', statusCode: 403 });
   });
 
-  test('a call in the name of an unknown account is refused', async () => {
+  it('a call in the name of an unknown account is refused', async () => {
     const call = provider.stripe.balance.retrieve({}, { stripeAccount: 'acct_1unknown' });
     expect(await failureOf(call)).toMatchObject({ code: 'account_invalid', statusCode: 403 });
   });
 
-  test('an express dashboard with losses on the provider is refused', async () => {
+  it('an express dashboard with losses on the provider is refused', async () => {
     const call = provider.stripe.accounts.create({
       country: 'AU',
       controller: {

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectProvider, failureOf } from './connect-provider.ts';
 
 describe('failures', () => {
   const provider = connectProvider();
 
-  test('an address that is not served fails with the envelope, never as a bare 404', async () => {
+  it('an address that is not served fails with the envelope, never as a bare 404', async () => {
     const call = provider.stripe.rawRequest('GET', '/v1/no_such_thing');
     expect(await failureOf(call)).toMatchObject({
       rawType: 'invalid_request_error',
@@ -12,7 +12,7 @@ describe('failures', () => {
     });
   });
 
-  test.each([
+  it.each([
     ['payment intent', (id: string) => provider.stripe.paymentIntents.retrieve(id)],
     ['charge', (id: string) => provider.stripe.charges.retrieve(id)],
     ['refund', (id: string) => provider.stripe.refunds.retrieve(id)],
@@ -32,11 +32,11 @@ describe('failures', () => {
     });
   });
 
-  test('a refund of nothing in particular is refused', async () => {
+  it('a refund of nothing in particular is refused', async () => {
     expect(await failureOf(provider.stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
   });
 
-  test('an integer that is none is refused', async () => {
+  it('an integer that is none is refused', async () => {
     const call = provider.stripe.rawRequest('GET', '/v1/refunds?limit=many');
     expect(await failureOf(call)).toMatchObject({
       code: 'parameter_invalid_integer',

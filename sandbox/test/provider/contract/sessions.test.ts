@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectProvider, failureOf, plainSession } from './connect-provider.ts';
 
 describe('checkout sessions', () => {
   const provider = connectProvider();
   const sessions = () => provider.stripe.checkout.sessions;
 
-  test('a new session is open, unpaid and has a page', async () => {
+  it('a new session is open, unpaid and has a page', async () => {
     const session = await sessions().create(plainSession());
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -25,7 +25,7 @@ describe('checkout sessions', () => {
     expect(session.expires_at - session.created).toBe(24 * 60 * 60);
   });
 
-  test('line items come when they are asked for', async () => {
+  it('line items come when they are asked for', async () => {
     const { id } = await sessions().create(plainSession());
     const plain = await sessions().retrieve(id);
     const expanded = await sessions().retrieve(id, { expand: ['line_items'] });
@@ -37,13 +37,13 @@ describe('checkout sessions', () => {
     });
   });
 
-  test('a property that cannot be expanded is refused', async () => {
+  it('a property that cannot be expanded is refused', async () => {
     const { id } = await sessions().create(plainSession());
     const call = sessions().retrieve(id, { expand: ['currency'] });
     expect(await failureOf(call)).toMatchObject({ statusCode: 400 });
   });
 
-  test('an open session can be expired once', async () => {
+  it('an open session can be expired once', async () => {
     const { id } = await sessions().create(plainSession());
     expect(await sessions().expire(id)).toMatchObject({ status: 'expired', url: null });
     expect(await failureOf(sessions().expire(id))).toMatchObject({
@@ -52,7 +52,7 @@ describe('checkout sessions', () => {
     });
   });
 
-  test('an ending within 30 minutes or after 24 hours is refused', async () => {
+  it('an ending within 30 minutes or after 24 hours is refused', async () => {
     for (const seconds of [60, 25 * 60 * 60]) {
       const started = await sessions().create(plainSession());
       const call = sessions().create(plainSession({ expires_at: started.created + seconds }));
@@ -60,7 +60,7 @@ describe('checkout sessions', () => {
     }
   });
 
-  test('an amount below the smallest charge is refused', async () => {
+  it('an amount below the smallest charge is refused', async () => {
     const [item] = plainSession().line_items ?? [];
     const call = sessions().create(
       plainSession({
@@ -76,7 +76,7 @@ describe('checkout sessions', () => {
     expect(await failureOf(call)).toMatchObject({ code: 'amount_too_small', statusCode: 400 });
   });
 
-  test.each([
+  it.each([
     ['without a mode', { mode: undefined }, 'parameter_missing', 'mode'],
     ['without line items', { line_items: undefined }, 'parameter_missing', 'line_items'],
     ['with an address that is none', { success_url: 'nowhere' }, 'url_invalid', 'success_url'],
@@ -93,7 +93,7 @@ describe('checkout sessions', () => {
     expect(await failureOf(call)).toMatchObject({ code, param, statusCode: 400 });
   });
 
-  test('a parameter that nobody knows is refused', async () => {
+  it('a parameter that nobody knows is refused', async () => {
     const unknown = { payment_method_types: ['card'] };
     const call = sessions().create({ ...plainSession(), ...unknown });
     expect(await failureOf(call)).toMatchObject({
@@ -103,14 +103,14 @@ describe('checkout sessions', () => {
     });
   });
 
-  test('a fee of the platform needs an account to take it from', async () => {
+  it('a fee of the platform needs an account to take it from', async () => {
     const call = sessions().create(
       plainSession({ payment_intent_data: { application_fee_amount: 450 } }),
     );
     expect(await failureOf(call)).toMatchObject({ statusCode: 400 });
   });
 
-  test('a session that does not exist is missing', async () => {
+  it('a session that does not exist is missing', async () => {
     expect(await failureOf(sessions().retrieve('cs_test_unknown'))).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
@@ -118,7 +118,7 @@ describe('checkout sessions', () => {
     });
   });
 
-  test('sessions are listed by their status', async () => {
+  it('sessions are listed by their status', async () => {
     const { id } = await sessions().create(plainSession());
     await sessions().expire(id);
     const expired = await sessions().list({ status: 'expired', limit: 3 });
@@ -126,7 +126,7 @@ describe('checkout sessions', () => {
     expect(expired.data.every(({ status }) => status === 'expired')).toBe(true);
   });
 
-  test('the same key with the same parameters gives the same session', async () => {
+  it('the same key with the same parameters gives the same session', async () => {
     const idempotencyKey = randomUUID();
     const first = await sessions().create(plainSession(), { idempotencyKey });
     const again = await sessions().create(plainSession(), { idempotencyKey });
@@ -134,7 +134,7 @@ describe('checkout sessions', () => {
     expect(again.lastResponse.idempotencyKey).toBe(idempotencyKey);
   });
 
-  test('the same key with other parameters is refused', async () => {
+  it('the same key with other parameters is refused', async () => {
     const idempotencyKey = randomUUID();
     await sessions().create(plainSession(), { idempotencyKey });
     const call = sessions().create(plainSession({ client_reference_id: 'order-2' }), {
@@ -146,7 +146,7 @@ describe('checkout sessions', () => {
     });
   });
 
-  test('refused parameters leave their key free', async () => {
+  it('refused parameters leave their key free', async () => {
     const idempotencyKey = randomUUID();
     const call = sessions().create(plainSession({ success_url: 'nowhere' }), { idempotencyKey });
     expect(await failureOf(call)).toMatchObject({ code: 'url_invalid' });

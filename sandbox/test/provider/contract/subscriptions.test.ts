@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../../src/provider/reference-id.ts';
 import { connectProvider, failureOf, plainSession, plainSubscription } from './connect-provider.ts';
 
@@ -8,7 +8,7 @@ describe('sessions that start a subscription', () => {
   const provider = connectProvider();
   const sessions = () => provider.stripe.checkout.sessions;
 
-  test('a new one is open and has neither payment nor subscription', async () => {
+  it('a new one is open and has neither payment nor subscription', async () => {
     const session = await sessions().create(plainSubscription({ customer_email: 'a@example.com' }));
     expect(session).toMatchObject({
       mode: 'subscription',
@@ -26,12 +26,12 @@ describe('sessions that start a subscription', () => {
     });
   });
 
-  test('it can be expired', async () => {
+  it('can be expired', async () => {
     const { id } = await sessions().create(plainSubscription());
     expect(await sessions().expire(id)).toMatchObject({ status: 'expired', subscription: null });
   });
 
-  test.each([
+  it.each([
     ['a recurring price in a payment', { ...plainSubscription(), mode: 'payment' as const }],
     [
       'a price that is paid once in a subscription',
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     return { ...member, id, end };
   }
 
-  test('has its period on its items and its first invoice paid', async () => {
+  it('has its period on its items and its first invoice paid', async () => {
     const { id, customer, startedAt, end } = await subscribe();
     expect(await read(id)).toMatchObject({
       status: 'active',
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     expect(end - startedAt).toBeGreaterThanOrEqual(28 * day);
   });
 
-  test('has a customer, and keeps what they pay with under their name', async () => {
+  it('has a customer, and keeps what they pay with under their name', async () => {
     const { id, customer } = await subscribe();
     const { default_payment_method: method } = await subscriptions().retrieve(id);
     const kept = await provider.stripe.paymentMethods.retrieve(referenceId(method));
@@ -96,7 +96,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('has a payment behind each paid invoice', async () => {
+  it('has a payment behind each paid invoice', async () => {
     const { id } = await subscribe();
     const invoice = referenceId((await read(id)).latest_invoice);
     const { payments } = await provider.stripe.invoices.retrieve(invoice, {
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(listed.data[0]?.id).toBe(payments?.data[0]?.id);
   });
 
-  test('renews at the end of its period, with a draft that is paid an hour later', async () => {
+  it('renews at the end of its period, with a draft that is paid an hour later', async () => {
     const { id, end, startedAt, walkTo } = await subscribe();
     await walkTo(end + 60);
     expect(await read(id)).toMatchObject({
@@ -130,7 +130,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(id)).toHaveLength(2);
   });
 
-  test('is past due after a renewal that fails, until its invoice is paid', async () => {
+  it('is past due after a renewal that fails, until its invoice is paid', async () => {
     const { id, end, walkTo } = await subscribe('fails later');
     await walkTo(end + 2 * 60 * 60);
     const failed = await read(id);
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('is active again when its open invoice is void', async () => {
+  it('is active again when its open invoice is void', async () => {
     const { id, end, walkTo } = await subscribe('fails later');
     await walkTo(end + 2 * 60 * 60);
     const invoice = referenceId((await read(id)).latest_invoice);
@@ -160,7 +160,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('can be told to end with its period, and told otherwise', async () => {
+  it('can be told to end with its period, and told otherwise', async () => {
     const { id, end, walkTo } = await subscribe();
     const planned = await subscriptions().update(id, { cancel_at_period_end: true });
     expect(planned).toMatchObject({ status: 'active', cancel_at: end });
@@ -173,7 +173,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
-  test('ends at once when it is cancelled, and is missing to a second call', async () => {
+  it('ends at once when it is cancelled, and is missing to a second call', async () => {
     const { id, customer } = await subscribe();
     const ended = await subscriptions().cancel(id, {
       cancellation_details: { comment: 'Bye' },
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect(all.data.map((found) => found.id)).toEqual([id]);
   });
 
-  test('keeps its metadata, changed key by key', async () => {
+  it('keeps its metadata, changed key by key', async () => {
     const { id } = await subscribe();
     await subscriptions().update(id, { metadata: { note: 'kept' } });
     const { metadata } = await subscriptions().update(id, { metadata: { memberId: '' } });

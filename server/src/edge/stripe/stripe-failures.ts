@@ -34,6 +34,6 @@ function asProviderFailure(error: Stripe.errors.StripeError): ProviderFailure {
   const isFinal =
     error instanceof StripeCardError ||
     (error instanceof StripeInvalidRequestError && error.statusCode === 400);
-  // Whatever else went wrong, an earlier try may have been executed: only asking again tells.
+  // After any other failure an earlier try may have been executed: only asking again tells.
   return new ProviderFailure(isFinal ? 'refused' : 'unknown', error.message, code);
 }

@@ -8,13 +8,13 @@ const pageSize = 100;
 /** Events that one inquiry brings at most; the next one brings the rest. */
 const maxEvents = 500;
 
-type BookCalls = Pick<
+type RecordCalls = Pick<
   PaymentProvider,
   'readPaymentId' | 'readDispute' | 'listUndelivered' | 'listMoves' | 'listFees'
 >;
 
-/** What the provider has in its books: for disputes, lost events and the reconciliation. */
-export function bookCalls(stripe: Stripe): BookCalls {
+/** Reads the provider's own records: for disputes, lost events and the reconciliation. */
+export function recordCalls(stripe: Stripe): RecordCalls {
   return {
     readPaymentId: async ({ accountId, paymentIntentId }) =>
       calling(async () => {

@@ -1,13 +1,9 @@
 import Stripe from 'stripe';
-import { ProviderFailure, type CheckoutOrder, type PaymentProvider } from '../payment-provider.ts';
-import { bookCalls } from './stripe-records.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { checkoutCalls } from './stripe-checkouts.ts';
+import { recordCalls } from './stripe-records.ts';
 import { calling } from './stripe-failures.ts';
-import {
-  checkoutSession,
-  providerAccount,
-  providerEvent,
-  providerRefund,
-} from './stripe-objects.ts';
+import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
 import { subscriptionCalls } from './stripe-subscriptions.ts';
 
 export type StripeSettings = {
@@ -29,7 +25,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     ...accountCalls(stripe),
     ...checkoutCalls(stripe),
     ...refundCalls(stripe),
-    ...bookCalls(stripe),
+    ...recordCalls(stripe),
     ...subscriptionCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {
       for (const secret of secrets) {
@@ -83,74 +79,6 @@ function accountCalls(stripe: Stripe): AccountCalls {
       }),
     readAccount: async (accountId) =>
       calling(async () => providerAccount(await stripe.accounts.retrieve(accountId))),
-  };
-}
-
-type CheckoutCalls = Pick<PaymentProvider, 'openCheckout' | 'readCheckout' | 'expireCheckout'>;
-
-function checkoutCalls(stripe: Stripe): CheckoutCalls {
-  // The platform's share stands on the payment, not on the session.
-  const expand = ['payment_intent'];
-  const readCheckout: PaymentProvider['readCheckout'] = async ({ accountId, sessionId }) =>
-    calling(async () => {
-      const options = { stripeAccount: accountId };
-      return checkoutSession(
-        await stripe.checkout.sessions.retrieve(sessionId, { expand }, options),
-      );
-    });
-  return {
-    openCheckout: async (order) =>
-      calling(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(order), {
-          stripeAccount: order.accountId,
-          idempotencyKey: `payment:${order.paymentId}:session:1`,
-        });
-        return checkoutSession(session);
-      }),
-    readCheckout,
-    expireCheckout: async (name) => {
-      try {
-        return await calling(async () => {
-          const options = { stripeAccount: name.accountId };
-          const { sessions } = stripe.checkout;
-          return checkoutSession(await sessions.expire(name.sessionId, { expand }, options));
-        });
-      } catch (failure) {
-        // It was no longer open: what it is now decides.
-        if (failure instanceof ProviderFailure && failure.kind === 'refused')
-          return readCheckout(name);
-        throw failure;
-      }
-    },
-  };
-}
-
-function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { paymentId: order.paymentId, drawId: order.drawId };
-  const currency = order.price.currency.toLowerCase();
-  return {
-    mode: 'payment',
-    client_reference_id: order.paymentId,
-    customer_email: order.email,
-    line_items: [
-      {
-        quantity: order.count,
-        price_data: {
-          currency,
-          unit_amount: order.price.amount,
-          product_data: { name: order.title },
-        },
-      },
-    ],
-    payment_intent_data: { application_fee_amount: order.fee.amount, metadata },
-    // Both wallets are part of the card form; only methods that settle at once are offered.
-    allowed_payment_method_types: [order.method === 'paypal' ? 'paypal' : 'card'],
-    // Otherwise a buyer may be shown another currency than the club's page did.
-    adaptive_pricing: { enabled: false },
-    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
-    metadata,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import type { z } from 'zod';
-import { escapeHtml } from '../pages/escape-html.ts';
+import escapeHtml from 'escape-html';
 import { callsPerAddress } from '../limits/rate-limits.ts';
 import { referenceStyle } from './reference-style.ts';
 import { schemaRows, type SchemaRow } from './schema-rows.ts';

@@ -19,7 +19,7 @@ export type WireSchema = {
   maximum?: number;
 };
 
-/** A schema of the contract as it stands on the wire, whatever is made of it inside. */
+/** A schema of the contract as it stands on the wire, before anything is decoded. */
 export function wireSchema(schema: z.ZodType): WireSchema {
   const { $schema: _, ...found } = z.toJSONSchema(schema, {
     io: 'input',
@@ -37,7 +37,7 @@ export function wireSchema(schema: z.ZodType): WireSchema {
   return found as WireSchema;
 }
 
-/** What is needed is what the schema itself refuses to be without. */
+/** A field is required when the schema itself refuses an object without it. */
 function requiredKeys(schema: z.ZodObject): string[] {
   // zod's core types stand in the shape; every schema of the contract is a classic one.
   const shape = Object.entries(schema.shape) as [string, z.ZodType][];

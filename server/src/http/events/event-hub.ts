@@ -32,7 +32,7 @@ type Channel = {
   firstReading: PromiseWithResolvers<void>;
 };
 
-/** At most two readings a second in each process, whatever is watched (decisions 7). */
+/** At most two readings a second in each process, however many draws are watched (decisions 7). */
 const betweenReadingsMs = 500;
 
 /** Names a state alike in every process: a watcher may come back to another one. */
@@ -158,7 +158,7 @@ export class EventHub {
       const states = new Map(found.map((state) => [state.key, state]));
       for (const [key, channel] of asked) this.#take(channel, states.get(key));
     } catch (error) {
-      // Who watches keeps what it knows, and the next reading tries again; who waits is told.
+      // Watchers keep the last state, and the next reading tries again; a newcomer is told.
       this.#source.onFailure(error);
       for (const [key, channel] of asked) this.#giveUp(key, channel, error);
     }

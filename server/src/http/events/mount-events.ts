@@ -13,11 +13,11 @@ type EventsPath<P extends z.ZodType> = {
   path: string;
   params: P;
   limit: LimitName;
-  /** What somebody hears who asks for a subject that there is not. */
+  /** The sentence for a subject that does not exist. */
   unknown: string;
 };
 
-/** What a module tells of the things that can be watched. */
+/** A module's readings of the things that can be watched. */
 type WatchedThings = {
   read: (context: Context, keys: string[]) => Promise<HubState[]>;
   countAll: (
@@ -30,13 +30,13 @@ type WatchedThings = {
 const maxWatchers = 10_000;
 const busySeconds = 15;
 
-/** Proxies close what is silent for a minute or less. */
+/** Proxies close a connection that is silent for a minute or less. */
 const heartbeatMs = 15_000;
 
 /** How many watch is no news of a moment. */
 const audienceMs = 3_000;
 
-/** Who does not take its events any more is let go: it comes back and hears how things stand. */
+/** A watcher that takes no more events is let go: it comes back and hears how things stand. */
 const maxUnsentBytes = 64 * 1024;
 
 /** A crowd that was let go together comes back over this time. */

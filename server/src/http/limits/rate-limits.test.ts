@@ -3,7 +3,7 @@ import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
 import { getTerms } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { clientSubject } from './client-subject.ts';
@@ -58,7 +58,7 @@ function storedReads(count: number) {
 }
 
 describe('the limit of an address', () => {
-  test('refuses the 61st look-up of a minute, over all processes together, and says how long', async () => {
+  it('refuses the 61st look-up of a minute, over all processes together, and says how long', async () => {
     expect(await askTimes(one, '203.0.113.1', 30)).toEqual([]);
     expect(await askTimes(two, '203.0.113.1', 30)).toEqual([]);
     const refused = await two.call(emailExists, { query }, { address: '203.0.113.1' });
@@ -71,14 +71,14 @@ describe('the limit of an address', () => {
     expect(await ask(one, '203.0.113.2')).toBe(200);
   });
 
-  test('begins anew with the next minute of the product clock', async () => {
+  it('begins anew with the next minute of the product clock', async () => {
     await askTimes(one, '203.0.113.3', 60);
     expect(await ask(one, '203.0.113.3')).toBe(429);
     await one.context.clock.advance(45);
     expect(await ask(one, '203.0.113.3')).toBe(200);
   });
 
-  test('counts the client behind a trusted proxy, and no invented one', async () => {
+  it('counts the client behind a trusted proxy, and no invented one', async () => {
     for (let time = 0; time < 60; time += 1) await askBehindProxy('203.0.113.4');
     expect(await askBehindProxy('203.0.113.4')).toBe(429);
     expect(await askBehindProxy('203.0.113.5')).toBe(200);
@@ -86,7 +86,7 @@ describe('the limit of an address', () => {
 });
 
 describe('the limit of promotional sign-up', () => {
-  test('lets a crowd of 600 a minute in behind one address, and no 601st', async () => {
+  it('lets a crowd of 600 a minute in behind one address, and no 601st', async () => {
     const { drawId } = await buildPromoDraw(one.context);
     const join = async (address: string, n: number): Promise<number> => {
       const body = { drawId, name: 'Mia Chen', email: `mia${n}@example.com`, phone: '' };
@@ -111,7 +111,7 @@ describe('the limit of promotional sign-up', () => {
 });
 
 describe('the limit of reads', () => {
-  test('is counted in memory and shared each second', async () => {
+  it('is counted in memory and shared each second', async () => {
     for (let time = 0; time < 20; time += 1)
       await one.call(getTerms, {}, { address: '203.0.113.9' });
     expect(await storedReads(20)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the limit of reads', () => {
 });
 
 describe('a page over the limit', () => {
-  test('says so as a page, and how long', async () => {
+  it('says so as a page, and how long', async () => {
     for (let time = 0; time < 6_000; time += 1) await readTerms('203.0.113.20');
     const response = await readTerms('203.0.113.20');
     expect(response.statusCode).toBe(429);
@@ -132,7 +132,7 @@ describe('a page over the limit', () => {
 });
 
 describe('the limit of an e-mail', () => {
-  test('refuses the 11th attempt of a minute, however the address is written', async () => {
+  it('refuses the 11th attempt of a minute, however the address is written', async () => {
     for (let time = 0; time < 10; time += 1)
       await limitByEmail(one.context, 'signIn', 'Tess@Example.com');
     await expect(limitByEmail(one.context, 'signIn', ' tess@example.com')).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('the limit of an e-mail', () => {
 });
 
 describe('clientSubject', () => {
-  test.each([
+  it.each([
     ['203.0.113.1', '203.0.113.1'],
     ['::ffff:203.0.113.1', '203.0.113.1'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -159,7 +159,7 @@ describe('clientSubject', () => {
 });
 
 describe('the stored counters', () => {
-  test('hold no address in readable form', async () => {
+  it('hold no address in readable form', async () => {
     const rows = await one.context.db.selectFrom('rate_counters').select('subject').execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const { subject } of rows) expect(subject).toMatch(/^[\w-]{22}$/);

@@ -17,7 +17,7 @@ export const callsPerAddress: Record<LimitName, number> = {
   reads: 6_000,
 };
 
-/** Calls a minute about one e-mail address, whoever calls. */
+/** Calls a minute about one e-mail address, from all callers together. */
 export const callsPerEmail = { signIn: 10, checkout: 10 };
 
 export type RateLimits = {
@@ -27,7 +27,7 @@ export type RateLimits = {
    * @throws {Refusal} tooSoon with the seconds until the next minute, beyond the limit
    */
   count(limit: LimitName, address: string): Promise<void>;
-  /** Shares what is counted in memory with the other processes, and stops. */
+  /** Shares the counts in memory with the other processes, and stops. */
   stop(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function startRateLimits(context: LimitsContext): RateLimits {
     count: async (limit, address) => {
       const client = clientSubject(address);
       if (limit === 'reads') reads.count(client);
-      else await countOne(context, { name: limit, most: callsPerAddress[limit], text: client });
+      else await countOne(context, { name: limit, max: callsPerAddress[limit], text: client });
     },
     stop: () => reads.stop(),
   };
@@ -55,17 +55,17 @@ export async function limitByEmail(
   email: string,
 ): Promise<void> {
   if (!context.settings.rateLimits) return;
-  const most = callsPerEmail[name];
-  await countOne(context, { name: `${name}:email`, most, text: normalEmail(email) });
+  const max = callsPerEmail[name];
+  await countOne(context, { name: `${name}:email`, max, text: normalEmail(email) });
 }
 
 async function countOne(
   context: LimitsContext,
-  { name, most, text }: { name: string; most: number; text: string },
+  { name, max, text }: { name: string; max: number; text: string },
 ): Promise<void> {
   const now = context.clock.now();
   const subject = hiddenSubject(context, text);
   const windowStart = minuteOf(now);
   const [total] = await addToCounters(context.db, [{ name, subject, windowStart, count: 1 }]);
-  if (total && total.count > most) throw tooMany(now);
+  if (total && total.count > max) throw tooMany(now);
 }

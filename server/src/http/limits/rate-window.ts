@@ -2,7 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 
-/** What the limits need of the context. */
+/** The part of the context that the limits need. */
 export type LimitsContext = Pick<Context, 'settings' | 'db' | 'clock' | 'secrets' | 'log'>;
 
 const minuteMs = 60_000;

@@ -11,7 +11,7 @@ type Minute = { start: number; shared: number; fresh: number };
  * Counts reads in memory and exchanges the counts with the other processes each second, in one
  * statement: a read costs no write. Together they may let through a second's worth too many.
  */
-export function countReads(context: LimitsContext, most: number) {
+export function countReads(context: LimitsContext, max: number) {
   const minutes = new Map<string, Minute>();
   let forgotAt = 0;
 
@@ -23,7 +23,7 @@ export function countReads(context: LimitsContext, most: number) {
       minute = { start, shared: 0, fresh: 0 };
       minutes.set(client, minute);
     }
-    if (minute.shared + minute.fresh >= most) throw tooMany(now);
+    if (minute.shared + minute.fresh >= max) throw tooMany(now);
     minute.fresh += 1;
   };
 

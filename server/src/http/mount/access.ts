@@ -9,7 +9,7 @@ export type Owner = { ownerId: string; email: string };
 /** Somebody who proved an e-mail address and sees what was bought with it. */
 export type Customer = { email: string };
 
-/** Who calls, as far as the endpoint asks: anyone may be a signed-in owner or not. */
+/** The caller, as far as the endpoint asks: anyone may be a signed-in owner or not. */
 export type ActorOf<A extends Access> = 'anyone' extends A
   ? Owner | undefined
   : 'session' extends A
@@ -33,7 +33,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 type Caller = { access: Access; token: string | undefined };
 
 /**
- * Who calls. A customer's token opens nothing of an owner's and the other way round (spec §6): each
+ * Finds the caller. A customer's token opens nothing of an owner's and the other way round (spec §6): each
  * is looked up among the sessions of its own sort only.
  *
  * @throws {Refusal} unauthenticated or forbidden for who may not call (spec §2.2, §6)

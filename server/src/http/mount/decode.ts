@@ -35,7 +35,7 @@ function decode(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal('invalid', first, { fields });
 }
 
-/** What a field says that has no words of its own, because no form could send this. */
+/** The message of a field that has none of its own, because no form could send this. */
 function commonMessage({ input }: { input?: unknown }): string {
   return input === undefined || input === null ? messages.required : messages.notValid;
 }

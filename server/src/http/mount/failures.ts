@@ -38,7 +38,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.headers(headers).type('text/html; charset=utf-8').send(html);
 }
 
-/** Whether a person looks at the answer: what is no call of the API is a page. */
+/** Whether a person looks at the answer: a path outside the API is a page. */
 function isForReader({ url, method }: FastifyRequest): boolean {
   return method === 'GET' && !isApiPath(url);
 }
@@ -68,7 +68,7 @@ function refusalOf(error: Error): Refusal | undefined {
     : undefined;
 }
 
-/** What the HTTP layer itself refuses: a body that cannot be read, a path that is no path. */
+/** A refusal of the HTTP layer itself: a body that cannot be read, a path that is no path. */
 function requestProblem(error: Error): { code: number; message: string } | undefined {
   const code = 'statusCode' in error ? error.statusCode : undefined;
   if (code === 413) return { code, message: messages.requestTooLarge };

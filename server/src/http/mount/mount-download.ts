@@ -22,8 +22,8 @@ type DownloadPath<P extends z.ZodType, Q extends z.ZodType> = {
 };
 
 /**
- * A file for everybody, which never changes under its address unless it says so. What does not fit the schemas and
- * what the handler does not find is the same 404.
+ * Serves a file to everybody; it never changes under its address unless it says so. An address that
+ * does not fit the schemas, and one that the handler does not find, are the same 404.
  */
 export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
   download: DownloadPath<P, Q>,

@@ -32,7 +32,7 @@ export function redirectRoute<Q extends z.ZodType>(
             mounting,
           );
           const query = redirect.query.parse(request.query);
-          // As the world sees it, whatever stands in front of this process.
+          // As the world sees it, also behind a proxy.
           const address = new URL(`${publicUrl}${request.url}`);
           return reply.redirect(await handler(context, { query, address }), 302);
         } catch (error) {

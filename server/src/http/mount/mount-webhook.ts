@@ -11,8 +11,8 @@ export type Delivery = {
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * A path that another system calls. The handler verifies and records and throws a `Refusal` for what
- * is not genuine; anything that it answers to is a 200.
+ * A path that another system calls. The handler verifies and records the call, and throws a
+ * `Refusal` for one that is not genuine; every other call is answered by a 200.
  */
 export function webhookRoute(
   webhook: { name: string; path: string },

@@ -1,6 +1,6 @@
 import { endpoint } from '@clubdraw/contract/wire/endpoint';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { route } from './mount.ts';
@@ -87,7 +87,7 @@ async function fail(how: string) {
 }
 
 describe('a request', () => {
-  test('is decoded, and its answer encoded, with and without the trailing slash', async () => {
+  it('is decoded, and its answer encoded, with and without the trailing slash', async () => {
     const at = server.context.clock.now().toISOString();
     expect(await post({ first: 'x' })).toMatchObject({ status: 200, body: { at } });
     expect(await post({ first: 'x' }, `${url}/?part=`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a request', () => {
     });
   });
 
-  test('that fails its schema is told the first message and each field by its path', async () => {
+  it('that fails its schema is told the first message and each field by its path', async () => {
     const { status, body } = await post({ tiers: [{ price: 1 }, {}] });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('a request', () => {
     });
   });
 
-  test('without a body is told its fields like an empty one', async () => {
+  it('without a body is told its fields like an empty one', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url,
@@ -114,19 +114,19 @@ describe('a request', () => {
     expect(response.json()).toMatchObject({ fields: { first: 'First is required' } });
   });
 
-  test('for something that cannot exist is not found', async () => {
+  it('for something that cannot exist is not found', async () => {
     const missing = await post({ first: 'x' }, '/public/test/17/echo');
     expect(missing).toMatchObject({ status: 404, body: { error: 'There is no such thing.' } });
   });
 
-  test('with malformed JSON, another type or more than 512 KB is refused', async () => {
+  it('with malformed JSON, another type or more than 512 KB is refused', async () => {
     expect((await post('{"first":')).status).toBe(400);
     expect((await post('{"__proto__":{"x":1}}')).status).toBe(400);
     expect((await post('first=x', url, 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await post({ first: 'x'.repeat(513 * 1024) })).status).toBe(413);
   });
 
-  test('to an unknown path of the API is JSON', async () => {
+  it('to an unknown path of the API is JSON', async () => {
     const response = await server.app.inject('/api/nothing-here');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ error: 'Not found' });
@@ -134,33 +134,33 @@ describe('a request', () => {
 });
 
 describe('a failure', () => {
-  test('of business has the status of its kind, and says when to come again', async () => {
+  it('of business has the status of its kind, and says when to come again', async () => {
     const soon = await fail('tooSoon');
     expect(soon).toMatchObject({ status: 429, body: { error: 'Later.' } });
     expect(soon.headers['retry-after']).toBe('7');
     expect((await fail('upstream')).status).toBe(502);
   });
 
-  test('that nobody expected is a 500 with an id and without a word of what happened', async () => {
+  it('that nobody expected is a 500 with an id and without a word of what happened', async () => {
     const { status, body, headers } = await fail('bug');
     expect(status).toBe(500);
     expect(body).toEqual({ error: 'Something went wrong', requestId: headers['x-request-id'] });
   });
 
-  test('to encode the answer is a 500 and never leaks the answer', async () => {
+  it('to encode the answer is a 500 and never leaks the answer', async () => {
     const { status, body } = await fail('misfit');
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toContain('not for you');
   });
 
-  test('of a known constraint is the refusal that it stands for, of another a 500', async () => {
+  it('of a known constraint is the refusal that it stands for, of another a 500', async () => {
     expect((await fail('constraint')).status).toBe(409);
     expect((await fail('unknownConstraint')).status).toBe(500);
   });
 });
 
 describe('headers', () => {
-  test('carry the product time on public answers, and forbid keeping and guessing', async () => {
+  it('carry the product time on public answers, and forbid keeping and guessing', async () => {
     const { headers } = await post({ first: 'x' });
     expect(headers).toMatchObject({
       'x-now': server.context.clock.now().toISOString(),
@@ -169,7 +169,7 @@ describe('headers', () => {
     });
   });
 
-  test('allow the configured web app and no other origin', async () => {
+  it('allow the configured web app and no other origin', async () => {
     const from = async (origin: string) =>
       (await server.app.inject({ url: '/public/test/fail?how=x', headers: { origin } })).headers[
         'access-control-allow-origin'

@@ -22,7 +22,7 @@ export type Call<E extends AnyEndpoint> = {
   client: Client;
 };
 
-/** What every route is mounted with. */
+/** Everything that a route is mounted with. */
 export type Mounting = { context: Context; rules: AccessRules; limits: RateLimits };
 
 /** One path of the server, ready to be mounted. */
@@ -50,7 +50,7 @@ export function route<E extends AnyEndpoint>(
         url: endpoint.path,
         handler: async (request, reply) => {
           const admitted = await admit(endpoint, request, mounting);
-          // The endpoint's own schemas and its `access` made both: what they give is known by E.
+          // The endpoint's own schemas and its `access` made both, so E names their types.
           const input = decodeInput(endpoint, request) as InputOf<E>;
           const call = { ...admitted, input, actor: admitted.actor as Call<E>['actor'] };
           if (csv) void reply.header('Vary', 'Accept');
@@ -84,7 +84,7 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => string {
   };
 }
 
-/** Refuses what is over a limit or not allowed, before anything of the request is read. */
+/** Refuses a call that is over a limit or not allowed, before anything of the request is read. */
 export async function admit(
   { access, limit }: { access: Access; limit: AnyEndpoint['limit'] },
   request: FastifyRequest,

@@ -19,7 +19,7 @@ const text = z.string().catch('');
 const totalAddress = z.object({ drawId: text, count: text });
 const membershipAddress = z.object({ mode: z.literal('package') });
 
-/** What a purchase costs, how its payment ended, and where it is taken back (spec §2.16). */
+/** The pages of a checkout: its total, how the payment ended, and taking it back (spec §2.16). */
 export function mountCheckoutPages(
   app: FastifyInstance,
   context: Context,

@@ -1,3 +1,4 @@
+import { drawName } from '@clubdraw/contract/draws/draw-name';
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { PageDraw, PageStagedDraw, PublicPage } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
@@ -18,6 +19,9 @@ export type DrawPageSources = {
 };
 
 const address = z.object({ drawId: z.string().catch('') });
+
+/** Undefined for an address that names no draw. */
+const stageAddress = z.object({ drawId: drawName.optional().catch(undefined) });
 
 /** A draw's page, the one on which a free draw is joined, its stage and its QR code (spec §2.15). */
 export function mountDrawPages(
@@ -63,13 +67,14 @@ function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPag
 function mountStagePage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
   const send = hotPages(context);
   app.get('/draw-live/:drawId', (request, reply) => {
-    const { drawId } = address.parse(request.params);
+    const { drawId } = stageAddress.parse(request.params);
     const read = async (): Promise<PublicPage> => {
+      if (drawId === undefined) return { page: 'drawNotFound' };
       const found = await sources.publicStage(context, drawId);
       const now = context.clock.now().toISOString();
       return found ? { page: 'stage', ...found, now } : { page: 'drawNotFound' };
     };
-    return send({ request, reply, key: drawId.toLowerCase(), read });
+    return send({ request, reply, key: drawId ?? '', read });
   });
 }
 

@@ -1,9 +1,9 @@
 import * as messages from '@clubdraw/domain/messages';
-import { escapeHtml } from './escape-html.ts';
+import escapeHtml from 'escape-html';
 
 type Trouble = { title: string; text: string };
 
-/** What went wrong is ours: the number leads to its line of the log. */
+/** The page for a failure of ours: the number leads to its line of the log. */
 export function brokenPage(requestId: string): string {
   const text = `Please try again in a moment. If it stays like this, tell us this number: ${requestId}`;
   return errorPage({ title: messages.unexpectedApplicationError, text });

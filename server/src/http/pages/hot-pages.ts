@@ -7,7 +7,7 @@ import { renderDocument, sendDocument, type Document } from './send-page.ts';
 type Asked = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What tells the pages of one address apart. */
+  /** Tells the pages of one address apart. */
   key: string;
   read: () => Promise<PublicPage>;
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildPackage } from '../../../test/build/package.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -40,7 +40,7 @@ const read = async (url: string) => {
 };
 
 describe('the page of a package', () => {
-  test('is served with its tiers, also when its address is in capitals', async () => {
+  it('is served with its tiers, also when its address is in capitals', async () => {
     const { status, facts } = await read(`/package-info/${packageId.toUpperCase()}`);
     expect(status).toBe(200);
     expect(facts).toMatchObject({
@@ -56,7 +56,7 @@ describe('the page of a package', () => {
     });
   });
 
-  test('is a 404 with a page for an unknown package', async () => {
+  it('is a 404 with a page for an unknown package', async () => {
     const unknown = await read('/package-info/019ac1f2-7be4-7000-8000-00000000ffff');
     expect(unknown).toMatchObject({ status: 404, facts: { page: 'packageNotFound' } });
     expect((await read('/package-info/nothing')).status).toBe(404);
@@ -64,7 +64,7 @@ describe('the page of a package', () => {
 });
 
 describe('/total in package mode', () => {
-  test('charges what the tier costs, for nobody to keep', async () => {
+  it('charges what the tier costs, for nobody to keep', async () => {
     const { facts, headers } = await read(`/total?mode=package&tierId=${tierId}&total=1`);
     expect(facts).toMatchObject({
       page: 'join',
@@ -74,7 +74,7 @@ describe('/total in package mode', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('has no order for a tier of a cancelled package, and leads back to it', async () => {
+  it('has no order for a tier of a cancelled package, and leads back to it', async () => {
     const ended = await buildPackage(server.context);
     const now = server.context.clock.now();
     await server.context.db
@@ -90,7 +90,7 @@ describe('/total in package mode', () => {
     });
   });
 
-  test.each(['', 'nothing', '019ac1f2-7be4-7000-8000-00000000ffff'])(
+  it.each(['', 'nothing', '019ac1f2-7be4-7000-8000-00000000ffff'])(
     'has no order for the tier "%s"',
     async (unknown) => {
       const { status, facts } = await read(`/total?mode=package&tierId=${unknown}`);
@@ -100,7 +100,7 @@ describe('/total in package mode', () => {
 });
 
 describe('the result of a membership payment', () => {
-  test('shows what the address says, with the package of the tier', async () => {
+  it('shows what the address says, with the package of the tier', async () => {
     const query = `total=10&count=5&currency=AUD&membershipTireId=${tierId}&email=mia@mail.example`;
     const { facts, headers } = await read(`/payment/membership/success?${query}`);
     expect(facts).toMatchObject({
@@ -116,7 +116,7 @@ describe('the result of a membership payment', () => {
     });
   });
 
-  test('is of unknown status for any other, and shows nothing that is malformed', async () => {
+  it('is of unknown status for any other, and shows nothing that is malformed', async () => {
     const { facts } = await read('/payment/membership/maybe?total=much&membershipTireId=1');
     expect(facts).toMatchObject({
       status: 'unknown',
@@ -127,7 +127,7 @@ describe('the result of a membership payment', () => {
 });
 
 describe('/terms of a package', () => {
-  test('says whose they are', async () => {
+  it('says whose they are', async () => {
     const { facts } = await read(`/terms?packageId=${packageId}`);
     expect(facts).toMatchObject({ page: 'terms', draw: null, offer: { id: packageId } });
   });

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts';
 type StyleSource = { hash: string } | { nonce: string };
 
 /**
- * What a page may load: scripts from here only, one inlined style by its hash or, in the owner's
+ * Says what a page may load: scripts from here only, one inlined style by its hash or, in the owner's
  * area, the styles that carry the nonce. Attributes may hold styles: components set sizes with them.
  */
 function contentSecurityPolicy(style: StyleSource, connect: readonly string[]): string {
@@ -34,8 +34,8 @@ export const privatePageHeaders = {
 };
 
 /**
- * Says whose installation it is; nothing that this product needs is left to other origins, except
- * the addresses that a page's own script may read from (`connect`).
+ * The headers of every page of this installation. Nothing is loaded from other origins, except from
+ * the addresses that the page's own script may read (`connect`).
  */
 export function pageHeaders(
   style: StyleSource,

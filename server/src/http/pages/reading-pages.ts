@@ -47,7 +47,7 @@ export function mountReadingPages(
   mountWinnersPage(app, context, sources);
 }
 
-/** What a club's draws came to: `?page=` from 1. */
+/** The results of a club's draws: `?page=` from 1. */
 function mountWinnersPage(
   app: FastifyInstance,
   context: Context,
@@ -65,7 +65,7 @@ function mountWinnersPage(
   });
 }
 
-/** What terms are about: a draw or, without one, a package. */
+/** The subject of terms: a draw or, without one, a package. */
 async function subjectOf(
   context: Context,
   sources: ReadingPageSources,

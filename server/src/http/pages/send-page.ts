@@ -53,7 +53,7 @@ export function sendPage(
   return sendDocument(context, exchange, renderDocument(context, page));
 }
 
-/** The same for what nobody else may see: it carries what one person typed. */
+/** Renders a page that nobody else may see: it carries what one person typed. */
 export function sendPrivatePage(
   context: Context,
   { request, reply }: Exchange,

@@ -6,7 +6,7 @@ type MembershipPage = Extract<PublicPage, { page: 'membership' }>;
 
 const statuses = ['success', 'error', 'cancel'] as const;
 
-/** What a result page shows of its address (spec §2.16). It is shown, never believed. */
+/** The part of its address that a result page shows (spec §2.16). It is shown, never believed. */
 export function shownPayment(
   status: string,
   given: unknown,
@@ -14,7 +14,7 @@ export function shownPayment(
   return { status: statusOf(status), shown: drawResultQuery.parse(given) };
 }
 
-/** The same of a membership's. */
+/** The part of its address that a membership's result page shows. */
 export function shownMembershipPayment(
   status: string,
   given: unknown,

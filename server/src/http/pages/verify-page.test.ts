@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildPackage } from '../../../test/build/package.ts';
@@ -25,7 +25,7 @@ async function read(name: string) {
 }
 
 describe('the page that checks a draw', () => {
-  test('follows a draw from its sale to its result', async () => {
+  it('follows a draw from its sale to its result', async () => {
     const { context } = server;
     const { drawId } = await buildDraw(context);
     const open = { phase: 'open', entropy: 'seed', close: null, round: null, result: null };
@@ -48,14 +48,14 @@ describe('the page that checks a draw', () => {
     expect(drawn.facts).toHaveProperty('proof.result.winners', [expect.stringMatching(/^\d/)]);
   });
 
-  test('knows a draw that was cancelled', async () => {
+  it('knows a draw that was cancelled', async () => {
     const owner = await buildConnectedOwner(server.context);
     const { drawId } = await buildDraw(server.context, {}, owner);
     await cancelDraw(server.context, { drawId, ownerId: owner.ownerId });
     expect((await read(drawId)).facts).toMatchObject({ proof: { phase: 'cancelled' } });
   });
 
-  test('names a package’s draw by its package and number', async () => {
+  it('names a package’s draw by its package and number', async () => {
     const { packageId } = await buildPackage(server.context);
     const { status, facts } = await read(`${packageId}%3A1`);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('the page that checks a draw', () => {
     expect((await read(id)).facts).toEqual(facts);
   });
 
-  test.each([
+  it.each([
     'nothing',
     '019ac1f2-7be4-7000-8000-00000000ffff',
     '019ac1f2-7be4-7000-8000-00000000ffff:2',
@@ -77,7 +77,7 @@ describe('the page that checks a draw', () => {
   });
 });
 
-test('the script of the page may read from the relays, and nobody else’s may', async () => {
+it('the script of the page may read from the relays, and nobody else’s may', async () => {
   const drandUrls = ['https://relay.example/base', 'https://relay.example', 'http://b.example:81'];
   const { settings } = server.context;
   const own = await startServer({ context: { settings: { ...settings, drandUrls } } });

@@ -1,3 +1,4 @@
+import { drawName } from '@clubdraw/contract/draws/draw-name';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,8 @@ export type VerifyPageSources = {
   publicProofPage(context: Context, name: string): Promise<PageProof | null>;
 };
 
-const address = z.object({ drawId: z.string().catch('') });
+/** Undefined for an address that names no draw. */
+const address = z.object({ drawId: drawName.optional().catch(undefined) });
 
 /** The page on which anybody checks a draw; its script may ask the public relays (decisions 6). */
 export function mountVerifyPage(
@@ -22,10 +24,11 @@ export function mountVerifyPage(
   app.get('/verify/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
     const read = async (): Promise<PublicPage> => {
+      if (drawId === undefined) return { page: 'drawNotFound' };
       const proof = await sources.publicProofPage(context, drawId);
       const now = context.clock.now().toISOString();
       return proof ? { page: 'verify', proof, now } : { page: 'drawNotFound' };
     };
-    return send({ request, reply, key: drawId.toLowerCase(), read });
+    return send({ request, reply, key: drawId ?? '', read });
   });
 }

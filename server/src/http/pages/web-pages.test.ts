@@ -1,5 +1,5 @@
 import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages/pages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildDraw, buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
 describe('the page of a promotional draw', () => {
-  test('is served for a free draw, with its links', async () => {
+  it('is served for a free draw, with its links', async () => {
     const socials = { website: 'https://salt.example' };
     const promo = await buildPromoDraw(server.context, { socials });
     const { statusCode, body } = await get(`/promo-draw/${promo.drawId}`);
@@ -38,13 +38,13 @@ describe('the page of a promotional draw', () => {
     expect(body).toContain('"socials":{"website":"https://salt.example"}');
   });
 
-  test('sends who asks for a paid draw to its own page', async () => {
+  it('sends who asks for a paid draw to its own page', async () => {
     const { statusCode, headers } = await get(`/promo-draw/${drawId}`);
     expect(statusCode).toBe(302);
     expect(headers.location).toBe(`/draw-info/${drawId}`);
   });
 
-  test('is a 404 with a page for an unknown draw', async () => {
+  it('is a 404 with a page for an unknown draw', async () => {
     const { statusCode, body } = await get('/promo-draw/nothing');
     expect(statusCode).toBe(404);
     expect(body).toContain('drawNotFound');
@@ -52,14 +52,14 @@ describe('the page of a promotional draw', () => {
 });
 
 describe('the sheet with the QR code of a draw', () => {
-  test('is served for every draw, and a 404 otherwise', async () => {
+  it('is served for every draw, and a 404 otherwise', async () => {
     expect((await get(`/qr/draw/${drawId}`)).body).toContain('<title>qr</title>');
     expect((await get('/qr/draw/nothing')).statusCode).toBe(404);
   });
 });
 
 describe('the page of a draw', () => {
-  test('is served with its policy and the product time', async () => {
+  it('is served with its policy and the product time', async () => {
     const { statusCode, body, headers } = await get(`/draw-info/${drawId}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('The Kombi Weekender');
@@ -72,7 +72,7 @@ describe('the page of a draw', () => {
     expect(policy).not.toContain("'unsafe-inline'; script");
   });
 
-  test('of an unknown draw, or of no identifier, is a 404 with a page', async () => {
+  it('of an unknown draw, or of no identifier, is a 404 with a page', async () => {
     for (const id of ['019aa000-0000-7000-8000-000000000001', 'nothing']) {
       const { statusCode, body } = await get(`/draw-info/${id}`);
       expect(statusCode).toBe(404);
@@ -80,7 +80,7 @@ describe('the page of a draw', () => {
     }
   });
 
-  test('is rendered once for a crowd, and anew after a jump of the clock', async () => {
+  it('is rendered once for a crowd, and anew after a jump of the clock', async () => {
     await server.context.clock.advance(5);
     rendered = 0;
     await Promise.all(Array.from({ length: 50 }, () => get(`/draw-info/${drawId}`)));
@@ -90,7 +90,7 @@ describe('the page of a draw', () => {
     expect(rendered).toBe(2);
   });
 
-  test('is rendered anew for the next reader when it broke', async () => {
+  it('is rendered anew for the next reader when it broke', async () => {
     await server.context.clock.advance(5);
     broken = 'draw';
     expect((await get(`/draw-info/${drawId}`)).statusCode).toBe(500);
@@ -98,7 +98,7 @@ describe('the page of a draw', () => {
     expect((await get(`/draw-info/${drawId}`)).statusCode).toBe(200);
   });
 
-  test('comes in the encoding that the browser prefers', async () => {
+  it('comes in the encoding that the browser prefers', async () => {
     const plain = (await get(`/draw-info/${drawId}`)).body;
     const br = await get(`/draw-info/${drawId}`, { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -110,7 +110,7 @@ describe('the page of a draw', () => {
 });
 
 describe('checkout and result pages', () => {
-  test.each([
+  it.each([
     ['/total', '"order":null'],
     ['/total?drawId=x&count=2', '"order":null'],
     ['/payment/success?total=20&count=2&currency=AUD&email=a@b.co', '"status":"success"'],
@@ -130,38 +130,35 @@ describe('checkout and result pages', () => {
     });
   });
 
-  test('an order is priced by the server', async () => {
+  it('an order is priced by the server', async () => {
     const { body } = await get(`/total?drawId=${drawId}&count=3`);
     expect(body).toContain('"total":{"amount":3000,"currency":"AUD"}');
   });
 });
 
 describe('the terms', () => {
-  test('are those of the draw, or none', async () => {
+  it('are those of the draw, or none', async () => {
     expect((await get(`/terms?drawId=${drawId}`)).body).toContain('"page":"terms"');
     expect((await get('/terms?drawId=nothing')).body).toContain('"html":""');
   });
 });
 
 describe("the owner's area", () => {
-  test.each(appPaths.map((path) => path.replace(/:\w+/, 'x')))(
-    '%s is its document',
-    async (path) => {
-      const { statusCode, headers, body } = await get(path);
-      expect(statusCode).toBe(200);
-      const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
-      expect(nonce).toMatch(/^[\w+/]{22}==$/);
-      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
-      expect(headers['cache-control']).toBe('no-store');
-    },
-  );
+  it.each(appPaths.map((path) => path.replace(/:\w+/, 'x')))('%s is its document', async (path) => {
+    const { statusCode, headers, body } = await get(path);
+    expect(statusCode).toBe(200);
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(headers['cache-control']).toBe('no-store');
+  });
 
-  test('has another nonce in every answer', async () => {
+  it('has another nonce in every answer', async () => {
     const [one, two] = [await get('/'), await get('/')];
     expect(one.body).not.toBe(two.body);
   });
 
-  test('passes no address on that holds an e-mail or a token', async () => {
+  it('passes no address on that holds an e-mail or a token', async () => {
     for (const path of ['/forgot-password/mia@example.com', '/google/success?token=x&email=y']) {
       const { statusCode, headers } = await get(path);
       expect(statusCode).toBe(200);
@@ -173,7 +170,7 @@ describe("the owner's area", () => {
     }
   });
 
-  test('says whether there is social sign-in', async () => {
+  it('says whether there is social sign-in', async () => {
     expect((await get('/')).body).toContain('content="off"');
     const env = { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'secret' };
     const social = await startServer({ env });
@@ -181,7 +178,7 @@ describe("the owner's area", () => {
     await social.close();
   });
 
-  test('shows what is not there with the status 404; a missing file is no page', async () => {
+  it('shows what is not there with the status 404; a missing file is no page', async () => {
     const missing = await get('/no/such/page');
     expect(missing.statusCode).toBe(404);
     expect(missing.headers['content-type']).toContain('text/html');
@@ -190,7 +187,7 @@ describe("the owner's area", () => {
 });
 
 describe('a page that breaks', () => {
-  test('is the error screen, with a number and without the reason', async () => {
+  it('is the error screen, with a number and without the reason', async () => {
     broken = 'privacy';
     const { statusCode, body, headers } = await get('/privacy-policy');
     broken = undefined;

@@ -1,6 +1,6 @@
 import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
-import { sealState } from './sign-in-state.ts';
+import { encryptState } from './sign-in-state.ts';
 
 const secretBytes = 32;
 
@@ -17,7 +17,7 @@ export async function beginSocialSignIn(
   if (!signInProvider) return socialReturnUrl(context, { problem: 'unavailable' });
   const secret = (): string => random.bytes(secretBytes).toString('base64url');
   const secrets = { nonce: secret(), verifier: secret() };
-  const state = sealState(context, { ...secrets, marker: marker ?? secret() });
+  const state = encryptState(context, { ...secrets, marker: marker ?? secret() });
   try {
     return await signInProvider.begin({ ...secrets, state, returnUrl: callbackUrl(context) });
   } catch (err) {

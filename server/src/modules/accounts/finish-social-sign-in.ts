@@ -10,7 +10,7 @@ import { socialSignInOver } from './accounts.refusals.ts';
 import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
 import { markerHash, socialTokenHash, startSession } from './sessions.ts';
-import { openState, type SignInState } from './sign-in-state.ts';
+import { decryptState, type SignInState } from './sign-in-state.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
 const tokenSeconds = 60;
@@ -32,7 +32,7 @@ export async function finishSocialSignIn(
 ): Promise<SocialReturn> {
   const { signInProvider } = context;
   if (!signInProvider) return { problem: 'unavailable' };
-  const begun = openState(context, returned.state);
+  const begun = decryptState(context, returned.state);
   if (!begun) return { problem: 'expired' };
   const identity = await askProvider(context, signInProvider, { ...returned, ...begun });
   return 'problem' in identity ? identity : admit(context, identity, begun);

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { turns } from '../../edge/turns.ts';
+import pLimit from 'p-limit';
 
 /** Argon2id (the library's default kind) with 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,10 +8,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Two at a time: more would fill the thread pool that files and DNS share, and make every other
  * request wait for a crowd that signs in.
  */
-const inTurn = turns(2);
+const concurrencyLimit = pLimit(2);
 
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return concurrencyLimit(() => hash(password, cost));
 }
 
 /** Of a password that nobody has, at the same cost: ready from the first sign-in on. */
@@ -23,6 +23,6 @@ const decoy =
  * answer's time does not tell who has an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const fits = await inTurn(() => verify(stored ?? decoy, password));
+  const fits = await concurrencyLimit(() => verify(stored ?? decoy, password));
   return fits && stored !== null;
 }

@@ -1,5 +1,5 @@
 import { login } from '@clubdraw/contract/accounts/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
@@ -23,7 +23,7 @@ async function workFor(username: string): Promise<number> {
 }
 
 describe('a refused sign-in', () => {
-  test('hashes as much for an unknown e-mail as for a wrong password', async () => {
+  it('hashes as much for an unknown e-mail as for a wrong password', async () => {
     const { email } = await buildOwner(server.context);
     await workFor(email);
     const [known, unknown] = [await workFor(email), await workFor('nobody@example.com')];

@@ -18,27 +18,27 @@ export type SignInState = SignInSecrets & {
 };
 
 /**
- * Everything that is known of a sign-in under way, sealed into the state that travels with it:
+ * Everything that is known of a sign-in under way, encrypted into the state that travels with it:
  * nothing is stored for strangers, and nobody else can read or make one.
  */
-export function sealState(context: Context, begun: SignInState): string {
+export function encryptState(context: Context, begun: SignInState): string {
   const begunAt = context.clock.now().getTime();
   const text = JSON.stringify({ ...begun, begunAt });
-  return context.secrets.seal('sign-in-state', Buffer.from(text)).toString('base64url');
+  return context.secrets.encrypt('sign-in-state', Buffer.from(text)).toString('base64url');
 }
 
 /** Undefined for a state that was not made here, or too long ago. */
-export function openState(context: Context, sealed: string): SignInState | undefined {
-  const text = unsealed(context, sealed);
+export function decryptState(context: Context, encrypted: string): SignInState | undefined {
+  const text = decrypted(context, encrypted);
   if (text === undefined) return undefined;
   const { begunAt, ...begun } = state.parse(JSON.parse(text));
   const age = context.clock.now().getTime() - begunAt;
   return age < stateSeconds * 1000 ? begun : undefined;
 }
 
-function unsealed(context: Context, sealed: string): string | undefined {
+function decrypted(context: Context, encrypted: string): string | undefined {
   try {
-    return context.secrets.open('sign-in-state', Buffer.from(sealed, 'base64url')).toString();
+    return context.secrets.decrypt('sign-in-state', Buffer.from(encrypted, 'base64url')).toString();
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { ticketSalt } from 'fairdraw/leaves';
 import { issueReceipt, receiptToJson, type ReceiptJson } from 'fairdraw/receipt';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { getLogStack } from './draw-log.store.ts';
 import { sha256 } from './native-sha256.ts';
@@ -32,7 +32,7 @@ export async function makeReceipts(context: Context, bought: Bought): Promise<Re
 }
 
 /** Of everybody who asks at the same time, in one statement; large purchases fill it sooner. */
-const boughtTickets = sharedLine(
+const boughtTickets = batcher(
   async ({ db }, _: string, all: Bought[]) => {
     const tickets = await listTicketsToReceipt(
       db,
@@ -44,7 +44,7 @@ const boughtTickets = sharedLine(
       return (ticketsOf.get(paymentId) ?? []).filter(({ code }) => own.has(code));
     });
   },
-  ({ codes }) => Math.ceil(codes.length / 8),
+  { weigh: ({ codes }) => Math.ceil(codes.length / 8) },
 );
 
 type LoggedTicket = TicketToReceipt & { logIndex: number };
@@ -57,7 +57,7 @@ function isLogged(ticket: TicketToReceipt): ticket is LoggedTicket {
  * What all receipts of a draw have in common that are made at the same time, one signature of the
  * log's root included. Read after whoever shares it has asked, so that the log has their tickets.
  */
-const commonParts = sharedLine(async (context, drawId: string, all: undefined[]) => {
+const commonParts = batcher(async (context, drawId: string, all: undefined[]) => {
   const { publication, pubHash, holderKey } = await openPublication(context.db, context, {
     drawId,
   });

@@ -24,7 +24,7 @@ export async function openPublication(
   return {
     publication: publicationFromJson(row.statement),
     pubHash: row.hash,
-    seed: context.secrets.open('draw-seed', row.seedSealed),
-    holderKey: context.secrets.open('holder-key', row.holderKeySealed),
+    seed: context.secrets.decrypt('draw-seed', row.seedSealed),
+    holderKey: context.secrets.decrypt('holder-key', row.holderKeySealed),
   };
 }

@@ -56,8 +56,8 @@ export async function publishDraw(
     statement: publicationToJson(publication),
     hash,
     signature: context.secrets.sign(hash),
-    seedSealed: context.secrets.seal('draw-seed', seed),
-    holderKeySealed: context.secrets.seal('holder-key', context.random.bytes(secretBytes)),
+    seedSealed: context.secrets.encrypt('draw-seed', seed),
+    holderKeySealed: context.secrets.encrypt('holder-key', context.random.bytes(secretBytes)),
     now,
   });
   await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));

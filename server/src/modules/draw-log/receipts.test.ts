@@ -8,7 +8,7 @@ import { makeReceipts } from './make-receipts.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 type File = { name: string; json: unknown };
 
@@ -51,7 +51,7 @@ async function holds(shop: Shop, receipt: Receipt, holder: { email: string; paym
 }
 
 describe('the mail of tickets', () => {
-  test('brings a receipt for each ticket, which the public log bears out', async ({ shop }) => {
+  it('brings a receipt for each ticket, which the public log bears out', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const first = await buyTickets(shop, drawId, { count: 3, email: 'Mia@example.com' });
     const second = await buyTickets(shop, drawId, { count: 1, email: 'leo@example.com' });
@@ -70,7 +70,7 @@ describe('the mail of tickets', () => {
     await holds(shop, receipt, { email: 'leo@example.com', paymentRef: second });
   });
 
-  test('has one for a promotional entry too', async ({ shop }) => {
+  it('has one for a promotional entry too', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const body = { drawId, name: 'Zoe Lee', email: 'zoe@example.com' };
     await shop.call(signUpForPromo, { body });
@@ -86,7 +86,7 @@ describe('the mail of tickets', () => {
     await holds(shop, receipt, { email: 'zoe@example.com', paymentRef: `promo:${id}` });
   });
 
-  test('keeps the salt to its reader: neither log nor ticket proof has it', async ({ shop }) => {
+  it('keeps the salt to its reader: neither log nor ticket proof has it', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 1, email: 'kim@example.com' });
     await shop.doJobs();
@@ -96,7 +96,7 @@ describe('the mail of tickets', () => {
     expect((await linesOf(shop, drawId)).join('\n')).not.toContain(salt);
   });
 
-  test('finds a crowd of buyers each in the log, however many are mailed at once', async ({
+  it('finds a crowd of buyers each in the log, however many are mailed at once', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -110,7 +110,7 @@ describe('the mail of tickets', () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => at));
   });
 
-  test('has the tickets of its own payment, with many made in the same statements', async ({
+  it('has the tickets of its own payment, with many made in the same statements', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);

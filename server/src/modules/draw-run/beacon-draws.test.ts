@@ -16,7 +16,8 @@ import {
 } from '../../../test/stand-ins/own-beacons.ts';
 import { startLiveDraw } from '../draws/start-live-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
-import { drawEdit } from '@clubdraw/contract/promotions/promo-form';
+import { draftOfKind, drawEdit } from '@clubdraw/contract/promotions/promo-form';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 
@@ -246,7 +247,8 @@ async function edit(drawId: string, ownerId: string): Promise<void> {
     runAt: new Date(server.context.clock.now().getTime() + 2 * daySeconds * 1000).toISOString(),
   };
   const read = drawEdit.parse(drawBody(server.context, change));
-  await updateDraw(server.context, { drawId, ownerId, edit: read });
+  const draftOf = (kind: DrawKind) => draftOfKind(kind, read);
+  await updateDraw(server.context, { drawId, ownerId, draftOf });
 }
 
 describe('the choice of entropy', () => {

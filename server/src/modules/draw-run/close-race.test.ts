@@ -14,7 +14,7 @@ import {
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
 
@@ -43,7 +43,7 @@ async function closesBefore<T>(shop: Shop, { drawId }: Sale, late: () => Promise
 }
 
 describe('in the moment in which a draw closes', () => {
-  test('cancelling it comes too late: what was sealed is drawn, and nothing is refunded', async ({
+  it('cancelling it comes too late: what was sealed is drawn, and nothing is refunded', async ({
     shop,
   }) => {
     const sale = await buildSale(shop);
@@ -59,7 +59,7 @@ describe('in the moment in which a draw closes', () => {
     expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 
-  test('another date comes too late', async ({ shop }) => {
+  it('another date comes too late', async ({ shop }) => {
     const sale = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, sale.drawId);
     const body = drawBody(shop.context, { runAt: new Date(runAt.getTime() + 86_400_000) });
@@ -70,7 +70,7 @@ describe('in the moment in which a draw closes', () => {
     expect(await drawRow(shop, sale.drawId)).toMatchObject({ run_at: runAt });
   });
 
-  test('cancelling it comes too late also on a server whose clock is behind', async ({ shop }) => {
+  it('cancelling it comes too late also on a server whose clock is behind', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, drawId);
     await shop.context.clock.moveTo(runAt);

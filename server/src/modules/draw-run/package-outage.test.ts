@@ -12,10 +12,10 @@ import {
   cancelPackageOf,
 } from '../../../test/build/package-run.ts';
 import { buildPackage, packageRow } from '../../../test/build/package.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 describe('an outage', () => {
-  test('that spans three dates runs each of them in order, with its own entries', async ({
+  it('that spans three dates runs each of them in order, with its own entries', async ({
     shop,
   }) => {
     const { context } = shop;
@@ -63,7 +63,7 @@ describe('an outage', () => {
 });
 
 describe('the draws of a cancelled package', () => {
-  test('end with the one that was open, which keeps its entries', async ({ shop }) => {
+  it('end with the one that was open, which keeps its entries', async ({ shop }) => {
     const built = await buildPackage(shop.context);
     const { packageId, owner } = built;
     const member = await joinPackage(shop, packageId);

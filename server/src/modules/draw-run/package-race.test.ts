@@ -9,7 +9,7 @@ import {
 } from '../../../test/build/package-run.ts';
 import { buildPackage, packageRow } from '../../../test/build/package.ts';
 import type { Shop } from '../../../test/build/sale.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 import { closeDraw } from './close-draw.ts';
 
 type Row = {
@@ -57,7 +57,7 @@ async function stateOf(shop: Shop, packageId: string): Promise<Row[]> {
 }
 
 describe('a close, a cancellation and payments that race', () => {
-  test.for(Array.from({ length: 8 }, (_, round) => round))(
+  it.for(Array.from({ length: 8 }, (_, round) => round))(
     'leave each payment with one draw that runs, or with its refund (round %i)',
     async (round, { shop }) => {
       const { context } = shop;

@@ -16,7 +16,7 @@ import {
   joinPackage,
 } from '../../../test/build/package-run.ts';
 import { buildPackage, packageRow, tierBody } from '../../../test/build/package.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 import { findPayment } from '../payments/payments.store.ts';
 import { syncClubRefund } from '../payments/refunds/sync-club-refund.ts';
 import { closeDraw } from './close-draw.ts';
@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const findPosition = () => null;
 
 describe('the draw of a package', () => {
-  test('opens the next one in the moment in which it closes', async ({ shop }) => {
+  it('opens the next one in the moment in which it closes', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
     const paid = await joinPackage(shop, packageId);
     await passDate(shop, packageId);
@@ -43,7 +43,7 @@ describe('the draw of a package', () => {
     expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2', 'result 1']);
   });
 
-  test('opens the next one at its local time, though its zone had other rules when it was bought', async ({
+  it('opens the next one at its local time, though its zone had other rules when it was bought', async ({
     shop,
   }) => {
     const { packageId } = await buildPackage(shop.context);
@@ -60,7 +60,7 @@ describe('the draw of a package', () => {
     expect(second?.run_at.getTime()).toBe((first?.run_at.getTime() ?? 0) + 7 * dayMs);
   });
 
-  test('opens one next draw, however many close it at once', async ({ shop }) => {
+  it('opens one next draw, however many close it at once', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
     await joinPackage(shop, packageId);
     const drawId = await openDrawOf(shop, packageId);
@@ -69,7 +69,7 @@ describe('the draw of a package', () => {
     expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2']);
   });
 
-  test('issues the tickets of all who bought it ahead when it opens', async ({ shop }) => {
+  it('issues the tickets of all who bought it ahead when it opens', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context, {
       tiers: [tierBody(), tierBody({ name: 'Silver', chanceOfWin: 1, recurringEntry: 0 })],
     });
@@ -96,7 +96,7 @@ describe('the draw of a package', () => {
     });
   });
 
-  test('is due at its own date; those that were bought ahead are not', async ({ shop }) => {
+  it('is due at its own date; those that were bought ahead are not', async ({ shop }) => {
     const { context } = shop;
     const due = async (days: number) =>
       dueDraws.due(context, new Date(context.clock.now().getTime() + days * dayMs));
@@ -112,7 +112,7 @@ describe('the draw of a package', () => {
     await runDue(shop);
   });
 
-  test('issues nothing for what went back before it opened', async ({ shop }) => {
+  it('issues nothing for what went back before it opened', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
     const member = await joinPackage(shop, packageId);
     const { paymentId } = await payPeriod(shop.context, member);
@@ -126,7 +126,7 @@ describe('the draw of a package', () => {
     expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 } });
   });
 
-  test('runs also when nobody is in it, and a draw without entries has no winner', async ({
+  it('runs also when nobody is in it, and a draw without entries has no winner', async ({
     shop,
   }) => {
     const { packageId } = await buildPackage(shop.context);
@@ -135,7 +135,7 @@ describe('the draw of a package', () => {
     expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2', 'result 1']);
   });
 
-  test('can be recomputed from what is recorded, by the library alone', async ({ shop }) => {
+  it('can be recomputed from what is recorded, by the library alone', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
     await Promise.all([1, 2, 3, 4].map(() => joinPackage(shop, packageId)));
     const drawId = await openDrawOf(shop, packageId);
@@ -170,7 +170,7 @@ describe('the draw of a package', () => {
     expect(again.result.positions[0]).toBe(result.winner_serial);
   });
 
-  test('tells its winner once, in the name of the package', async ({ shop }) => {
+  it('tells its winner once, in the name of the package', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context, { name: 'Tide Table' });
     const member = await joinPackage(shop, packageId);
     await passDate(shop, packageId);

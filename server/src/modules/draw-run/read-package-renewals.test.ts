@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 import { readPackageRenewals } from './settle-draw.ts';
 import { storeEvents } from '../stripe-events/receive-event.ts';
 
@@ -11,9 +11,7 @@ async function neverAnswers(): Promise<never> {
 }
 
 describe('readPackageRenewals', () => {
-  test('asks about periods that are over before the draw, and about no others', async ({
-    shop,
-  }) => {
+  it('asks about periods that are over before the draw, and about no others', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop, { frequency: 'Monthly' });
     const { membershipId } = await buildMember(shop, tierId);
     const { context, payments } = shop;
@@ -26,7 +24,7 @@ describe('readPackageRenewals', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ period: 1 }, { period: 2 }]);
   });
 
-  test('handles an event that was stored and not handled', async ({ shop }) => {
+  it('handles an event that was stored and not handled', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const event = shop.payments.renew(membershipId);
@@ -37,7 +35,7 @@ describe('readPackageRenewals', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  test('goes on without what the provider does not tell in time', async ({ shop }) => {
+  it('goes on without what the provider does not tell in time', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const { context } = shop;

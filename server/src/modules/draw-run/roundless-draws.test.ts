@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
   buyTickets,
-  checkInvariants,
   drawRow,
   openShop,
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
 import {
   ownBeacons,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   beacons = ownBeacons(() => shop.context.clock);
   shop = await openShop({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
 });
-afterEach(() => checkInvariants(shop));
+afterEach(() => checkInvariants(shop.context.db));
 afterAll(() => shop.close());
 
 async function certificateOf(id: string): Promise<unknown> {

@@ -2,16 +2,14 @@ import { describe, expect } from 'vitest';
 import { buildSale, drawRow, holdPlaces } from '../../../test/build/sale.ts';
 import type { PaymentProvider } from '../../edge/payment-provider.ts';
 import { runDraw } from './run-draw.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 function noKey(): never {
   throw new Error('no key');
 }
 
 describe('runDraw', () => {
-  test('asks the provider once, however often the draw is asked for meanwhile', async ({
-    shop,
-  }) => {
+  it('asks the provider once, however often the draw is asked for meanwhile', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await holdPlaces(shop, drawId);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
@@ -30,7 +28,7 @@ describe('runDraw', () => {
     expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
   });
 
-  test('can be asked for again after a run that failed', async ({ shop }) => {
+  it('can be asked for again after a run that failed', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     const secrets = { ...shop.context.secrets, open: noKey };

@@ -9,14 +9,14 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 async function atItsDate(shop: Shop, drawId: string): Promise<void> {
   await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
 }
 
 describe('settleOpenCheckouts', () => {
-  test('issues what was paid and releases the rest, whether an event came or not', async ({
+  it('issues what was paid and releases the rest, whether an event came or not', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -35,7 +35,7 @@ describe('settleOpenCheckouts', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3, places_held: 0 });
   });
 
-  test('ends a payment page that was never noted', async ({ shop }) => {
+  it('ends a payment page that was never noted', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     shop.payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' });
     await checkOut(shop, drawId);
@@ -49,7 +49,7 @@ describe('settleOpenCheckouts', () => {
     expect(shop.payments.sessionOf(id)?.state).toBe('expired');
   });
 
-  test('asks again when the provider does not answer at once', async ({ shop }) => {
+  it('asks again when the provider does not answer at once', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await holdPlaces(shop, drawId);
     shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
@@ -57,7 +57,7 @@ describe('settleOpenCheckouts', () => {
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
   });
 
-  test.for([
+  it.for([
     ['never answers', () => new Promise<never>(() => {})],
     ['answers something that nobody foresaw', () => Promise.reject(new TypeError('no such field'))],
   ] as const)(
@@ -76,7 +76,7 @@ describe('settleOpenCheckouts', () => {
     },
   );
 
-  test('does not wait for a payment that a person must look at', async ({ shop }) => {
+  it('does not wait for a payment that a person must look at', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const odd = await holdPlaces(shop, drawId);
     shop.payments.pay(odd);
@@ -89,7 +89,7 @@ describe('settleOpenCheckouts', () => {
     expect(await paymentRow(shop, odd)).toMatchObject({ state: 'open' });
   });
 
-  test('lets a paid buyer of the last second win the draw', async ({ shop }) => {
+  it('lets a paid buyer of the last second win the draw', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     shop.payments.pay(paymentId);
@@ -103,7 +103,7 @@ describe('settleOpenCheckouts', () => {
     expect(result).toEqual({ outcome: 'winner', winner_serial: 0 });
   });
 
-  test('starts no new checkout once the draw is closing, also on a server whose clock is behind', async ({
+  it('starts no new checkout once the draw is closing, also on a server whose clock is behind', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);

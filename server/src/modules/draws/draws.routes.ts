@@ -12,7 +12,9 @@ import {
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
 import { drawName } from '@clubdraw/contract/draws/draw-name';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
 import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
+import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
@@ -72,7 +74,8 @@ export const drawsRoutes = [
   }),
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
-    await updateDraw(context, { ownerId, drawId, edit: input.body });
+    const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
+    await updateDraw(context, { ownerId, drawId, draftOf });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
   route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {

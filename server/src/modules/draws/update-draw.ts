@@ -1,37 +1,40 @@
-import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
-import { draftOfKind, type DrawEdit } from '@clubdraw/contract/promotions/promo-form';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import type { EditedDraft } from '@clubdraw/contract/promotions/promo-form';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { drawFields } from './draw-fields.ts';
-import type { StoredDraw } from './draws.store.ts';
 import { updateDrawFields } from './write-draws.store.ts';
 import { wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
 import { lockEditableDraw } from './lock-editable-draw.ts';
 
-type Edit = { ownerId: string; drawId: string; edit: DrawEdit };
+type Edit = {
+  ownerId: string;
+  drawId: string;
+  /** The change, read for the kind of the stored draw. */
+  draftOf: (kind: DrawKind) => EditedDraft;
+};
 
 /**
  * Changes a draw and publishes the new revision, until its first ticket or a payment in progress
- * (spec §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of the two is refused.
+ * (spec §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of
+ * the two is refused.
  *
  * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation
  */
-export async function updateDraw(context: Context, { ownerId, drawId, edit }: Edit): Promise<void> {
+export async function updateDraw(
+  context: Context,
+  { ownerId, drawId, draftOf }: Edit,
+): Promise<void> {
   await transaction(context.db, async (trx) => {
     const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
-    const draft = draftOf(draw, edit);
+    const read = draftOf(drawKindOf(draw.entryCost));
+    if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);
+    const { draft } = read;
     const words = await drawFields(trx, context, { ownerId, drawId, draft, now });
     await updateDrawFields(trx, { id: drawId, now }, words);
     await publishDraw(trx, context, { drawId, now });
   });
   forgetOffer(context, drawId);
-}
-
-function draftOf({ entryCost }: StoredDraw, edit: DrawEdit): DrawDraft {
-  const read = draftOfKind(drawKindOf(entryCost), edit);
-  if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);
-  return read.draft;
 }

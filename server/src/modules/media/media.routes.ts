@@ -1,4 +1,5 @@
-import { maxImageBytes, uploadImage as uploadCall } from '@clubdraw/contract/media/media';
+import { uploadImage as uploadCall } from '@clubdraw/contract/media/media';
+import { maxImageBytes } from '@clubdraw/domain/image-bounds';
 import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { uploadRoute } from '../../http/mount/mount-upload.ts';

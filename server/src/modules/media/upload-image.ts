@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { maxImageBytes } from '@clubdraw/contract/media/media';
+import { maxImageBytes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { prepareImage } from '../../edge/images.ts';
+import { prepareImage } from '../../edge/images/prepare-image.ts';
 import { jpegName, webpName } from './images.ts';
 import { insertImage } from './media.store.ts';
 

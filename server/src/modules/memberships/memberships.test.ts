@@ -10,7 +10,7 @@ import {
 } from '../../../test/build/member.ts';
 import { stopRenewing } from './stop-renewing.ts';
 import { deliver, openShop, type Shop } from '../../../test/build/sale.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 async function stateOf(shop: Shop, membershipId: string, email: string) {
   const answer = await shop.call(getPayment, {
@@ -25,7 +25,7 @@ function lettersTo(shop: Shop, email: string): string[] {
 }
 
 describe('POST /public/payment/membership', () => {
-  test('answers a payment page, and grants nothing before it is paid', async ({ shop }) => {
+  it('answers a payment page, and grants nothing before it is paid', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { status, membershipId, email } = await askToJoin(shop, tierId);
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('POST /public/payment/membership', () => {
 });
 
 describe('unpaid checkouts of one e-mail in one package', () => {
-  test('are three at most: a fourth ends the oldest of the same client, and is refused to another', async ({
+  it('are three at most: a fourth ends the oldest of the same client, and is refused to another', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -58,7 +58,7 @@ describe('unpaid checkouts of one e-mail in one package', () => {
     expect(await stateOf(shop, first.membershipId, email)).toMatchObject({ state: 'expired' });
   });
 
-  test('stay three when two processes are asked at once', async ({ shop }) => {
+  it('stay three when two processes are asked at once', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -82,7 +82,7 @@ describe('unpaid checkouts of one e-mail in one package', () => {
 });
 
 describe('a checkout that is refused', () => {
-  test.for([
+  it.for([
     [
       'an unknown tier',
       async (shop: Shop) => askToJoin(shop, '018f0000-0000-7000-8000-000000000000'),
@@ -120,7 +120,7 @@ describe('a checkout that is refused', () => {
     await shop.settle();
   });
 
-  test('is found with its key when the page was made and its answer was lost', async ({ shop }) => {
+  it('is found with its key when the page was made and its answer was lost', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     shop.payments.failNext({ call: 'openSubscriptionCheckout', when: 'after', kind: 'unknown' });
     expect((await askToJoin(shop, tierId)).status).toBe(502);
@@ -136,7 +136,7 @@ describe('a checkout that is refused', () => {
 });
 
 describe('a first period', () => {
-  test('buys the open draw, once, and welcomes its member with the tickets', async ({ shop }) => {
+  it('buys the open draw, once, and welcomes its member with the tickets', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.settle();
@@ -148,7 +148,7 @@ describe('a first period', () => {
     expect(lettersTo(shop, email)).toEqual(['membershipPaid']);
   });
 
-  test('is found by asking when no event ever comes', async ({ shop }) => {
+  it('is found by asking when no event ever comes', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await askToJoin(shop, tierId);
     shop.payments.subscribe(membershipId);
@@ -157,7 +157,7 @@ describe('a first period', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ state: 'paid', tickets: 5 }]);
   });
 
-  test('renews into the draw after it', async ({ shop }) => {
+  it('renews into the draw after it', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await renew(shop, membershipId);
@@ -169,7 +169,7 @@ describe('a first period', () => {
 });
 
 describe('a checkout that nobody pays', () => {
-  test('is over when its buyer comes back', async ({ shop }) => {
+  it('is over when its buyer comes back', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await askToJoin(shop, tierId);
     await shop.call(releasePayment, { params: { paymentId: membershipId }, body: { email } });
@@ -189,7 +189,7 @@ describe('a checkout that nobody pays', () => {
 });
 
 describe('stopRenewing', () => {
-  test('lets the membership end with what is paid, and says the same again', async ({ shop }) => {
+  it('lets the membership end with what is paid, and says the same again', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const name = { membershipId, email: email.toUpperCase() };
@@ -210,7 +210,7 @@ describe('stopRenewing', () => {
     expect(shop.payments.refunds).toEqual([]);
   });
 
-  test("refuses another's membership, one that ended, and a provider that does not answer", async ({
+  it("refuses another's membership, one that ended, and a provider that does not answer", async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);

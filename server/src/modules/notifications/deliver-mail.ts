@@ -1,8 +1,8 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 import { mailConnections, type Attachment } from '../../edge/mailer.ts';
-import { turns } from '../../edge/turns.ts';
 import { markMailsSent } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { readMails } from './read-mails.ts';
@@ -23,21 +23,21 @@ export async function deliverMail(
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, id);
-  await handingOver(async () => {
+  await concurrencyLimit(async () => {
     await context.mailer.send({ ...rendered, to: recipient, messageId, attachments });
     await sentMails(context, 'sent', id);
   });
 }
 
 /**
- * Until the mark is written a death of the process, or of the database, costs a second copy: so a
- * turn ends with the mark, and there are no more turns than connections to the mail server.
+ * Until the mark is written a death of the process, or of the database, costs a second copy: so no
+ * more mails are between the two than there are connections to the mail server.
  */
-const handingOver = turns(mailConnections);
+const concurrencyLimit = pLimit(mailConnections);
 
-const waitingMails = sharedLine(async ({ db }, _: string, ids: string[]) => readMails(db, ids));
+const waitingMails = batcher(async ({ db }, _: string, ids: string[]) => readMails(db, ids));
 
-const sentMails = sharedLine(async ({ db, clock }, _: string, ids: string[]) => {
+const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
   await markMailsSent(db, ids, clock.now());
   return ids;
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
 import { voidTicket } from '../../../test/build/sold-draw.ts';
@@ -48,7 +48,7 @@ async function codesOf(paymentId: string): Promise<string[]> {
 }
 
 describe('queueMail', () => {
-  test('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
+  it('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
     const { context } = shop;
     const { ownerId, email } = await buildOwner(context);
     const order = {
@@ -70,7 +70,7 @@ describe('queueMail', () => {
     expect(row.sent_at).toEqual(context.clock.now());
   });
 
-  test('a transaction that is rolled back mails nothing', async () => {
+  it('a transaction that is rolled back mails nothing', async () => {
     const { context } = shop;
     const about = { ownerId: (await buildOwner(context)).ownerId };
     const order = { kind, key: 'club-registered:2', recipient: 'two@example.com', about };
@@ -85,7 +85,7 @@ describe('queueMail', () => {
 });
 
 describe('readMails', () => {
-  test('asks once for each kind among any number of mails', async () => {
+  it('asks once for each kind among any number of mails', async () => {
     const { context } = shop;
     const about = { ownerId: (await buildOwner(context)).ownerId };
     const { drawId } = await buildSale(shop);
@@ -115,7 +115,7 @@ describe('readMails', () => {
 });
 
 describe('deliverMail', () => {
-  test('a mail that nobody can read holds up no other that is read with it', async () => {
+  it('a mail that nobody can read holds up no other that is read with it', async () => {
     const { context } = shop;
     const about = { ownerId: (await buildOwner(context)).ownerId };
     const gone = { ownerId: context.random.uuidv7() };
@@ -139,7 +139,7 @@ describe('deliverMail', () => {
     expect(mailsTo(recipient)).toHaveLength(1);
   });
 
-  test('tickets are told as they were issued, also when they are void and others came since', async () => {
+  it('tickets are told as they were issued, also when they are void and others came since', async () => {
     const { context } = shop;
     const { drawId } = await buildSale(shop);
     const email = 'twice@example.com';
@@ -167,7 +167,7 @@ describe('deliverMail', () => {
 });
 
 describe('sendMailNow', () => {
-  test('a mail that is not taken refuses with the text that the page repeats the request for', async () => {
+  it('a mail that is not taken refuses with the text that the page repeats the request for', async () => {
     const { context } = shop;
     context.mailer.failNext(1);
     const mail = { kind: 'oneTimeCode', code: '408173', minutes: 10 } as const;
@@ -179,7 +179,7 @@ describe('sendMailNow', () => {
     expect(mailsTo('three@example.com')).toEqual([]);
   });
 
-  test('no code is kept in the table', async () => {
+  it('no code is kept in the table', async () => {
     const { context } = shop;
     const mail = { kind: 'oneTimeCode', code: '408173', minutes: 10 } as const;
     await sendMailNow(context, { recipient: 'four@example.com', mail });

@@ -1,6 +1,6 @@
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, type TestContext } from '../../../test/test-context.ts';
 import { transaction } from '../../db/database.ts';
 import { secretsOf } from '../../edge/secrets.ts';
@@ -42,7 +42,7 @@ function otherThan(code: string): string {
 }
 
 describe('a stored code', () => {
-  test('is a keyed hash of which nothing can be read', async () => {
+  it('is a keyed hash of which nothing can be read', async () => {
     const about = somebody();
     const { code } = await makeCode(context, about);
     const row = await context.db
@@ -55,7 +55,7 @@ describe('a stored code', () => {
     expect(row.code_hash).toHaveLength(32);
   });
 
-  test('has another hash for another purpose, subject or installation', () => {
+  it('has another hash for another purpose, subject or installation', () => {
     const about = somebody();
     const elsewhere = { ...context, secrets: secretsOf('another secret', Buffer.alloc(32, 1)) };
     const hashes = [
@@ -68,7 +68,7 @@ describe('a stored code', () => {
     expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(hashes.length);
   });
 
-  test('opens nothing of another purpose or subject', async () => {
+  it('opens nothing of another purpose or subject', async () => {
     const about = somebody();
     const { code } = await makeCode(context, about);
     expect(await redeem({ ...about, purpose: 'refund' }, code)).toBe(false);
@@ -79,7 +79,7 @@ describe('a stored code', () => {
 });
 
 describe('asking for codes', () => {
-  test('is refused beyond six in an hour, until the oldest of them is an hour old', async () => {
+  it('is refused beyond six in an hour, until the oldest of them is an hour old', async () => {
     const about = somebody();
     for (let made = 0; made < oneTimeCodes.maxPerHour; made += 1) {
       expect(await ask(about)).toBe(0);
@@ -90,7 +90,7 @@ describe('asking for codes', () => {
     expect(await ask(about)).toBe(0);
   });
 
-  test('is refused beyond fifteen in a day, with the real wait', async () => {
+  it('is refused beyond fifteen in a day, with the real wait', async () => {
     const about = somebody();
     for (let made = 0; made < oneTimeCodes.maxPerDay; made += 1) {
       expect(await ask(about)).toBe(0);
@@ -99,7 +99,7 @@ describe('asking for codes', () => {
     expect(await ask(about)).toBe(24 * 3600 - 15 * 1_200);
   });
 
-  test('is refused after twenty wrong tries in a day, over all codes', async () => {
+  it('is refused after twenty wrong tries in a day, over all codes', async () => {
     const about = somebody();
     for (let made = 0; made < 4; made += 1) {
       const { code } = await makeCode(context, about);
@@ -114,7 +114,7 @@ describe('asking for codes', () => {
     expect(await ask(about)).toBe(0);
   });
 
-  test('counts nothing against somebody else', async () => {
+  it('counts nothing against somebody else', async () => {
     const [one, other] = [somebody(), somebody()];
     expect(await ask(one)).toBe(0);
     expect(await ask(one)).toBe(60);
@@ -124,7 +124,7 @@ describe('asking for codes', () => {
 });
 
 describe('wrong tries at once', () => {
-  test('are all counted, so that the right code no longer opens', async () => {
+  it('are all counted, so that the right code no longer opens', async () => {
     const about = somebody();
     const { code } = await makeCode(context, about);
     const wrong = Array.from({ length: 20 }, () => redeem(about, otherThan(code)));

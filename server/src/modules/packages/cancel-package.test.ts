@@ -13,7 +13,7 @@ import {
   type Club,
 } from '../../../test/build/member.ts';
 import { deliver, type Shop } from '../../../test/build/sale.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 async function cancel(shop: Shop, { packageId, owner }: Club) {
   return shop.call(cancelCall, { params: { id: packageId } }, owner);
@@ -30,7 +30,7 @@ function refundMails(shop: Shop, email: string) {
 }
 
 describe('a cancelled package', () => {
-  test('gives everything undrawn back, once, and tells each member once for each payment', async ({
+  it('gives everything undrawn back, once, and tells each member once for each payment', async ({
     shop,
   }) => {
     const club = await buildClub(shop);
@@ -49,7 +49,7 @@ describe('a cancelled package', () => {
     expect([first?.tickets, second?.tickets]).toEqual([5, 0]);
   });
 
-  test('is not on sale any more, at once', async ({ shop }) => {
+  it('is not on sale any more, at once', async ({ shop }) => {
     const club = await buildClub(shop);
     const look = async () =>
       (await shop.call(getPublicPackage, { params: { id: club.packageId } })).body;
@@ -59,7 +59,7 @@ describe('a cancelled package', () => {
     expect((await askToJoin(shop, club.tierId)).status).toBe(409);
   });
 
-  test('shows which refunds a person must look at', async ({ shop }) => {
+  it('shows which refunds a person must look at', async ({ shop }) => {
     const club = await buildClub(shop);
     await buildMember(shop, club.tierId);
     shop.payments.refundsEnd('failed');
@@ -69,7 +69,7 @@ describe('a cancelled package', () => {
     expect((await read(shop, club)).refunds).toEqual({ total: 1, done: 0, failed: 1 });
   });
 
-  test('gives back what somebody pays whose checkout was open meanwhile', async ({ shop }) => {
+  it('gives back what somebody pays whose checkout was open meanwhile', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId, email } = await askToJoin(shop, club.tierId);
     const events = shop.payments.subscribe(membershipId) ?? [];
@@ -81,7 +81,7 @@ describe('a cancelled package', () => {
     expect(refundMails(shop, email)).toHaveLength(1);
   });
 
-  test('leaves alone what was drawn before', async ({ shop }) => {
+  it('leaves alone what was drawn before', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     await shop.context.clock.advance(2 * 24 * 3600);

@@ -12,7 +12,7 @@ import {
   type BuiltPackage,
 } from '../../../test/build/package.ts';
 import { type Shop } from '../../../test/build/sale.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 type Change = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ async function passDate(shop: Shop, { packageId }: BuiltPackage): Promise<void> 
 }
 
 describe('an edit after draws that nobody entered', () => {
-  test('keeps the dates when they stay as they were, though the first one is past', async ({
+  it('keeps the dates when they stay as they were, though the first one is past', async ({
     shop,
   }) => {
     const built = await buildClub(shop);
@@ -54,7 +54,7 @@ describe('an edit after draws that nobody entered', () => {
     });
   });
 
-  test('dates the open draw anew and counts on from its number', async ({ shop }) => {
+  it('dates the open draw anew and counts on from its number', async ({ shop }) => {
     const built = await buildClub(shop);
     await passDate(shop, built);
     await shop.settle();
@@ -69,7 +69,7 @@ describe('an edit after draws that nobody entered', () => {
     ]);
   });
 
-  test('waits while a draw of the package runs', async ({ shop }) => {
+  it('waits while a draw of the package runs', async ({ shop }) => {
     const built = await buildClub(shop);
     await passDate(shop, built);
     expect((await read(shop, built)).can.edit).toEqual({
@@ -81,7 +81,7 @@ describe('an edit after draws that nobody entered', () => {
 });
 
 describe('an edit and a checkout that race', () => {
-  test.for([1, 2, 3, 4, 5, 6])(
+  it.for([1, 2, 3, 4, 5, 6])(
     'end in one of the two: what was sold is what its buyer saw (round %i)',
     async (round, { shop }) => {
       const club = await buildClub(shop);
@@ -100,7 +100,7 @@ describe('an edit and a checkout that race', () => {
     },
   );
 
-  test('leaves the tier as it was to whoever paid for it', async ({ shop }) => {
+  it('leaves the tier as it was to whoever paid for it', async ({ shop }) => {
     const club = await buildClub(shop);
     await buildMember(shop, club.tierId);
     expect((await edit(shop, club, { tiers: [tierBody({ price: 99 })] })).body.error).toBe(

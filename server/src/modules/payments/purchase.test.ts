@@ -13,10 +13,10 @@ import {
   paymentRow,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 describe('startPayment', () => {
-  test('holds the places, answers the payment page and says what it charges', async ({ shop }) => {
+  it('holds the places, answers the payment page and says what it charges', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const id = await holdPlaces(shop, drawId, { count: 3, email: 'Mia@Example.com' });
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3, tickets_sold: 0 });
@@ -35,7 +35,7 @@ describe('startPayment', () => {
     );
   });
 
-  test('sells the last ticket to exactly one of many who want it at once', async ({ shop }) => {
+  it('sells the last ticket to exactly one of many who want it at once', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 40 });
     const answers = await Promise.all(
       Array.from({ length: 110 }, async () => checkOut(shop, drawId)),
@@ -48,7 +48,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 40 });
   });
 
-  test('never oversells when two processes take the last tickets', async ({ shop }) => {
+  it('never oversells when two processes take the last tickets', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 60 });
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -63,7 +63,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 60 });
   });
 
-  test('sells a draw that has more codes than an integer of the database can count', async ({
+  it('sells a draw that has more codes than an integer of the database can count', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop, {
@@ -76,14 +76,14 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, tickets_sold: 20 });
   });
 
-  test('says how many tickets are left', async ({ shop }) => {
+  it('says how many tickets are left', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 5 });
     await holdPlaces(shop, drawId, { count: 3 });
     const { status, body } = await checkOut(shop, drawId, { count: 3 });
     expect({ status, error: body.error }).toEqual({ status: 409, error: messages.ticketsLeft(2) });
   });
 
-  test('serves a small request that came behind a large one', async ({ shop }) => {
+  it('serves a small request that came behind a large one', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 10 });
     // The first runs alone; the others wait together.
     const counts = [1, 400, 3, 8, 2, 300, 4];
@@ -94,7 +94,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 10 });
   });
 
-  test('releases the oldest of four checkouts of one client, and refuses another client', async ({
+  it('releases the oldest of four checkouts of one client, and refuses another client', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -110,7 +110,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3 });
   });
 
-  test('lets nobody open a fourth checkout by asking from two processes at once', async ({
+  it('lets nobody open a fourth checkout by asking from two processes at once', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -129,7 +129,7 @@ describe('startPayment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  test('refuses a draw that is unknown, past its date or cancelled, and a method it cannot take', async ({
+  it('refuses a draw that is unknown, past its date or cancelled, and a method it cannot take', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -143,9 +143,7 @@ describe('startPayment', () => {
     expect(late).toMatchObject({ status: 409, body: { error: messages.drawClosed } });
   });
 
-  test('lets a double click pay once: the other checkout ends without a trace', async ({
-    shop,
-  }) => {
+  it('lets a double click pay once: the other checkout ends without a trace', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const clicks = { email: 'double@example.com' };
     const [paid, other] = await Promise.all([
@@ -161,14 +159,14 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
   });
 
-  test('refuses a total beyond the largest', async ({ shop }) => {
+  it('refuses a total beyond the largest', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { entryCost: 99_999 });
     const { status, body } = await checkOut(shop, drawId, { count: 11 });
     expect(status).toBe(400);
     expect(body.error).toContain('The total must be at most');
   });
 
-  test('lets an edit or a purchase win when they race, never both', async ({ shop }) => {
+  it('lets an edit or a purchase win when they race, never both', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const edit = { params: { id: drawId }, body: drawBody(shop.context, { entryCost: 20 }) };
     const [purchase, edited] = await Promise.all([
@@ -191,9 +189,7 @@ describe('startPayment', () => {
 });
 
 describe('a payment page that cannot be had', () => {
-  test('charges the price of now, whatever this process remembers of the draw', async ({
-    shop,
-  }) => {
+  it('charges the price of now, whatever this process remembers of the draw', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await holdPlaces(shop, drawId);
     await shop.context.db
@@ -205,7 +201,7 @@ describe('a payment page that cannot be had', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ total_minor: 2400, fee_minor: 360 });
   });
 
-  test('frees the places when the provider refuses, and says so', async ({ shop }) => {
+  it('frees the places when the provider refuses, and says so', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     shop.payments.failNext({ call: 'openCheckout', when: 'before', kind: 'refused' });
     const { status, body } = await checkOut(shop, drawId);
@@ -216,7 +212,7 @@ describe('a payment page that cannot be had', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
   });
 
-  test.for(['before', 'after'] as const)(
+  it.for(['before', 'after'] as const)(
     'keeps the places while it is unknown whether there is a page (%s), until the sweep knows',
     async (when, { shop }) => {
       const { drawId } = await buildSale(shop);
@@ -230,7 +226,7 @@ describe('a payment page that cannot be had', () => {
     },
   );
 
-  test('issues tickets for a page that was never noted and paid all the same', async ({ shop }) => {
+  it('issues tickets for a page that was never noted and paid all the same', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     shop.payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' });
     await checkOut(shop, drawId);
@@ -246,7 +242,7 @@ describe('a payment page that cannot be had', () => {
 });
 
 describe('getPayment', () => {
-  test('tells how far a payment is, to who knows its e-mail in any case', async ({ shop }) => {
+  it('tells how far a payment is, to who knows its e-mail in any case', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { count: 2, email: 'Who@Example.com' });
     const ask = async (email: string) =>
@@ -269,7 +265,7 @@ describe('getPayment', () => {
 });
 
 describe('releasePayment', () => {
-  test('frees the places of an unpaid payment and answers everybody the same', async ({ shop }) => {
+  it('frees the places of an unpaid payment and answers everybody the same', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { email: 'back@example.com' });
     const release = async (email: string, id = paymentId) =>
@@ -287,7 +283,7 @@ describe('releasePayment', () => {
     expect(shop.payments.pay(paymentId)).toBeUndefined();
   });
 
-  test('issues the tickets of one that turns out to be paid', async ({ shop }) => {
+  it('issues the tickets of one that turns out to be paid', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { email: 'paid@example.com' });
     shop.payments.pay(paymentId);

@@ -12,7 +12,7 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ async function bought(shop: Shop, change: Record<string, unknown> = {}, count = 
 }
 
 describe('cancelPayment', () => {
-  test('gives all the money back, voids the tickets and frees their places', async ({ shop }) => {
+  it('gives all the money back, voids the tickets and frees their places', async ({ shop }) => {
     const { drawId, email, paymentId } = await bought(shop, { ticketCap: 2 });
     expect((await drawRow(shop, drawId)).tickets_sold).toBe(2);
     const otp = await codeFor(shop, { paymentId, email });
@@ -51,14 +51,14 @@ describe('cancelPayment', () => {
     expect(mails.filter(({ subject }) => subject === 'refundStarted')).toHaveLength(1);
   });
 
-  test('takes the e-mail in any case', async ({ shop }) => {
+  it('takes the e-mail in any case', async ({ shop }) => {
     const { email, paymentId } = await bought(shop);
     const otp = await codeFor(shop, { paymentId, email });
     const body = { paymentId, email: email.toUpperCase(), otp };
     expect((await shop.call(cancelPayment, { body })).status).toBe(200);
   });
 
-  test('mails the code to the address of the purchase, never to one that only looks the same in lower case', async ({
+  it('mails the code to the address of the purchase, never to one that only looks the same in lower case', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -74,7 +74,7 @@ describe('cancelPayment', () => {
     expect((await shop.call(cancelPayment, { body: { ...body, otp } })).status).toBe(401);
   });
 
-  test('knows an address whichever way its letters are composed', async ({ shop }) => {
+  it('knows an address whichever way its letters are composed', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const composed = 'ren\u00E9e@example.com';
     const paymentId = await buyTickets(shop, drawId, { email: 'rene\u0301e@example.com' });
@@ -83,7 +83,7 @@ describe('cancelPayment', () => {
     expect((await shop.call(cancelPayment, { body })).status).toBe(200);
   });
 
-  test('refuses a wrong code and counts it', async ({ shop }) => {
+  it('refuses a wrong code and counts it', async ({ shop }) => {
     const { email, paymentId } = await bought(shop);
     const otp = await codeFor(shop, { paymentId, email });
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -95,7 +95,7 @@ describe('cancelPayment', () => {
     expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 
-  test('refuses what was refunded already, also by two at once', async ({ shop }) => {
+  it('refuses what was refunded already, also by two at once', async ({ shop }) => {
     const { drawId, email, paymentId } = await bought(shop);
     const otp = await codeFor(shop, { paymentId, email });
     const body = { paymentId, email, otp };
@@ -111,7 +111,7 @@ describe('cancelPayment', () => {
     expect((await drawRow(shop, drawId)).tickets_sold).toBe(0);
   });
 
-  test('refuses once the draw has closed', async ({ shop }) => {
+  it('refuses once the draw has closed', async ({ shop }) => {
     const { drawId, email, paymentId } = await bought(shop);
     await shop.context.clock.advance(dayMs / 1000);
     await closeDraw(shop.context, { drawId });
@@ -123,7 +123,7 @@ describe('cancelPayment', () => {
     expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 
-  test('and a close at the same time agree: refunded and out, or drawn and kept', async ({
+  it('and a close at the same time agree: refunded and out, or drawn and kept', async ({
     shop,
   }) => {
     for (let rounds = 0; rounds < 6; rounds += 1) {
@@ -147,7 +147,7 @@ describe('cancelPayment', () => {
 });
 
 describe('sendRefundCode', () => {
-  test('says the same for a pair that does not exist, and mails nobody', async ({ shop }) => {
+  it('says the same for a pair that does not exist, and mails nobody', async ({ shop }) => {
     const { email, paymentId } = await bought(shop);
     const strangers = [
       { paymentId, email: 'stranger@example.com' },
@@ -168,7 +168,7 @@ describe('sendRefundCode', () => {
     expect(codes.filter(({ to }) => to === 'stranger@example.com' || to === email)).toEqual([]);
   });
 
-  test('gives nothing back for a payment that is not paid', async ({ shop }) => {
+  it('gives nothing back for a payment that is not paid', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const email = 'unpaid@example.com';
     const paymentId = await holdPlaces(shop, drawId, { email });

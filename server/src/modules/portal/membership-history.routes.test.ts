@@ -6,7 +6,7 @@ import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildClub, buildMember, renew } from '../../../test/build/member.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { cancelMembership } from '../memberships/billing/cancel-membership.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 type Member = { membershipId: string; email: string };
 
@@ -28,7 +28,7 @@ function told({ ledger }: Awaited<ReturnType<typeof ledgerOf>>): string[] {
 const weekSeconds = 7 * 86_400;
 
 describe('the ledger of a membership', () => {
-  test('says why there are so many entries, and what comes next', async ({ shop }) => {
+  it('says why there are so many entries, and what comes next', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const member = await buildMember(shop, tierId);
     await renew(shop, member.membershipId);
@@ -51,9 +51,7 @@ describe('the ledger of a membership', () => {
     expect(body.upcomingTotal).toBe(5);
   });
 
-  test('uses entries in the draw that has run, and keeps what was told before', async ({
-    shop,
-  }) => {
+  it('uses entries in the draw that has run, and keeps what was told before', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const member = await buildMember(shop, tierId);
     await renew(shop, member.membershipId);
@@ -68,7 +66,7 @@ describe('the ledger of a membership', () => {
     expect([body.pastTotal, body.upcomingTotal]).toEqual([5, 7]);
   });
 
-  test('tells what a cancellation took away', async ({ shop }) => {
+  it('tells what a cancellation took away', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const member = await buildMember(shop, tierId);
     await renew(shop, member.membershipId);
@@ -93,7 +91,7 @@ describe('the ledger of a membership', () => {
     expect([body.memberships, body.upcomingTotal]).toEqual([[], 0]);
   });
 
-  test('is read by its member only', async ({ shop }) => {
+  it('is read by its member only', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId: id } = await buildMember(shop, tierId);
     const token = await tokenOf(shop, 'somebody-else@example.com');
@@ -106,7 +104,7 @@ describe('the ledger of a membership', () => {
 });
 
 describe('stop-renewing in the portal', () => {
-  test('keeps what is paid, says when it ends, and says the same again', async ({ shop }) => {
+  it('keeps what is paid, says when it ends, and says the same again', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const member = await buildMember(shop, tierId);
     const token = await tokenOf(shop, member.email);
@@ -127,9 +125,7 @@ async function receiptOf(shop: Shop, paymentId: string, email: string) {
 }
 
 describe('a receipt', () => {
-  test('is the provider’s page of a membership’s invoice, for its member only', async ({
-    shop,
-  }) => {
+  it('is the provider’s page of a membership’s invoice, for its member only', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const answer = await receiptOf(shop, membershipId, email);
@@ -137,7 +133,7 @@ describe('a receipt', () => {
     expect((await receiptOf(shop, membershipId, 'somebody-else@example.com')).status).toBe(404);
   });
 
-  test('is none for tickets, and says so when the provider does not answer', async ({ shop }) => {
+  it('is none for tickets, and says so when the provider does not answer', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const email = 'no-receipt@example.com';
     const paymentId = await buyTickets(shop, drawId, { email });

@@ -8,7 +8,7 @@ import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildClub, buildMember } from '../../../test/build/member.ts';
 import { buildSale, buyTickets, deliver, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 const dayMs = 86_400_000;
 const inDays = (shop: Shop, days: number) =>
@@ -41,7 +41,7 @@ async function again(shop: Shop, email: string, paymentId: string) {
 }
 
 describe('a portal', () => {
-  test('is empty for who has nothing', async ({ shop }) => {
+  it('is empty for who has nothing', async ({ shop }) => {
     expect(await portalOf(shop, 'nothing@example.com')).toEqual({
       email: 'nothing@example.com',
       memberships: [],
@@ -52,7 +52,7 @@ describe('a portal', () => {
     });
   });
 
-  test('shows every ticket of the e-mail in any case, and nothing of another', async ({ shop }) => {
+  it('shows every ticket of the e-mail in any case, and nothing of another', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId, { count: 2, email: 'Jo@Example.com' });
     await buyTickets(shop, drawId, { email: 'other@example.com' });
@@ -80,7 +80,7 @@ describe('a portal', () => {
     expect([upcomingTotal, pastTickets]).toEqual([2, []]);
   });
 
-  test('has the ticket of a promotional draw, under the id of its entry', async ({ shop }) => {
+  it('has the ticket of a promotional draw, under the id of its entry', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const body = { drawId, name: 'Mia Chen', email: 'promo@example.com' };
     await shop.call(signUpForPromo, { body });
@@ -89,7 +89,7 @@ describe('a portal', () => {
     expect(await codesOf(shop, ticket?.paymentId ?? '')).toEqual([ticket?.generatedCode]);
   });
 
-  test('leaves void tickets out', async ({ shop }) => {
+  it('leaves void tickets out', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     for (let n = 0; n < 3; n += 1) await buyTickets(shop, drawId, { email: 'void@example.com' });
     await voidTicket(shop.context, drawId, 1);
@@ -98,7 +98,7 @@ describe('a portal', () => {
     expect(upcomingTotal).toBe(2);
   });
 
-  test('lists the newest draw first, and moves a draw to the past once it is drawn', async ({
+  it('lists the newest draw first, and moves a draw to the past once it is drawn', async ({
     shop,
   }) => {
     const email = 'order@example.com';
@@ -117,7 +117,7 @@ describe('a portal', () => {
     expect(after.pastTickets.map(({ hasWon }) => hasWon)).toEqual([true, false]);
   });
 
-  test('lets the reserve win when the owner passes a winner over', async ({ shop }) => {
+  it('lets the reserve win when the owner passes a winner over', async ({ shop }) => {
     const email = 'reserve@example.com';
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2, email });
@@ -132,7 +132,7 @@ describe('a portal', () => {
     expect(other?.id).toBe(first?.id);
   });
 
-  test('shows the tickets of a cancelled draw as that', async ({ shop }) => {
+  it('shows the tickets of a cancelled draw as that', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { email: 'cancelled@example.com' });
     await sql`UPDATE draws SET cancelled_at = ${shop.context.clock.now()} WHERE id = ${drawId}`.execute(
@@ -142,7 +142,7 @@ describe('a portal', () => {
     expect([upcomingTotal, pastTickets]).toMatchObject([0, [{ isCancelled: true, hasWon: false }]]);
   });
 
-  test('shows an active membership with the draw that it bought, and its tickets', async ({
+  it('shows an active membership with the draw that it bought, and its tickets', async ({
     shop,
   }) => {
     const { packageId, tierId } = await buildClub(shop);
@@ -186,7 +186,7 @@ describe('a portal', () => {
     });
   });
 
-  test('drops an ended membership at once, and keeps its tickets', async ({ shop }) => {
+  it('drops an ended membership at once, and keeps its tickets', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await deliver(shop, shop.payments.endByItself(membershipId));
@@ -197,7 +197,7 @@ describe('a portal', () => {
     expect(upcomingTickets[0]?.membershipId).toBeNull();
   });
 
-  test('shows 500 of 10,000 tickets and how many there are, by an index', async ({ shop }) => {
+  it('shows 500 of 10,000 tickets and how many there are, by an index', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 20_000 });
     await sellTickets(shop.context, drawId, 10_000);
     const { db } = shop.context;
@@ -212,7 +212,7 @@ describe('a portal', () => {
 });
 
 describe('mailing tickets again', () => {
-  test('sends the tickets that are not void once more, once a minute', async ({ shop }) => {
+  it('sends the tickets that are not void once more, once a minute', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const email = 'again@example.com';
     const paymentId = await buyTickets(shop, drawId, { count: 3, email });
@@ -240,7 +240,7 @@ describe('mailing tickets again', () => {
     expect((await again(shop, email, paymentId)).status).toBe(200);
   });
 
-  test('sends the ticket of a promotional entry', async ({ shop }) => {
+  it('sends the ticket of a promotional entry', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const email = 'promo-again@example.com';
     await shop.call(signUpForPromo, { body: { drawId, name: 'Mia Chen', email } });
@@ -248,7 +248,7 @@ describe('mailing tickets again', () => {
     expect((await again(shop, email, ticket?.paymentId ?? '')).status).toBe(200);
   });
 
-  test('sends the tickets of a membership as the mail that brought them', async ({ shop }) => {
+  it('sends the tickets of a membership as the mail that brought them', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const { letters } = shop.context.mailer;
@@ -260,7 +260,7 @@ describe('mailing tickets again', () => {
     expect(JSON.parse(letter?.text ?? '')).toEqual(JSON.parse(first?.text ?? ''));
   });
 
-  test('does not find what is another’s, unknown, or has no ticket any more', async ({ shop }) => {
+  it('does not find what is another’s, unknown, or has no ticket any more', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId, { email: 'theirs@example.com' });
     const missing = { status: 404, body: { error: messages.paymentNotFound } };

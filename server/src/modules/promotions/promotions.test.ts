@@ -10,7 +10,7 @@ import { transaction } from '../../db/database.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 const promo = (shop: Shop, change = {}) => buildPromoDraw(shop.context, change);
 
@@ -43,7 +43,7 @@ async function mailsTo(shop: Shop, recipient: string) {
 }
 
 describe('signUpForPromo', () => {
-  test('gives one ticket and mails it to the address as typed', async ({ shop }) => {
+  it('gives one ticket and mails it to the address as typed', async ({ shop }) => {
     const { drawId } = await promo(shop);
     expect(await signUp(shop, drawId, ' Mia+draw@Example.com ')).toMatchObject({
       status: 201,
@@ -68,7 +68,7 @@ describe('signUpForPromo', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, tickets_issued: 1 });
   });
 
-  test.for([
+  it.for([
     ['noah@example.com', 'NOAH+again@example.com'],
     ['ava.lee@gmail.com', 'a.v.alee+x@Gmail.com'],
     ['zoe.lee@googlemail.com', 'zoelee@googlemail.com'],
@@ -83,7 +83,7 @@ describe('signUpForPromo', () => {
     expect(await mailsTo(shop, second)).toEqual([]);
   });
 
-  test('keeps the dots of other providers apart, and the same mailbox in other draws', async ({
+  it('keeps the dots of other providers apart, and the same mailbox in other draws', async ({
     shop,
   }) => {
     const [one, other] = [await promo(shop), await promo(shop)];
@@ -93,7 +93,7 @@ describe('signUpForPromo', () => {
     }
   });
 
-  test.for([
+  it.for([
     [{ name: 'M' }, 'name', messages.enterFullName],
     [{ name: '  ' }, 'name', messages.enterFullName],
     [{ email: 'mia' }, 'email', messages.validEmail],
@@ -107,7 +107,7 @@ describe('signUpForPromo', () => {
     });
   });
 
-  test('knows no draw that does not exist, and none that costs something', async ({ shop }) => {
+  it('knows no draw that does not exist, and none that costs something', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     for (const id of [drawId, shop.context.random.uuidv7()]) {
       expect(await signUp(shop, id, 'mia@example.com')).toMatchObject({
@@ -117,7 +117,7 @@ describe('signUpForPromo', () => {
     }
   });
 
-  test('refuses a full draw, but tells who is in that they are', async ({ shop }) => {
+  it('refuses a full draw, but tells who is in that they are', async ({ shop }) => {
     const { drawId } = await promo(shop, { ticketCap: 1 });
     await signUp(shop, drawId, 'first@example.com');
     expect(await signUp(shop, drawId, 'second@example.com')).toMatchObject({
@@ -127,7 +127,7 @@ describe('signUpForPromo', () => {
     expect((await signUp(shop, drawId, 'first@example.com')).status).toBe(200);
   });
 
-  test('refuses a draw that is cancelled or past its date', async ({ shop }) => {
+  it('refuses a draw that is cancelled or past its date', async ({ shop }) => {
     const cancelled = await promo(shop);
     await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, cancelled.owner);
     const past = await promo(shop);
@@ -142,7 +142,7 @@ describe('signUpForPromo', () => {
 });
 
 describe('a crowd that signs up at once', () => {
-  test('gets one ticket for each mailbox, however often it presses', async ({ shop }) => {
+  it('gets one ticket for each mailbox, however often it presses', async ({ shop }) => {
     const { drawId } = await promo(shop);
     const emails = Array.from({ length: 12 }, (_, at) => `crowd${at % 4}+${at}@example.com`);
     const answers = await Promise.all(emails.map((email) => signUp(shop, drawId, email)));
@@ -151,7 +151,7 @@ describe('a crowd that signs up at once', () => {
     expect((await entriesOf(shop, drawId)).map(({ serial }) => serial)).toEqual([0, 1, 2, 3]);
   });
 
-  test('never passes the cap', async ({ shop }) => {
+  it('never passes the cap', async ({ shop }) => {
     const { drawId } = await promo(shop, { ticketCap: 5 });
     const emails = Array.from({ length: 16 }, (_, at) => `rush${at}@example.com`);
     const answers = await Promise.all(emails.map((email) => signUp(shop, drawId, email)));
@@ -161,7 +161,7 @@ describe('a crowd that signs up at once', () => {
 });
 
 describe('the checkout of a draw that costs 0', () => {
-  test('enters it once and leads to the success page', async ({ shop }) => {
+  it('enters it once and leads to the success page', async ({ shop }) => {
     const { drawId } = await promo(shop);
     const first = await order(shop, drawId);
     expect(first.status).toBe(200);
@@ -186,7 +186,7 @@ describe('the checkout of a draw that costs 0', () => {
     expect(await mailsTo(shop, 'lou+2@example.com')).toEqual([]);
   });
 
-  test('says of the entry that it is paid, to whoever knows its mailbox', async ({ shop }) => {
+  it('says of the entry that it is paid, to whoever knows its mailbox', async ({ shop }) => {
     const { drawId } = await promo(shop);
     await order(shop, drawId, { email: 'kim@example.com' });
     const [entry] = await entriesOf(shop, drawId);
@@ -199,7 +199,7 @@ describe('the checkout of a draw that costs 0', () => {
     expect((await read('other@example.com')).status).toBe(404);
   });
 
-  test('refuses more than one ticket, and a paid draw without a method', async ({ shop }) => {
+  it('refuses more than one ticket, and a paid draw without a method', async ({ shop }) => {
     const { drawId } = await promo(shop);
     expect(await order(shop, drawId, { count: 2 })).toMatchObject({
       status: 400,
@@ -214,7 +214,7 @@ describe('the checkout of a draw that costs 0', () => {
 });
 
 describe('a promotional draw', () => {
-  test('runs, tells its winner, and shows the owner whom to call', async ({ shop }) => {
+  it('runs, tells its winner, and shows the owner whom to call', async ({ shop }) => {
     const { drawId, owner } = await promo(shop);
     await signUp(shop, drawId, 'Only.One@example.com', 'Only One');
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
@@ -230,7 +230,7 @@ describe('a promotional draw', () => {
     expect(mails.map(({ dedupe_key: key }) => key)).toContain(`winner:${drawId}`);
   });
 
-  test('commits each leaf to its entry', async ({ shop }) => {
+  it('commits each leaf to its entry', async ({ shop }) => {
     const { context } = shop;
     const { drawId } = await promo(shop);
     await signUp(shop, drawId, 'Leaf@example.com');
@@ -250,7 +250,7 @@ describe('a promotional draw', () => {
     expect(leaf.holder_commit).toEqual(Buffer.from(commit));
   });
 
-  test('is cancelled with nothing to give back', async ({ shop }) => {
+  it('is cancelled with nothing to give back', async ({ shop }) => {
     const { drawId, owner } = await promo(shop);
     await signUp(shop, drawId, 'sad@example.com');
     const { status, body } = await shop.call(cancelDraw, { params: { id: drawId } }, owner);

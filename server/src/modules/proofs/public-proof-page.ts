@@ -1,4 +1,3 @@
-import { drawName } from '@clubdraw/contract/draws/draw-name';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
@@ -11,15 +10,12 @@ import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.st
 import { readCertificate } from './read-certificate.ts';
 
 /**
- * What `/verify/{name}` says at first; null for an address that names no published draw. Mails and
+ * The beginning of `/verify/{name}`; null for a name that no published draw has. Mails and
  * the owner's area know a package's draw by its own id, which is a name here as well.
  */
 export async function publicProofPage(context: Context, name: string): Promise<PageProof | null> {
-  const named = drawName.safeParse(name);
-  if (!named.success) return null;
-  const { data } = named;
-  const packageDraw = data.includes(':') ? undefined : await findPackageDrawName(context.db, data);
-  const known = packageDraw ?? data;
+  const packageDraw = name.includes(':') ? undefined : await findPackageDrawName(context.db, name);
+  const known = packageDraw ?? name;
   const draw = await findPublicDraw(context, known).catch(nullWhereMissing);
   if (!draw) return null;
   const facts = await getShownFacts(context.db, draw.id);

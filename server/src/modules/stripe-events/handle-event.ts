@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { forEachInTime } from '../payments/for-each-in-time.ts';
@@ -37,11 +37,11 @@ export async function handleEvent(
   }
 }
 
-const openEvents = sharedLine(async ({ db }, _: string, eventIds: string[]) =>
+const openEvents = batcher(async ({ db }, _: string, eventIds: string[]) =>
   findOpenEvents(db, eventIds),
 );
 
-const marks = sharedLine(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
+const marks = batcher(async ({ db, clock }, outcome: EventOutcome, eventIds: string[]) => {
   await markEvents(db, { eventIds, outcome, now: clock.now() });
   return eventIds;
 });

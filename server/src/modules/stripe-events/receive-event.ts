@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { handleStripeEvent } from '../../jobs/catalogue.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 import { eventHandler } from './stripe-events.ts';
 import { insertEvents } from './stripe-events.store.ts';
 
-const line = sharedLine(async (context, _: string, all: ProviderEvent[]) => {
+const batch = batcher(async (context, _: string, all: ProviderEvent[]) => {
   await storeEvents(context, all);
   return all.map(() => undefined);
 });
@@ -25,7 +25,7 @@ export async function receiveEvent(
   const now = context.clock.now();
   const event = context.payments.verifyEvent({ body, signature, now });
   if (!event) throw new Refusal('invalid', 'The signature does not fit.');
-  await line(context, 'events', event);
+  await batch(context, 'events', event);
 }
 
 /** Stores events, each once, and asks for their handling in the same transaction. */

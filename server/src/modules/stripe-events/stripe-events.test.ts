@@ -12,7 +12,7 @@ import {
 } from '../../../test/build/sale.ts';
 import { allDue } from '../../jobs/sweep.ts';
 import { timetable } from '../../jobs/timetable.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 async function outcomeOf(shop: Shop, eventId: string) {
   const row = await shop.context.db
@@ -34,7 +34,7 @@ async function paidHold(
 }
 
 describe('POST /webhooks/stripe', () => {
-  test('refuses a body whose signature does not fit, and stores nothing', async ({ shop }) => {
+  it('refuses a body whose signature does not fit, and stores nothing', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
     for (const signature of ['', 'forged']) {
       const response = await shop.app.inject({
@@ -50,7 +50,7 @@ describe('POST /webhooks/stripe', () => {
     await expect(outcomeOf(shop, event.id)).rejects.toThrow('no result');
   });
 
-  test('stores an event once and answers 200 every time', async ({ shop }) => {
+  it('stores an event once and answers 200 every time', async ({ shop }) => {
     const { event } = await paidHold(shop);
     expect([await deliver(shop, event), await deliver(shop, event)]).toEqual([200, 200]);
     await shop.doJobs();
@@ -58,7 +58,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await deliver(shop, event)).toBe(200);
   });
 
-  test('records what it does nothing about', async ({ shop }) => {
+  it('records what it does nothing about', async ({ shop }) => {
     const event = {
       id: 'evt_other',
       type: 'payment_intent.created',
@@ -69,7 +69,7 @@ describe('POST /webhooks/stripe', () => {
     expect(await outcomeOf(shop, 'evt_other')).toBe('ignored');
   });
 
-  test.for([
+  it.for([
     ["another account's event", { accountId: 'acct_of_somebody' }],
     ['an event of no account', { accountId: null }],
     ['an event about no payment of ours', { paymentId: '018f0000-0000-7000-8000-000000000000' }],
@@ -85,7 +85,7 @@ describe('POST /webhooks/stripe', () => {
 });
 
 describe('what was paid', () => {
-  test.for([
+  it.for([
     ['amount', { total: { amount: 999, currency: 'AUD' } }],
     ['currency', { total: { amount: 1000, currency: 'USD' } }],
     ["platform's share", { feeAmount: 149 }],
@@ -113,7 +113,7 @@ describe('what was paid', () => {
 });
 
 describe('events and checkouts that nobody heard of', () => {
-  test('is tried again when the provider does not answer', async ({ shop }) => {
+  it('is tried again when the provider does not answer', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
     shop.payments.failNext({ call: 'readCheckout', when: 'before', kind: 'unknown' });
     await deliver(shop, event);
@@ -128,7 +128,7 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  test('is handled by the sweep when its job was lost', async ({ shop }) => {
+  it('is handled by the sweep when its job was lost', async ({ shop }) => {
     const { event, paymentId } = await paidHold(shop);
     await deliver(shop, event);
     await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
@@ -136,14 +136,14 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  test('issues what was paid although no event ever came', async ({ shop }) => {
+  it('issues what was paid although no event ever came', async ({ shop }) => {
     const { paymentId } = await paidHold(shop);
     await shop.context.clock.advance(32 * 60);
     await shop.settle();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  test('keeps the places while the provider cannot be asked, then frees them', async ({ shop }) => {
+  it('keeps the places while the provider cannot be asked, then frees them', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
@@ -155,7 +155,7 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'released' });
   });
 
-  test('waits for a delayed method and follows what becomes of it', async ({ shop }) => {
+  it('waits for a delayed method and follows what becomes of it', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const session = shop.payments.sessionOf(paymentId);
@@ -169,7 +169,7 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
   });
 
-  test.for([
+  it.for([
     ['voids its tickets before the close', false, 0],
     ['keeps the list as it is after the close', true, 1],
   ] as const)(
@@ -199,7 +199,7 @@ describe('events and checkouts that nobody heard of', () => {
     },
   );
 
-  test('writes a part that the club gave back into the books, and refunds what is left', async ({
+  it('writes a part that the club gave back into the books, and refunds what is left', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);

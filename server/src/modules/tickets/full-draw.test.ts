@@ -9,7 +9,7 @@ import {
   renew,
 } from '../../../test/build/member.ts';
 import { deliver, refundRows, type Shop } from '../../../test/build/sale.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 /** What 50,000,000 entries are, with fewer of them. */
 async function limitDraws(shop: Shop, packageId: string, capacity: number): Promise<void> {
@@ -25,7 +25,7 @@ async function refundsOf(shop: Shop, membershipId: string): Promise<string[]> {
 }
 
 describe('a package whose next draw is full', () => {
-  test('refuses a purchase before anything is paid, and says how many tickets are left', async ({
+  it('refuses a purchase before anything is paid, and says how many tickets are left', async ({
     shop,
   }) => {
     const { packageId, tierId } = await buildClub(shop);
@@ -42,7 +42,7 @@ describe('a package whose next draw is full', () => {
     });
   });
 
-  test('gives back what was paid too late for the last places, and charges nobody again', async ({
+  it('gives back what was paid too late for the last places, and charges nobody again', async ({
     shop,
   }) => {
     const { packageId, tierId } = await buildClub(shop);
@@ -68,7 +68,7 @@ describe('a package whose next draw is full', () => {
     ).toEqual(['refundStarted']);
   });
 
-  test('gives a renewal back that finds no room in a draw bought ahead', async ({ shop }) => {
+  it('gives a renewal back that finds no room in a draw bought ahead', async ({ shop }) => {
     const { packageId, tierId } = await buildClub(shop);
     const first = await buildMember(shop, tierId);
     const second = await buildMember(shop, tierId);

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refundPayment } from '../../jobs/catalogue.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
@@ -15,7 +15,7 @@ export type ArrivedMoney = {
 };
 
 /** Large purchases fill a batch sooner: a statement makes about a thousand tickets at most. */
-const line = sharedLine(issueOnce, ({ count }) => Math.ceil(count / 8));
+const batch = batcher(issueOnce, { weigh: ({ count }) => Math.ceil(count / 8) });
 
 /**
  * Turns money that has arrived into tickets, or gives it back where there is no place; payments of
@@ -25,7 +25,7 @@ export async function issueTickets(
   context: Context,
   { drawId, ...money }: ArrivedMoney,
 ): Promise<IssueVerdict> {
-  return line(context, drawId, { ...money, refundId: context.random.uuidv7() });
+  return batch(context, drawId, { ...money, refundId: context.random.uuidv7() });
 }
 
 /** One statement for the tickets, one for their mails, one for each kind of job, one commit. */

@@ -14,7 +14,7 @@ import {
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { beginClosing } from './begin-closing.ts';
 import { issueTickets } from './issue-tickets.ts';
-import { test } from '../../../test/shop-test.ts';
+import { it } from '../../../test/shop-test.ts';
 
 async function codesOf(shop: Shop, paymentId: string): Promise<string[]> {
   const rows = await shop.context.db
@@ -45,7 +45,7 @@ async function payLate(shop: Shop, paymentId: string) {
 }
 
 describe('issueTickets', () => {
-  test('gives codes of the draw, counts them and mails them once, with what the mail shows', async ({
+  it('gives codes of the draw, counts them and mails them once, with what the mail shows', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -83,7 +83,7 @@ describe('issueTickets', () => {
     ]);
   });
 
-  test('issues once under 200 racing copies of events, in two processes', async ({ shop }) => {
+  it('issues once under 200 racing copies of events, in two processes', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -107,7 +107,7 @@ describe('issueTickets', () => {
     for (const id of paymentIds) expect(await mailsOf(shop, `tickets:${id}`)).toHaveLength(1);
   });
 
-  test('settles once when a hundred calls race past the queue of events', async ({ shop }) => {
+  it('settles once when a hundred calls race past the queue of events', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { count: 5 });
     shop.payments.pay(paymentId);
@@ -119,7 +119,7 @@ describe('issueTickets', () => {
     expect(verdicts.filter((verdict) => verdict === 'settled')).toHaveLength(99);
   });
 
-  test('uses serials without gaps when checkouts in between are released', async ({ shop }) => {
+  it('uses serials without gaps when checkouts in between are released', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
     const dropped = await holdPlaces(shop, drawId, { count: 4 });
@@ -136,7 +136,7 @@ describe('issueTickets', () => {
 });
 
 describe('money that comes late', () => {
-  test('gets tickets while the draw is open and has room', async ({ shop }) => {
+  it('gets tickets while the draw is open and has room', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });
     const paymentId = await holdPlaces(shop, drawId, { count: 2 });
     await ended(shop, paymentId);
@@ -145,7 +145,7 @@ describe('money that comes late', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, places_held: 0 });
   });
 
-  test('goes back once when its place was sold meanwhile, and the buyer is told', async ({
+  it('goes back once when its place was sold meanwhile, and the buyer is told', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });
@@ -166,7 +166,7 @@ describe('money that comes late', () => {
     expect(state.body.state).toBe('refunded');
   });
 
-  test('goes back when the draw was cancelled during the checkout', async ({ shop }) => {
+  it('goes back when the draw was cancelled during the checkout', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const event = shop.payments.pay(paymentId);
@@ -178,7 +178,7 @@ describe('money that comes late', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, places_held: 0 });
   });
 
-  test('still counts when it was paid in the last second and the draw is closing', async ({
+  it('still counts when it was paid in the last second and the draw is closing', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -193,7 +193,7 @@ describe('money that comes late', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  test('goes back after the close', async ({ shop }) => {
+  it('goes back after the close', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const event = shop.payments.pay(paymentId);

@@ -1,11 +1,11 @@
 import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
-import { sharedLine } from '../../db/shared-line.ts';
+import { batcher } from '../../db/batcher.ts';
 
 export type Places = ReserveResult & { expiresAt: Date };
 
-const line = sharedLine(reserveInRounds);
+const batch = batcher(reserveInRounds);
 
 /**
  * Takes places in a draw and writes the payment that they are for; buyers of one draw share a
@@ -15,7 +15,7 @@ export async function reservePlaces(
   context: Context,
   { drawId, reservation }: { drawId: string; reservation: Reservation },
 ): Promise<Places> {
-  return line(context, drawId, reservation);
+  return batch(context, drawId, reservation);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml, escapeJson } from './escape-html.ts';
+import escapeHtml from 'escape-html';
 import type { IconName } from './icon-names.ts';
 import { iconSprite } from './icon-sprite.ts';
 import type { PageStyle } from './page-style.ts';
@@ -83,4 +83,9 @@ export function pageFrame(frame: Frame): string {
     `<body class="${frame.paper}"><div id="page">${frame.body}</div>` +
     `${iconSprite(frame.icons)}${data}</body></html>`
   );
+}
+
+/** JSON for a data block: without `<`, nothing in it can end the block or open a comment. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/build/sale.ts';
 import { buildPromoDraw, sellTickets, voidTicket } from '../../../../test/build/sold-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 async function list(
   shop: Shop,
@@ -33,7 +33,7 @@ async function csvOf(shop: Shop, drawId: string, owner: BuiltOwner, query = '') 
 const hour = 3600;
 
 describe('listDrawMembers', () => {
-  test('has one row for each e-mail in any case, newest first', async ({ shop }) => {
+  it('has one row for each e-mail in any case, newest first', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { email: 'ann@example.com', count: 2 });
     await shop.context.clock.advance(hour);
@@ -59,7 +59,7 @@ describe('listDrawMembers', () => {
     });
   });
 
-  test('leaves void tickets out, and whoever has no others', async ({ shop }) => {
+  it('leaves void tickets out, and whoever has no others', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await sellTickets(shop.context, drawId, 3);
     await voidTicket(shop.context, drawId, 1);
@@ -73,7 +73,7 @@ describe('listDrawMembers', () => {
     expect((await list(shop, drawId, owner)).totalRecords).toBe(3);
   });
 
-  test('finds a part of an e-mail in any case, called email or filter', async ({ shop }) => {
+  it('finds a part of an e-mail in any case, called email or filter', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     for (const email of ['per%cent@example.com', 'under_score@example.com', 'x@other.org']) {
       await buyTickets(shop, drawId, { email });
@@ -90,7 +90,7 @@ describe('listDrawMembers', () => {
     });
   });
 
-  test("counts days in the draw's own zone, both included", async ({ shop }) => {
+  it("counts days in the draw's own zone, both included", async ({ shop }) => {
     await shop.context.clock.moveTo('2029-06-01T09:59:59Z');
     const { drawId, owner } = await buildSale(shop, { timezone: 'Pacific/Kiritimati' });
     await buyTickets(shop, drawId, { email: 'first@example.com' });
@@ -103,7 +103,7 @@ describe('listDrawMembers', () => {
     expect(await emails({ startDate: '2029-06-01', endDate: '2029-06-02' })).toHaveLength(2);
   });
 
-  test('gives pages', async ({ shop }) => {
+  it('gives pages', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await sellTickets(shop.context, drawId, 23);
     const last = await list(shop, drawId, owner, { page: 3 });
@@ -112,7 +112,7 @@ describe('listDrawMembers', () => {
     expect((await list(shop, drawId, owner, { pageSize: 1000 })).members).toHaveLength(23);
   });
 
-  test('shows the entrants of a promotional draw', async ({ shop }) => {
+  it('shows the entrants of a promotional draw', async ({ shop }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context);
     const entrant = { drawId, email: 'Zoe@example.com', name: 'Zoe', phone: null };
     await enterPromoDraw(shop.context, entrant);
@@ -124,7 +124,7 @@ describe('listDrawMembers', () => {
 });
 
 describe('the members as CSV', () => {
-  test('has all rows of the filters, whatever the page, and no formulas', async ({ shop }) => {
+  it('has all rows of the filters, whatever the page, and no formulas', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { email: '=sum(1)@example.com', count: 2 });
     await sellTickets(shop.context, drawId, 1_204);
@@ -143,7 +143,7 @@ describe('the members as CSV', () => {
     expect((await csvOf(shop, drawId, owner, '?email=sum')).body.split('\r\n')).toHaveLength(3);
   });
 
-  test('is hidden from other owners', async ({ shop }) => {
+  it('is hidden from other owners', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const answer = await csvOf(shop, drawId, await buildOwner(shop.context));
     expect(answer.statusCode).toBe(404);
@@ -164,7 +164,7 @@ async function buildLarge(shop: Shop) {
 }
 
 describe('the list of a large draw', () => {
-  test('has on its pages what its file has, in the same order, from the first to the last', async ({
+  it('has on its pages what its file has, in the same order, from the first to the last', async ({
     shop,
   }) => {
     const { drawId, owner } = await buildLarge(shop);
@@ -193,7 +193,7 @@ describe('the list of a large draw', () => {
     }
   });
 
-  test('stays counted when buyers come at once', async ({ shop }) => {
+  it('stays counted when buyers come at once', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop, { ticketCap: 100_000 });
     await sellTickets(shop.context, drawId, 1_500);
     await shop.context.clock.advance(1);
@@ -204,7 +204,7 @@ describe('the list of a large draw', () => {
     expect((await list(shop, drawId, owner, { startDate: '2020-01-01' })).totalRecords).toBe(1_500);
   });
 
-  test('reads one index alone for any page, and another for a part of an e-mail', async ({
+  it('reads one index alone for any page, and another for a part of an e-mail', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { qrPng, qrSvg } from '../../../edge/qr-code.ts';
+import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { Context } from '../../../context.ts';
-import { qrPng, qrSvg } from '../../../edge/qr-code.ts';
+import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
 

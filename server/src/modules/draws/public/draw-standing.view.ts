@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import { standingToWire, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import { drawView } from '../draw.view.ts';
@@ -40,4 +40,9 @@ export function standingResult({ outcome, drawnCode, winnerCode }: DrawResult): 
   return winnerCode === null
     ? { outcome: 'noWinner', drawnCode, winnerCode }
     : { outcome, drawnCode: winnerCode, winnerCode };
+}
+
+/** A standing as JSON of the wire. */
+export function standingJson(standing: DrawStanding): string {
+  return JSON.stringify(standingToWire(standing));
 }

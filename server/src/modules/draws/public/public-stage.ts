@@ -1,4 +1,3 @@
-import { drawName } from '@clubdraw/contract/draws/draw-name';
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/pages';
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
@@ -11,11 +10,9 @@ import { stageOf } from './read-stage.ts';
 
 export type PublicStage = { draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null };
 
-/** What the public stage of a draw begins with; null for an address that names none. */
+/** The beginning of a draw's public stage; null for a name that no draw has. */
 export async function publicStage(context: Context, name: string): Promise<PublicStage | null> {
-  const named = drawName.safeParse(name);
-  if (!named.success) return null;
-  const [watched] = await listWatchedDraws(context.db, [named.data]);
+  const [watched] = await listWatchedDraws(context.db, [name]);
   if (!watched) return null;
   const { clubName } = await findSeller(context, watched.draw.ownerId);
   return {

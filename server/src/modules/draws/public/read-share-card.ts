@@ -3,7 +3,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { Context } from '../../../context.ts';
-import { drawShareCard, type ShareCard } from '../../../edge/share-card.ts';
+import { drawShareCard, type ShareCard } from '../../../edge/images/share-card.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { readImage } from '../../media/images.ts';
 import { findOffer, type Offer } from '../find-offer.ts';

@@ -1,8 +1,7 @@
-import { standingToWire } from '@clubdraw/contract/draws/draw-standing';
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
 import { storeAudiences, type Watched } from './draw-audiences.store.ts';
-import { drawStanding } from './draw-standing.view.ts';
+import { drawStanding, standingJson } from './draw-standing.view.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
 
 export type Standing = {
@@ -25,7 +24,7 @@ export async function readStandings(
     const standing = drawStanding(one, now);
     return {
       key: one.name,
-      json: JSON.stringify(standingToWire(standing)),
+      json: standingJson(standing),
       isLast: isLastPhase(standing.phase),
     };
   });

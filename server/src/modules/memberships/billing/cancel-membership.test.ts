@@ -12,7 +12,7 @@ import {
 import { cancelWithCode, refundCode } from '../../../../test/build/refund-code.ts';
 import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { cancelPackage } from '../../packages/cancel-package.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 const daySeconds = 86_400;
 
@@ -38,7 +38,7 @@ async function refundsOf(shop: Shop, membershipId: string) {
 }
 
 describe('cancelling a membership with a code', () => {
-  test('ends it, voids and refunds all that is not drawn, and says the same again', async ({
+  it('ends it, voids and refunds all that is not drawn, and says the same again', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -75,9 +75,7 @@ describe('cancelling a membership with a code', () => {
     expect(shop.payments.refunds.filter(({ accountId }) => accountId !== '')).toHaveLength(2);
   });
 
-  test('keeps what was drawn: its payment stays, and its tickets are not void', async ({
-    shop,
-  }) => {
+  it('keeps what was drawn: its payment stays, and its tickets are not void', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.context.clock.advance(2 * daySeconds);
@@ -90,7 +88,7 @@ describe('cancelling a membership with a code', () => {
     expect(await reasonsOf(shop, membershipId)).toEqual([null]);
   });
 
-  test('refunds nothing once all is drawn, and ends it all the same', async ({ shop }) => {
+  it('refunds nothing once all is drawn, and ends it all the same', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.context.clock.advance(2 * daySeconds);
@@ -101,7 +99,7 @@ describe('cancelling a membership with a code', () => {
     expect(shop.payments.subscriptionOf(membershipId)).toMatchObject({ state: 'ended' });
   });
 
-  test('gives no ticket of a draw that opens afterwards', async ({ shop }) => {
+  it('gives no ticket of a draw that opens afterwards', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await renew(shop, membershipId);
@@ -114,7 +112,7 @@ describe('cancelling a membership with a code', () => {
     ]);
   });
 
-  test('changes nothing with a wrong code', async ({ shop }) => {
+  it('changes nothing with a wrong code', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const name = { paymentId: membershipId, email };
@@ -124,7 +122,7 @@ describe('cancelling a membership with a code', () => {
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
   });
 
-  test('refunds a renewal that was charged meanwhile, heard of or not', async ({ shop }) => {
+  it('refunds a renewal that was charged meanwhile, heard of or not', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const [heard, unheard] = [await buildMember(shop, tierId), await buildMember(shop, tierId)];
     for (const { membershipId, email } of [heard, unheard]) {
@@ -142,7 +140,7 @@ describe('cancelling a membership with a code', () => {
     }
   });
 
-  test('and a renewal at the same time agree: placed and refunded, or late and refunded', async ({
+  it('and a renewal at the same time agree: placed and refunded, or late and refunded', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -160,7 +158,7 @@ describe('cancelling a membership with a code', () => {
     }
   }, 120_000);
 
-  test('ends the subscription later when the provider does not answer', async ({ shop }) => {
+  it('ends the subscription later when the provider does not answer', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await deliver(shop, shop.payments.failRenewal(membershipId));
@@ -175,7 +173,7 @@ describe('cancelling a membership with a code', () => {
     expect(subscription).toMatchObject({ state: 'ended', invoices: [{}, { state: 'over' }] });
   });
 
-  test('waits with the refund while the bank disputes the payment', async ({ shop }) => {
+  it('waits with the refund while the bank disputes the payment', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const money = paidMoney(shop, membershipId);
@@ -192,7 +190,7 @@ describe('cancelling a membership with a code', () => {
 });
 
 describe('disputes and dashboard refunds of a membership', () => {
-  test('void undrawn entries, and a won dispute brings them again', async ({ shop }) => {
+  it('void undrawn entries, and a won dispute brings them again', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const money = paidMoney(shop, membershipId);
@@ -204,9 +202,7 @@ describe('disputes and dashboard refunds of a membership', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
   });
 
-  test('keep a place away while they are open, of a draw that is not open yet', async ({
-    shop,
-  }) => {
+  it('keep a place away while they are open, of a draw that is not open yet', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const [open, won] = [await buildMember(shop, tierId), await buildMember(shop, tierId)];
     for (const { membershipId } of [open, won]) {
@@ -224,7 +220,7 @@ describe('disputes and dashboard refunds of a membership', () => {
     expect(await periodsOf(shop, open.membershipId)).toMatchObject([{}, { tickets: 7 }]);
   });
 
-  test('follow the club, which gave a period back in its dashboard', async ({ shop }) => {
+  it('follow the club, which gave a period back in its dashboard', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const money = paidMoney(shop, membershipId);
@@ -245,7 +241,7 @@ describe('disputes and dashboard refunds of a membership', () => {
 });
 
 describe('after a package was cancelled', () => {
-  test('a member has nothing left to refund, and keeps the entries', async ({ shop }) => {
+  it('a member has nothing left to refund, and keeps the entries', async ({ shop }) => {
     const { tierId, packageId, owner } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await cancelPackage(shop.context, { ownerId: owner.ownerId, packageId });

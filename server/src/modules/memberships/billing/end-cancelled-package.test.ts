@@ -11,11 +11,12 @@ import {
   renew,
   type Club,
 } from '../../../../test/build/member.ts';
-import { checkInvariants, deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
+import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
+import { checkInvariants } from '../../../../test/invariants.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { cancelPackage } from '../../packages/cancel-package.ts';
 import { endCancelledPackage } from './end-cancelled-package.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 async function cancel(shop: Shop, { packageId, owner }: Club): Promise<void> {
   await cancelPackage(shop.context, { packageId, ownerId: owner.ownerId });
@@ -54,7 +55,7 @@ async function giveBackByHand(shop: Shop, membershipId: string): Promise<void> {
 }
 
 describe('a cancelled package', () => {
-  test('refunds what is not drawn, keeps its entries, ends every subscription and charges no more', async ({
+  it('refunds what is not drawn, keeps its entries, ends every subscription and charges no more', async ({
     shop,
   }) => {
     const club = await buildClub(shop);
@@ -75,7 +76,7 @@ describe('a cancelled package', () => {
     expect(shop.payments.renew(membershipId)).toBeUndefined();
   });
 
-  test('still draws among its entries, and who wins is told', async ({ shop }) => {
+  it('still draws among its entries, and who wins is told', async ({ shop }) => {
     const club = await buildClub(shop);
     const { email } = await buildMember(shop, club.tierId);
     await cancel(shop, club);
@@ -86,7 +87,7 @@ describe('a cancelled package', () => {
     expect(subjects).toEqual(['membershipPaid', 'refundStarted', 'winnerTold']);
   });
 
-  test.for([
+  it.for([
     ['before we do', false],
     ['while we do', true],
   ] as const)(
@@ -111,7 +112,7 @@ describe('a cancelled package', () => {
     },
   );
 
-  test('ends a checkout in progress, and gives back what was paid on it meanwhile', async ({
+  it('ends a checkout in progress, and gives back what was paid on it meanwhile', async ({
     shop,
   }) => {
     const club = await buildClub(shop);
@@ -132,7 +133,7 @@ describe('a cancelled package', () => {
     });
   });
 
-  test.for([['heard of'], ['not heard of']] as const)(
+  it.for([['heard of'], ['not heard of']] as const)(
     'gives a renewal back that was charged meanwhile and is %s',
     async ([heard], { shop }) => {
       const club = await buildClub(shop);
@@ -148,7 +149,7 @@ describe('a cancelled package', () => {
     },
   );
 
-  test('is ended by the sweep when its job was lost', async ({ shop }) => {
+  it('is ended by the sweep when its job was lost', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     await cancel(shop, club);
@@ -157,7 +158,7 @@ describe('a cancelled package', () => {
     expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
   });
 
-  test('agrees with a renewal, a join and a close at the same time, whoever comes first', async ({
+  it('agrees with a renewal, a join and a close at the same time, whoever comes first', async ({
     shop,
   }) => {
     for (let round = 0; round < 4; round += 1) {
@@ -179,7 +180,7 @@ describe('a cancelled package', () => {
         shop.doJobs(),
       ]);
       await shop.settle();
-      await checkInvariants(shop);
+      await checkInvariants(shop.context.db);
       for (const { membershipId } of [member, joining]) {
         const subscription = shop.payments.subscriptionOf(membershipId);
         expect(subscription).toMatchObject({ state: 'ended' });

@@ -5,11 +5,11 @@ import { readMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import { findMembership, findMemberships } from '../memberships.store.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 
 const identifier = z.guid();
 
-const namedMemberships = sharedLine(async ({ db }, _: string, ids: string[]) =>
+const namedMemberships = batcher(async ({ db }, _: string, ids: string[]) =>
   findMemberships(db, ids),
 );
 

@@ -15,7 +15,7 @@ import {
   type PayingMember,
   type SellingPackage,
 } from './periods.store.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
@@ -37,7 +37,7 @@ type Arrival = PaidInvoice & { paymentId: string; refundId: string };
  */
 export type PeriodVerdict = 'placed' | 'late' | 'settled';
 
-const line = sharedLine(recordOnce);
+const batch = batcher(recordOnce);
 
 /**
  * Turns a paid invoice into a place in exactly one draw of its package, or gives it back when its
@@ -50,7 +50,7 @@ export async function recordPeriod(
 ): Promise<PeriodVerdict> {
   const { random } = context;
   const [paymentId, refundId] = [random.uuidv7(), random.uuidv7()];
-  return line(context, packageId, { ...invoice, paymentId, refundId });
+  return batch(context, packageId, { ...invoice, paymentId, refundId });
 }
 
 async function recordOnce(

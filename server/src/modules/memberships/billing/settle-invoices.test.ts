@@ -10,7 +10,7 @@ import {
 import { tierBody } from '../../../../test/build/package.ts';
 import { deliver, openShop, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { recordPeriod } from './record-periods.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 function lettersTo(shop: Shop, email: string): string[] {
   return shop.context.mailer.letters.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -26,7 +26,7 @@ async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
 }
 
 describe('paid invoices', () => {
-  test('buy once under 200 racing copies of events, in two processes', async ({ shop }) => {
+  it('buy once under 200 racing copies of events, in two processes', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -51,7 +51,7 @@ describe('paid invoices', () => {
     }
   });
 
-  test('are recorded once when a hundred calls race past the queue of events', async ({ shop }) => {
+  it('are recorded once when a hundred calls race past the queue of events', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const paidAt = shop.context.clock.now();
@@ -65,7 +65,7 @@ describe('paid invoices', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  test('buy in the order in which they were paid, also when the later one is heard of first', async ({
+  it('buy in the order in which they were paid, also when the later one is heard of first', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -82,7 +82,7 @@ describe('paid invoices', () => {
     ]);
   });
 
-  test('are settled before the end that overtook them', async ({ shop }) => {
+  it('are settled before the end that overtook them', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await shop.context.clock.advance(60);
@@ -97,7 +97,7 @@ describe('paid invoices', () => {
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'ended' });
   });
 
-  test('are found by asking when no event of a renewal ever comes', async ({ shop }) => {
+  it('are found by asking when no event of a renewal ever comes', async ({ shop }) => {
     const { tierId } = await buildClub(shop, { frequency: 'Monthly' });
     const { membershipId } = await buildMember(shop, tierId);
     await shop.context.clock.advance(30 * 86_400);
@@ -107,7 +107,7 @@ describe('paid invoices', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  test('give 10,000 tickets at most', async ({ shop }) => {
+  it('give 10,000 tickets at most', async ({ shop }) => {
     const tiers = [tierBody({ chanceOfWin: 1_000, recurringEntry: 1_000 })];
     const { tierId } = await buildClub(shop, { tiers });
     const { membershipId } = await buildMember(shop, tierId);
@@ -116,7 +116,7 @@ describe('paid invoices', () => {
     expect(periods.slice(-2)).toMatchObject([{ count: 10_000 }, { count: 10_000 }]);
   });
 
-  test('wait for a provider that does not answer', async ({ shop }) => {
+  it('wait for a provider that does not answer', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const event = shop.payments.renew(membershipId);
@@ -131,7 +131,7 @@ describe('paid invoices', () => {
 });
 
 describe('what was paid', () => {
-  test.for([
+  it.for([
     ['amount', { paid: { amount: 999, currency: 'AUD' } }],
     ['currency', { paid: { amount: 1_000, currency: 'USD' } }],
     ["platform's share", { feeAmount: 100 }],
@@ -156,7 +156,7 @@ describe('what was paid', () => {
     },
   );
 
-  test('may differ by a unit in the share, which the provider rounds its own way', async ({
+  it('may differ by a unit in the share, which the provider rounds its own way', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -174,7 +174,7 @@ describe('what was paid', () => {
     expect(payment?.fee_minor).toBe(151);
   });
 
-  test.for([
+  it.for([
     ["another account's event", { accountId: 'acct_of_somebody' }],
     ['an event of no account', { accountId: null }],
     ['an event about no membership of ours', { paymentId: '018f0000-0000-7000-8000-000000000000' }],
@@ -191,7 +191,7 @@ describe('what was paid', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('is told of once for each invoice, and paid on its page it buys the draw', async ({
+  it('is told of once for each invoice, and paid on its page it buys the draw', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -215,7 +215,7 @@ describe('a renewal that fails', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{}, { occurrence: 2, count: 7 }]);
   });
 
-  test('is nothing any more when it was paid before it is heard of', async ({ shop }) => {
+  it('is nothing any more when it was paid before it is heard of', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const failed = shop.payments.failRenewal(membershipId);
@@ -227,7 +227,7 @@ describe('a renewal that fails', () => {
     expect(lettersTo(shop, email)).toEqual(['membershipPaid', 'membershipPaid']);
   });
 
-  test('ends with the subscription when the provider gives up, and nothing goes back', async ({
+  it('ends with the subscription when the provider gives up, and nothing goes back', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -243,7 +243,7 @@ describe('a renewal that fails', () => {
     expect(await refundRows(shop, membershipId)).toEqual([]);
   });
 
-  test('gives money back that comes for it after the end', async ({ shop }) => {
+  it('gives money back that comes for it after the end', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     await deliver(shop, shop.payments.failRenewal(membershipId));

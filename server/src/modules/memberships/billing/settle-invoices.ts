@@ -7,9 +7,9 @@ import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
 import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
 import { recordPeriod } from './record-periods.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 
-const recordedInvoices = sharedLine(async ({ db }, _: string, ids: string[]) =>
+const recordedInvoices = batcher(async ({ db }, _: string, ids: string[]) =>
   listRecordedInvoices(db, ids),
 );
 

@@ -3,7 +3,7 @@ import { listPackageMembers } from '@clubdraw/contract/packages/package-members'
 import * as messages from '@clubdraw/domain/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMembers } from '../../../../test/build/check-members.ts';
+import { checkInvariants } from '../../../../test/invariants.ts';
 import { buildMembership, endByProvider, payPeriod } from '../../../../test/build/members.ts';
 import {
   buildPackage,
@@ -138,7 +138,7 @@ describe('the members of a package', () => {
       UPDATE packages SET members = members + 2500 WHERE id = ${built.packageId}`.execute(
       server.context.db,
     );
-    await checkMembers(server.context.db);
+    await checkInvariants(server.context.db);
     const day = new Date(server.context.clock.now().getTime() + 2 * 86_400_000);
     const startDate = day.toISOString().slice(0, 10);
     for (const query of [{}, { startDate }, { tierName: 'silver' }, { endDate: startDate }]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 import type { ProviderEvent } from '../../../edge/payment-provider.ts';
 import { findPayment, findPayments } from '../payments.store.ts';
 import { endCheckout } from './end-checkout.ts';
@@ -8,7 +8,7 @@ import { settleCheckout } from './settle-checkout.ts';
 
 const identifier = z.guid();
 
-const namedPayments = sharedLine(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
 
 /** - unknown: what the event names is no buyer's payment of a draw. */
 export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';

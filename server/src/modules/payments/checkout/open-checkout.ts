@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { sharedLine } from '../../../db/shared-line.ts';
+import { batcher } from '../../../db/batcher.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
 import { storeSessions, type NewSession } from '../payments.store.ts';
@@ -7,7 +7,7 @@ import { checkoutOrder, type Intention } from './checkout-order.ts';
 import { openPage } from './hosted-checkout.ts';
 
 /** Payment pages of all buyers share a statement. */
-const pages = sharedLine(async ({ db }, _: string, all: NewSession[]) => storeSessions(db, all));
+const pages = batcher(async ({ db }, _: string, all: NewSession[]) => storeSessions(db, all));
 
 /**
  * Asks the provider for the payment page of places that are held, and answers its address. The places

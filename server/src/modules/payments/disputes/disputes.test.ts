@@ -18,7 +18,7 @@ import type { DisputeState } from '../../../edge/payment-provider.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { syncDispute } from './sync-dispute.ts';
 import { findPayment } from '../payments.store.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 type Bought = Sale & { paymentId: string; email: string };
 
@@ -71,7 +71,7 @@ async function progressOf(shop: Shop, { drawId, owner }: Sale) {
 }
 
 describe('a dispute that opens', () => {
-  test('voids the tickets as charged back and frees their places before the close', async ({
+  it('voids the tickets as charged back and frees their places before the close', async ({
     shop,
   }) => {
     const sold = await bought(shop, { ticketCap: 2 });
@@ -86,7 +86,7 @@ describe('a dispute that opens', () => {
     expect(mailsTo(shop, sold.email)).toEqual(['ticketsIssued']);
   });
 
-  test('changes nothing in the list after the close', async ({ shop }) => {
+  it('changes nothing in the list after the close', async ({ shop }) => {
     const sold = await bought(shop);
     await shop.context.clock.moveTo((await drawRow(shop, sold.drawId)).run_at);
     await closeDraw(shop.context, { drawId: sold.drawId });
@@ -96,7 +96,7 @@ describe('a dispute that opens', () => {
     expect(await stateOf(shop, sold)).toBe('refunded');
   });
 
-  test('that is stored before the close is followed before the close', async ({ shop }) => {
+  it('that is stored before the close is followed before the close', async ({ shop }) => {
     const sold = await bought(shop);
     await deliver(shop, shop.payments.dispute(sold.paymentId, 'open'));
     await shop.context.clock.moveTo((await drawRow(shop, sold.drawId)).run_at);
@@ -105,7 +105,7 @@ describe('a dispute that opens', () => {
     expect([closedAt !== null, left]).toEqual([true, 0]);
   });
 
-  test('is heard of twice, at once and after its end, and takes the tickets once', async ({
+  it('is heard of twice, at once and after its end, and takes the tickets once', async ({
     shop,
   }) => {
     const sold = await bought(shop);
@@ -119,9 +119,7 @@ describe('a dispute that opens', () => {
     expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 4 });
   });
 
-  test('that was read before its end and is followed after it changes nothing', async ({
-    shop,
-  }) => {
+  it('that was read before its end and is followed after it changes nothing', async ({ shop }) => {
     const sold = await bought(shop);
     const { objectId, accountId } = shop.payments.dispute(sold.paymentId, 'open');
     const name = { accountId: accountId ?? '', disputeId: objectId ?? '' };
@@ -133,7 +131,7 @@ describe('a dispute that opens', () => {
     expect(await stateOf(shop, sold)).toBe('paid');
   });
 
-  test('is heard of before the purchase, which is settled first', async ({ shop }) => {
+  it('is heard of before the purchase, which is settled first', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     shop.payments.pay(paymentId);
@@ -142,7 +140,7 @@ describe('a dispute that opens', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, tickets_issued: 1 });
   });
 
-  test('of another account is no matter of ours', async ({ shop }) => {
+  it('of another account is no matter of ours', async ({ shop }) => {
     const sold = await bought(shop);
     const event = shop.payments.dispute(sold.paymentId, 'open');
     await deliver(shop, { ...event, accountId: 'acct_of_somebody' });
@@ -150,7 +148,7 @@ describe('a dispute that opens', () => {
     expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 2 });
   });
 
-  test('is found by asking when no event ever came', async ({ shop }) => {
+  it('is found by asking when no event ever came', async ({ shop }) => {
     const sold = await bought(shop);
     shop.payments.undelivered.push(shop.payments.dispute(sold.paymentId, 'open'));
     await shop.settle();
@@ -160,7 +158,7 @@ describe('a dispute that opens', () => {
     expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 0 });
   });
 
-  test('is asked about each day, so that its end is known without an event', async ({ shop }) => {
+  it('is asked about each day, so that its end is known without an event', async ({ shop }) => {
     const sold = await bought(shop, { runAt: '2027-01-01T00:00:00.000Z' });
     await bankSays(shop, sold.paymentId, 'open');
     shop.payments.dispute(sold.paymentId, 'lost');
@@ -171,7 +169,7 @@ describe('a dispute that opens', () => {
 });
 
 describe('a refund of ours', () => {
-  test('waits while a dispute is open and goes on when the club won', async ({ shop }) => {
+  it('waits while a dispute is open and goes on when the club won', async ({ shop }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await cancel(shop, sold);
@@ -186,7 +184,7 @@ describe('a refund of ours', () => {
     expect(mailsTo(shop, sold.email)).toEqual(['ticketsIssued', 'refundStarted']);
   });
 
-  test('is needless when the bank gave the money back, before the cancelling or after', async ({
+  it('is needless when the bank gave the money back, before the cancelling or after', async ({
     shop,
   }) => {
     const [before, after] = [await bought(shop), await bought(shop)];
@@ -203,7 +201,7 @@ describe('a refund of ours', () => {
     }
   });
 
-  test('that the provider refuses for a dispute waits for word of it', async ({ shop }) => {
+  it('that the provider refuses for a dispute waits for word of it', async ({ shop }) => {
     const sold = await bought(shop);
     const opened = shop.payments.dispute(sold.paymentId, 'open');
     await cancel(shop, sold);
@@ -216,7 +214,7 @@ describe('a refund of ours', () => {
     expect(await refundRows(shop, sold.paymentId)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('that the bank doubles is put before a person', async ({ shop }) => {
+  it('that the bank doubles is put before a person', async ({ shop }) => {
     const sold = await bought(shop);
     await cancel(shop, sold);
     await shop.settle();
@@ -229,7 +227,7 @@ describe('a refund of ours', () => {
     expect(found).toEqual([{ kind: 'refunded-and-disputed' }]);
   });
 
-  test('is put before a person where the bank gave only a part back', async ({ shop }) => {
+  it('is put before a person where the bank gave only a part back', async ({ shop }) => {
     const sold = await bought(shop);
     const { paymentIntentId = '' } = shop.payments.sessionOf(sold.paymentId) ?? {};
     const { account_id: accountId } = await paymentRow(shop, sold.paymentId);
@@ -251,7 +249,7 @@ describe('a refund of ours', () => {
     expect(found[0]?.detail).toContain('1500');
   });
 
-  test('is not given to a buyer who disputes the payment', async ({ shop }) => {
+  it('is not given to a buyer who disputes the payment', async ({ shop }) => {
     const { paymentId, email } = await bought(shop);
     await bankSays(shop, paymentId, 'open');
     const { letters } = shop.context.mailer;
@@ -268,7 +266,7 @@ describe('a refund of ours', () => {
 });
 
 describe('a dispute that the club wins', () => {
-  test('brings new tickets with new codes while there is room, and one mail', async ({ shop }) => {
+  it('brings new tickets with new codes while there is room, and one mail', async ({ shop }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await bankSays(shop, sold.paymentId, 'won');
@@ -285,7 +283,7 @@ describe('a dispute that the club wins', () => {
     expect(await stateOf(shop, sold)).toBe('paid');
   });
 
-  test('brings the refund when others took the room', async ({ shop }) => {
+  it('brings the refund when others took the room', async ({ shop }) => {
     const sold = await bought(shop, { ticketCap: 2 });
     await bankSays(shop, sold.paymentId, 'open');
     await buyTickets(shop, sold.drawId, { count: 1 });
@@ -297,7 +295,7 @@ describe('a dispute that the club wins', () => {
     expect(await stateOf(shop, sold)).toBe('refunded');
   });
 
-  test('brings the refund when the draw has closed without these tickets', async ({ shop }) => {
+  it('brings the refund when the draw has closed without these tickets', async ({ shop }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await shop.context.clock.moveTo((await drawRow(shop, sold.drawId)).run_at);
@@ -307,7 +305,7 @@ describe('a dispute that the club wins', () => {
     expect(movedFor(shop, sold.paymentId)).toHaveLength(1);
   });
 
-  test('brings nothing when it had cost no tickets', async ({ shop }) => {
+  it('brings nothing when it had cost no tickets', async ({ shop }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'won');
     expect(await drawRow(shop, sold.drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 2 });
@@ -319,7 +317,7 @@ describe('a dispute that the club wins', () => {
     expect(await refundRows(shop, kept.paymentId)).toEqual([]);
   });
 
-  test('gives a disputed late payment back', async ({ shop }) => {
+  it('gives a disputed late payment back', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const event = shop.payments.pay(paymentId);

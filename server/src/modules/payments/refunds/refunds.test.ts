@@ -13,9 +13,9 @@ import {
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
-test.afterEach(({ shop }) => shop.payments.refundsEnd('succeeded'));
+it.afterEach(({ shop }) => shop.payments.refundsEnd('succeeded'));
 
 async function cancel(shop: Shop, { drawId, owner }: Sale) {
   return shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
@@ -55,7 +55,7 @@ async function stateOf(shop: Shop, paymentId: string, email: string) {
 }
 
 describe('cancelDraw', () => {
-  test('answers as soon as it is recorded and refunds every payment, with the share', async ({
+  it('answers as soon as it is recorded and refunds every payment, with the share', async ({
     shop,
   }) => {
     const sale = await buildSale(shop);
@@ -77,7 +77,7 @@ describe('cancelDraw', () => {
     expect(again.status).toBe(409);
   });
 
-  test('refuses a full draw, one past its date, and hides it from others', async ({ shop }) => {
+  it('refuses a full draw, one past its date, and hides it from others', async ({ shop }) => {
     const sale = await buildSale(shop, { ticketCap: 1 });
     const other = await buildSale(shop);
     const stranger = { ...sale, owner: other.owner };
@@ -92,7 +92,7 @@ describe('cancelDraw', () => {
     expect(await cancel(shop, dated)).toMatchObject({ status: 409 });
   });
 
-  test('lets a purchase or the cancelling win when they race, and loses no money', async ({
+  it('lets a purchase or the cancelling win when they race, and loses no money', async ({
     shop,
   }) => {
     const sale = await buildSale(shop);
@@ -110,7 +110,7 @@ describe('cancelDraw', () => {
 });
 
 describe('refundPayment', () => {
-  test.for(['before', 'after'] as const)(
+  it.for(['before', 'after'] as const)(
     'moves the money once when the provider gives no answer (%s doing it)',
     async (when, { shop }) => {
       const { paymentId } = await oneRefund(shop);
@@ -124,7 +124,7 @@ describe('refundPayment', () => {
     },
   );
 
-  test('tells the buyer once, and waits for a pending one', async ({ shop }) => {
+  it('tells the buyer once, and waits for a pending one', async ({ shop }) => {
     shop.payments.refundsEnd('pending');
     const { sale, paymentId, email } = await oneRefund(shop);
     await shop.settle();
@@ -138,7 +138,7 @@ describe('refundPayment', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
   });
 
-  test('puts one that cannot be paid before a person and tells the buyer that it is on its way', async ({
+  it('puts one that cannot be paid before a person and tells the buyer that it is on its way', async ({
     shop,
   }) => {
     const { sale, paymentId, email } = await oneRefund(shop);
@@ -155,7 +155,7 @@ describe('refundPayment', () => {
     });
   });
 
-  test('agrees with a refund that the club made in its dashboard before ours', async ({ shop }) => {
+  it('agrees with a refund that the club made in its dashboard before ours', async ({ shop }) => {
     const { paymentId } = await oneRefund(shop);
     shop.payments.refundInDashboard(paymentId);
     await shop.settle();
@@ -165,7 +165,7 @@ describe('refundPayment', () => {
     expect(movedFor(shop, paymentId)).toHaveLength(1);
   });
 
-  test('hears from an event that a refund failed after it had succeeded', async ({ shop }) => {
+  it('hears from an event that a refund failed after it had succeeded', async ({ shop }) => {
     const { paymentId } = await oneRefund(shop);
     await shop.settle();
     const [refund] = await refundRows(shop, paymentId);
@@ -187,7 +187,7 @@ describe('refundPayment', () => {
     expect(await findingsAbout(shop, refund?.id ?? '')).toEqual(['refund-failed']);
   });
 
-  test('is written down by the sweep when the job of its cancelled draw was lost', async ({
+  it('is written down by the sweep when the job of its cancelled draw was lost', async ({
     shop,
   }) => {
     const { paymentId } = await oneRefund(shop);
@@ -196,7 +196,7 @@ describe('refundPayment', () => {
     expect(await refundRows(shop, paymentId)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('is found by the sweep when its job was lost', async ({ shop }) => {
+  it('is found by the sweep when its job was lost', async ({ shop }) => {
     const { paymentId } = await oneRefund(shop);
     await shop.context.jobs.boss.deleteAllJobs('refundPayment');
     await shop.doJobs();

@@ -5,14 +5,14 @@ import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSale, buyTickets, holdPlaces, type Shop } from '../../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 async function salesOf(shop: Shop, drawId: string, owner: BuiltOwner) {
   return (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
 }
 
 describe('getDrawSales', () => {
-  test('adds up to the cent what was paid, with the fee of each payment rounded by itself', async ({
+  it('adds up to the cent what was paid, with the fee of each payment rounded by itself', async ({
     shop,
   }) => {
     const { drawId, owner } = await buildSale(shop, { entryCost: 3.37 });
@@ -32,7 +32,7 @@ describe('getDrawSales', () => {
     });
   });
 
-  test("counts the days of the draw's own zone", async ({ shop }) => {
+  it("counts the days of the draw's own zone", async ({ shop }) => {
     await shop.context.clock.moveTo('2028-03-01T10:59:59Z');
     const { drawId, owner } = await buildSale(shop, { timezone: 'Pacific/Noumea' });
     await shop.context.clock.moveTo('2028-03-01T12:59:59Z');
@@ -45,7 +45,7 @@ describe('getDrawSales', () => {
     ]);
   });
 
-  test('has given everything back once a draw is cancelled', async ({ shop }) => {
+  it('has given everything back once a draw is cancelled', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
     await shop.call(cancelDraw, { params: { id: drawId } }, owner);
@@ -60,7 +60,7 @@ describe('getDrawSales', () => {
     });
   });
 
-  test('shows entries and no money for a promotional draw', async ({ shop }) => {
+  it('shows entries and no money for a promotional draw', async ({ shop }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context);
     await enterPromoDraw(shop.context, { drawId, email: 'a@b.co', name: 'Ann', phone: null });
     const { days, ...money } = await salesOf(shop, drawId, owner);

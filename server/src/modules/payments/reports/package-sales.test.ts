@@ -6,7 +6,7 @@ import { type Shop } from '../../../../test/build/sale.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { syncClubRefund } from '../refunds/sync-club-refund.ts';
 import { findPayment } from '../payments.store.ts';
-import { test } from '../../../../test/shop-test.ts';
+import { it } from '../../../../test/shop-test.ts';
 
 async function booksOf(shop: Shop, { packageId, owner }: Club) {
   return (await shop.call(getPackageSales, { params: { id: packageId } }, owner)).body.books;
@@ -27,7 +27,7 @@ const nothing = {
 };
 
 describe('getPackageSales', () => {
-  test('adds up all periods of all draws, for each currency by itself', async ({ shop }) => {
+  it('adds up all periods of all draws, for each currency by itself', async ({ shop }) => {
     const usd = tierBody({ name: 'Overseas', currency: 'USD', price: 20 });
     const club = await buildClub(shop, { tiers: [tierBody(), usd] });
     expect(await booksOf(shop, club)).toEqual([{ ...nothing, currency: 'AUD' }]);
@@ -40,7 +40,7 @@ describe('getPackageSales', () => {
     ]);
   });
 
-  test('takes off what went back', async ({ shop }) => {
+  it('takes off what went back', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     await buildMember(shop, club.tierId);
@@ -56,7 +56,7 @@ describe('getPackageSales', () => {
 });
 
 describe('listPackageDraws', () => {
-  test('has every draw of a package on its pages, the last first', async ({ shop }) => {
+  it('has every draw of a package on its pages, the last first', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     await renew(shop, membershipId);
@@ -80,7 +80,7 @@ describe('listPackageDraws', () => {
     expect((await drawsOf(shop, club, { page: 3, pageSize: 3 })).draws).toEqual([]);
   });
 
-  test('says of a draw that was bought ahead what will be in it', async ({ shop }) => {
+  it('says of a draw that was bought ahead what will be in it', async ({ shop }) => {
     const club = await buildClub(shop);
     for (let more = 0; more < 2; more += 1) {
       const { membershipId } = await buildMember(shop, club.tierId);

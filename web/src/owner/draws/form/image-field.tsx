@@ -1,4 +1,4 @@
-import { imageTypes } from '@clubdraw/contract/media/media';
+import { imageTypes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';

@@ -1,4 +1,4 @@
-import { imageTypes, maxImageBytes } from '@clubdraw/contract/media/media';
+import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 
 /** Why a file cannot be the draw's image, or undefined (spec §5.7). */

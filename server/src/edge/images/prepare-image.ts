@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
 // One thread for each picture, so that uploads never take the whole machine.
@@ -24,7 +25,8 @@ export type PreparedImage = {
   jpeg: Buffer;
 };
 
-let busy: Promise<unknown> = Promise.resolve();
+/** One after the other: a picture takes a third of a second of a core. */
+const concurrencyLimit = pLimit(1);
 
 /**
  * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind is
@@ -32,10 +34,7 @@ let busy: Promise<unknown> = Promise.resolve();
  * what does not stay in it.
  */
 export async function prepareImage(bytes: Buffer): Promise<PreparedImage | undefined> {
-  const work = busy.then(() => prepare(bytes));
-  // One after the other: a picture takes a third of a second of a core.
-  busy = work.catch(() => undefined);
-  return work;
+  return concurrencyLimit(() => prepare(bytes));
 }
 
 function looksLikeJpegOrPng(bytes: Buffer): boolean {
@@ -61,7 +60,7 @@ async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
       .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, versions, jpeg: data };
   } catch {
-    // Whatever the decoder dislikes is not a picture for us.
+    // A file that the decoder refuses is not a picture for us.
     return undefined;
   }
 }

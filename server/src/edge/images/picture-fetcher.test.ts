@@ -48,11 +48,21 @@ describe('pictureFetcher', () => {
 });
 
 describe('isInnerAddress', () => {
-  it.each(['10.1.2.3', '172.31.0.1', '192.168.4.5', '100.100.0.1', '::ffff:10.0.0.1', 'fd00::1'])(
-    'is true of %s',
-    (address) => expect(isInnerAddress(address)).toBe(true),
-  );
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('is false of %s', (address) => {
-    expect(isInnerAddress(address)).toBe(false);
+  it.each([
+    ['this machine', ['127.0.0.1', '0.0.0.0', '::1', '::']],
+    ['a private network', ['10.1.2.3', '172.31.0.1', '192.168.4.5', '100.100.0.1', 'fd00::1']],
+    ['one link', ['169.254.169.254', 'fe80::1', 'fe80::1%eth0']],
+    ['many receivers', ['224.0.0.1', '255.255.255.255', 'ff02::1']],
+    ['the former site-local network', ['fec0::1', 'feff::1']],
+    ['IPv4 inside IPv6', ['::ffff:10.0.0.1', '::10.0.0.1', '::ffff:0:10.0.0.1']],
+    ['IPv4 behind a translator', ['64:ff9b::a00:1', '64:ff9b:1::a00:1', '2002:a00:1::1']],
+    ['nothing', ['198.18.0.1', '100::1', '2001:db8::1', 'no address']],
+  ])('is true of what leads to %s', (_, addresses) => {
+    expect(addresses.filter((address) => !isInnerAddress(address))).toEqual([]);
   });
+
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1', '::ffff:8.8.8.8'])(
+    'is false of %s',
+    (address) => expect(isInnerAddress(address)).toBe(false),
+  );
 });

@@ -30,7 +30,10 @@ export type SetText = {
   lines: number;
 };
 
-/** Lines that fit; what is too much ends with an ellipsis. Signs that the font lacks are left out. */
+/**
+ * Breaks a text into lines that fit; a text that is too long ends with an ellipsis. Signs that the
+ * font lacks are left out.
+ */
 export function breakLines({ text, weight, size, width, lines }: SetText): string[] {
   const font = fontOf(weight);
   const fits = (line: string): boolean => font.getAdvanceWidth(line, size) <= width;
@@ -58,7 +61,7 @@ function shortened(line: string, fits: (line: string) => boolean): string {
   return text;
 }
 
-/** A line as an SVG path: the same on every machine, whatever fonts it has. */
+/** A line as an SVG path: the same on every machine, because no machine's fonts are used. */
 export function linePath(
   text: string,
   { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight },

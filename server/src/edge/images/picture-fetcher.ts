@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Fetches a picture that somebody else names. */
 export type PictureFetcher = {
@@ -11,35 +12,15 @@ export type PictureFetcher = {
 
 const timeoutMs = 10_000;
 
-/** Networks that are nobody else's business: this machine, private ones, cloud metadata. */
-const inner = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inner.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inner.addSubnet(network, prefix, 'ipv6');
-}
+/** All addresses of IPv6 that are given out to the public; some of them for something else. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address of the network is on this machine or in a private network. */
+/** Whether an address is not one of the public network: this machine, private, for tests, or none. */
 export function isInnerAddress(address: string): boolean {
-  return inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  if (!ipaddr.isValid(address)) return true;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return true;
+  return parsed instanceof ipaddr.IPv6 && !parsed.match(givenOut);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { cornerOf, metadataOf, picture } from '../../test/build/picture.ts';
-import { pngFile } from '../../test/build/png-file.ts';
-import { prepareImage, type PreparedImage } from './images.ts';
+import { describe, expect, it } from 'vitest';
+import { cornerOf, metadataOf, picture } from '../../../test/build/picture.ts';
+import { pngFile } from '../../../test/build/png-file.ts';
+import { prepareImage, type PreparedImage } from './prepare-image.ts';
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
   const image = await prepareImage(bytes);
@@ -18,7 +18,7 @@ function filesOf({ jpeg, versions }: PreparedImage): Buffer[] {
 const script = '<script>alert(1)</script>';
 
 describe('a picture that is something else besides', () => {
-  test.each(['jpeg', 'png'] as const)('is only a picture afterwards (%s)', async (kind) => {
+  it.each(['jpeg', 'png'] as const)('is only a picture afterwards (%s)', async (kind) => {
     const sound = await picture(64, 32).toFormat(kind).toBuffer();
     const polyglot = Buffer.concat([sound, Buffer.from(`${script}PK\u0003\u0004<?php`)]);
     for (const file of filesOf(await prepared(polyglot))) {
@@ -27,7 +27,7 @@ describe('a picture that is something else besides', () => {
     }
   });
 
-  test('loses the texts that it carries', async () => {
+  it('loses the texts that it carries', async () => {
     const data = Buffer.from(`Comment\0${script}`);
     const bytes = pngFile({ width: 9, height: 9, chunks: [{ type: 'tEXt', data }] });
     for (const file of filesOf(await prepared(bytes))) expect(file.includes(script)).toBe(false);
@@ -37,7 +37,7 @@ describe('a picture that is something else besides', () => {
 describe('a bomb', () => {
   const sixHundredMegabytes = deflateSync(Buffer.alloc(600_000_000), { level: 9 });
 
-  test.each([
+  it.each([
     ['more pixels than its bytes can hold', { width: 100_000, height: 100_000 }],
     ['a side of millions', { width: 1, height: 39_000_000, depth: 8 }],
     ['a side of nothing', { width: 0, height: 9 }],
@@ -45,7 +45,7 @@ describe('a bomb', () => {
     expect(await prepareImage(pngFile({ ...size, pixels: Buffer.alloc(1000) }))).toBeUndefined();
   });
 
-  test.each(['zTXt', 'iCCP'])('in the chunk %s is not unpacked', async (type) => {
+  it.each(['zTXt', 'iCCP'])('in the chunk %s is not unpacked', async (type) => {
     const data = Buffer.concat([Buffer.from('x\0\0', 'latin1'), sixHundredMegabytes]);
     const bytes = pngFile({ width: 9, height: 9, chunks: [{ type, data }] });
     const before = process.resourceUsage().maxRSS;
@@ -58,7 +58,7 @@ describe('a bomb', () => {
 describe('a picture of an unusual kind', () => {
   const yellow = [0xff, 0xd2, 0x3f];
 
-  test.each([
+  it.each([
     ['16 bits', () => picture(64, 32).toColourspace('rgb16').png()],
     ['a wide gamut', () => picture(64, 32).withIccProfile('p3').png()],
     ['a palette', () => picture(64, 32).png({ palette: true })],
@@ -77,7 +77,7 @@ describe('a picture of an unusual kind', () => {
     expect(Math.max(...far)).toBeLessThan(48);
   });
 
-  test('that moves stands still afterwards', async () => {
+  it('that moves stands still afterwards', async () => {
     const frames = Buffer.alloc(8);
     frames.writeUInt32BE(2, 0);
     const first = Buffer.alloc(26);
@@ -94,7 +94,7 @@ describe('a picture of an unusual kind', () => {
     }
   });
 
-  test('with clear parts keeps them where a page can, and stands on white elsewhere', async () => {
+  it('with clear parts keeps them where a page can, and stands on white elsewhere', async () => {
     const clear = await picture(64, 32).ensureAlpha(0).png().toBuffer();
     const image = await prepared(clear);
     expect(await cornerOf(image.jpeg)).toEqual([255, 255, 255]);
@@ -103,21 +103,21 @@ describe('a picture of an unusual kind', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['tall', 300, 20_000],
     ['wide', 20_000, 300],
   ])('that is very %s fits into every file', async (_, width, height) => {
     const image = await prepared(pngFile({ width, height }));
-    for (const { width: most, webp } of image.versions) {
+    for (const { width: maxWidth, webp } of image.versions) {
       const about = await metadataOf(webp);
-      expect(about.width).toBeLessThanOrEqual(most);
-      expect(about.height).toBeLessThanOrEqual(4 * most);
+      expect(about.width).toBeLessThanOrEqual(maxWidth);
+      expect(about.height).toBeLessThanOrEqual(4 * maxWidth);
     }
   });
 });
 
 describe('where a photograph was taken', () => {
-  test('stays in none of its files', async () => {
+  it('stays in none of its files', async () => {
     const bytes = await picture(64, 32)
       .withExif({
         IFD0: { Make: 'Camera of Tess' },

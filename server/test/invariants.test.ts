@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSale, buyTickets, openShop, type Shop } from './build/sale.ts';
+import { checkInvariants } from './invariants.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('checkInvariants', () => {
+  it('has nothing to say about a shop that sold tickets', async () => {
+    await buyTickets(shop, (await buildSale(shop)).drawId, { count: 3 });
+    await expect(checkInvariants(shop.context.db)).resolves.toBeUndefined();
+  });
+
+  it('says in a sentence which rule does not hold, and where', async () => {
+    const { db } = shop.context;
+    const { drawId } = await buildSale(shop);
+    const paymentId = await buyTickets(shop, drawId, { count: 3 });
+    await db.deleteFrom('tickets').where('serial', '=', 1).where('draw_id', '=', drawId).execute();
+    await expect(checkInvariants(db)).rejects.toThrow(
+      [
+        'A draw counts as sold the tickets that are paid for, or entered for nothing, and not void.' +
+          ` Not so: ${drawId} (3 counted, 2 there).`,
+        'The serials of a draw begin at 0 and have no gaps.' +
+          ` Not so: ${drawId} (3 issued, 2 there, the last is 2).`,
+        'A paid payment has all of its tickets or, once they are taken back, none.' +
+          ` Not so: ${paymentId} (3 paid, 2 there, 2 in all).`,
+      ].join('\n'),
+    );
+  });
+});

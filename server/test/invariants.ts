@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../src/db/database.ts';
+
+/** Rows that break a rule: which one, and the figures that do not fit. */
+type Breach = { id: string; figures: string };
+type Invariant = { rule: string; breaches: RawBuilder<Breach> };
+
+/** Payments that stand for a place in a draw, worked out from refunds and disputes. */
+const places = sql`(
+  SELECT payments.*, membership_id IS NOT NULL AND state = 'paid'
+    AND NOT EXISTS (SELECT FROM refunds
+      WHERE refunds.payment_id = payments.id AND cause <> 'package_cancelled'
+        AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM draws
+          JOIN packages ON packages.id = package_id
+          WHERE draws.id = draw_id AND packages.cancelled_at <= refunds.created_at)))
+    AND NOT EXISTS (SELECT FROM disputes
+      WHERE disputes.payment_id = payments.id AND disputes.state IN ('open', 'lost')) AS stands
+  FROM payments) AS place`;
+
+/** Each rule is a sentence, and each query finds what breaks it, whatever happened before. */
+const invariants: Invariant[] = [
+  {
+    rule: 'A draw holds the places that its open payments wait for.',
+    breaches: sql`SELECT draws.id, places_held || ' held, ' || open.places || ' waited for' AS figures
+      FROM draws, LATERAL (SELECT coalesce(sum(count), 0) AS places FROM payments
+        WHERE draw_id = draws.id AND state IN ('reserved', 'open')) AS open
+      WHERE open.places <> places_held`,
+  },
+  {
+    rule: 'A draw never sells and holds more than its capacity.',
+    breaches: sql`SELECT id, tickets_sold || ' sold, ' || places_held || ' held, room for ' || capacity
+      FROM draws WHERE tickets_sold + places_held > capacity`,
+  },
+  {
+    rule: 'A draw counts as sold the tickets that are paid for, or entered for nothing, and not void.',
+    breaches: sql`SELECT draws.id, tickets_sold || ' counted, ' || live.n || ' there'
+      FROM draws, LATERAL (SELECT count(*) AS n FROM tickets LEFT JOIN payments ON payments.id = payment_id
+        WHERE tickets.draw_id = draws.id AND voided_at IS NULL
+          AND (state = 'paid' OR promo_entry_id IS NOT NULL)) AS live
+      WHERE live.n <> tickets_sold`,
+  },
+  {
+    rule: 'The serials of a draw begin at 0 and have no gaps.',
+    breaches: sql`SELECT draws.id, tickets_issued || ' issued, ' || every.n || ' there, the last is ' || every.last
+      FROM draws, LATERAL (SELECT count(*) AS n, coalesce(max(serial), -1) AS last FROM tickets
+        WHERE draw_id = draws.id) AS every
+      WHERE every.n <> tickets_issued OR every.last <> tickets_issued - 1`,
+  },
+  {
+    rule: 'A draw counts its members.',
+    breaches: sql`SELECT draws.id, members || ' counted, ' || listed.n || ' listed'
+      FROM draws, LATERAL (SELECT count(*) FILTER (WHERE ticket_count > 0) AS n
+        FROM draw_members WHERE draw_id = draws.id) AS listed
+      WHERE listed.n <> members`,
+  },
+  {
+    rule: 'The members of a draw have the tickets that it sold.',
+    breaches: sql`SELECT draws.id, tickets_sold || ' sold, ' || listed.tickets || ' listed'
+      FROM draws, LATERAL (SELECT coalesce(sum(ticket_count), 0) AS tickets
+        FROM draw_members WHERE draw_id = draws.id) AS listed
+      WHERE listed.tickets <> tickets_sold`,
+  },
+  {
+    // A bank that decides for the club brings new tickets beside the void ones.
+    rule: 'A paid payment has all of its tickets or, once they are taken back, none.',
+    breaches: sql`SELECT payments.id, count || ' paid, ' || live || ' there, ' || every || ' in all'
+      FROM payments, LATERAL (SELECT count(*) FILTER (WHERE voided_at IS NULL) AS live, count(*) AS every
+        FROM tickets WHERE payment_id = payments.id) AS own
+      WHERE state = 'paid' AND (live NOT IN (0, count) OR every % count <> 0)`,
+  },
+  {
+    rule: 'A paid payment has tickets unless its draw is not open yet, or a member lost the place.',
+    breaches: sql`SELECT payments.id, state FROM payments JOIN draws ON draws.id = draw_id
+      WHERE state = 'paid' AND NOT is_planned
+        AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id)
+        AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND membership_id IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id
+          AND membership_id IS NOT NULL AND disputes.state IN ('open', 'lost'))`,
+  },
+  {
+    rule: 'A payment that is not paid, or for a draw that is not open yet, has no tickets.',
+    breaches: sql`SELECT payments.id, state FROM payments JOIN draws ON draws.id = draw_id
+      WHERE (state <> 'paid' OR is_planned)
+        AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id)`,
+  },
+  {
+    rule: 'A late payment is refunded.',
+    breaches: sql`SELECT id, state FROM payments
+      WHERE state = 'late' AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)`,
+  },
+  {
+    rule: 'A promotional entry has a ticket.',
+    breaches: sql`SELECT id, email FROM promo_entries
+      WHERE NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)`,
+  },
+  {
+    rule: 'A payment of a member is a place unless it was given back or the bank took it.',
+    breaches: sql`SELECT id, is_place::text FROM ${places} WHERE stands <> is_place`,
+  },
+  {
+    rule: 'A member is who pays, or has a place in a draw that is still to come.',
+    breaches: sql`SELECT id, is_member::text FROM memberships
+      WHERE is_member <> (started_at IS NOT NULL AND (state IN ('active', 'past_due')
+        OR (state = 'ended' AND EXISTS (SELECT FROM ${places} JOIN draws ON draws.id = draw_id
+          WHERE membership_id = memberships.id AND stands
+            AND closed_at IS NULL AND draws.cancelled_at IS NULL))))`,
+  },
+  {
+    rule: 'A package counts its members.',
+    breaches: sql`SELECT id, members || ' counted'
+      FROM packages WHERE members <> (SELECT count(*) FROM memberships
+        WHERE package_id = packages.id AND is_member)`,
+  },
+  {
+    rule: 'A draw that is not open yet counts what was bought ahead.',
+    breaches: sql`SELECT draws.id, planned_tickets || ' of ' || planned_members || ' counted'
+      FROM draws, LATERAL (SELECT coalesce(sum(count), 0) AS tickets, count(*) AS members
+        FROM ${places} WHERE draw_id = draws.id AND stands) AS bought
+      WHERE is_planned AND (planned_tickets <> tickets OR planned_members <> bought.members)`,
+  },
+];
+
+const breachesOfAll = sql.join(
+  invariants.map(
+    ({ rule, breaches }) =>
+      sql`SELECT ${sql.lit(rule)} AS rule, breach.* FROM (${breaches}) AS breach(id, figures)`,
+  ),
+  sql` UNION ALL `,
+);
+
+/** Throws one sentence for each rule of money and tickets that does not hold, with what breaks it. */
+export async function checkInvariants(db: Db): Promise<void> {
+  const { rows } = await sql<Breach & { rule: string }>`${breachesOfAll}`.execute(db);
+  if (rows.length === 0) return;
+  const broken = Map.groupBy(rows, ({ rule }) => rule);
+  const sentences = [...broken].map(
+    ([rule, found]) =>
+      `${rule} Not so: ${found.map(({ id, figures }) => `${id} (${figures})`).join(', ')}.`,
+  );
+  throw new Error(sentences.join('\n'));
+}
