@@ -124,9 +124,10 @@ $$;
 -- `freed` places were held for payments in hand, whether those get tickets or not.
 --
 -- The caller holds the lock of the draw's row and has checked that there is room. Answers the tickets.
+-- Planned once: PostgreSQL would plan it anew for each purchase, because it knows how long each array is.
 CREATE FUNCTION issue_tickets(draw uuid, holders uuid[], emails text[], counts int[],
   given_at timestamptz, freed int DEFAULT 0, are_entries boolean DEFAULT false)
-RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql AS $$
+RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   total int := (SELECT coalesce(sum(n), 0) FROM unnest(counts) AS n);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
-/** Who somebody is at a sign-in provider. */
+/** An identity as a sign-in provider knows it. */
 export type Identity = { issuer: string; subject: string };
 
 /** Makes sign-ins of one identity take turns until the transaction ends. */

@@ -2,7 +2,7 @@ import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { getOwner, findOwnerByEmail, setFirstPicture } from './accounts.store.ts';
 
-/** What other modules may know of an owner. */
+/** The facts about an owner that other modules may know. */
 export type OwnerFacts = { email: string; isVerified: boolean; pictureId: string | null };
 
 export async function readOwner(context: Context, ownerId: string): Promise<OwnerFacts> {

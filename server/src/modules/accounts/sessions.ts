@@ -62,7 +62,7 @@ function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionDays * dayMs);
 }
 
-/** What is stored of a token: a copy of the table opens nothing. */
+/** The hash that is stored of a token: a copy of the table opens nothing. */
 function tokenHash(context: Context, token: string): Buffer {
   return context.secrets.keyedHash('owner-session', token);
 }
@@ -72,7 +72,7 @@ export function socialTokenHash(context: Context, token: string): Buffer {
   return context.secrets.keyedHash('social-sign-in', token);
 }
 
-/** What is stored of the marker by which that browser is known. */
+/** The hash that is stored of the marker by which that browser is known. */
 export function markerHash(context: Context, marker: string): Buffer {
   return context.secrets.keyedHash('social-sign-in-marker', marker);
 }

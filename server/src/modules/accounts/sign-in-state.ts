@@ -13,7 +13,7 @@ const state = z.object({
 });
 
 export type SignInState = SignInSecrets & {
-  /** What the browser that began keeps as well. */
+  /** A secret that the browser that began keeps as well. */
   marker: string;
 };
 

@@ -4,7 +4,7 @@ import { perDatabase } from '../../db/per-database.ts';
 import { listDrawsToLog } from './draw-log.store.ts';
 import { extendLog } from './extend-log.ts';
 
-/** What is committed at once: a process that dies loses no more than this of its work. */
+/** Tickets that are committed at once: a process that dies loses no more than this of its work. */
 const portion = 100_000;
 
 /** Logs that this process is bringing up to date. */
@@ -12,7 +12,7 @@ const underWay = perDatabase(() => new Map<string, Promise<unknown>>());
 
 /**
  * Brings a draw's log up to its tickets, or waits for whoever is at it here: a crowd of readers
- * makes one transaction after another, not one for each. What was issued meanwhile may need another.
+ * makes one transaction after another, not one for each. Tickets that were issued meanwhile may need another.
  */
 export async function catchUpLog(context: Context, drawId: string): Promise<void> {
   const logs = underWay(context);

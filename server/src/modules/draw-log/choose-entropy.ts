@@ -25,7 +25,7 @@ export function chainOf({ settings }: Context, { chainHash: named }: PublishedCh
   return chain;
 }
 
-/** What is published once stays: a revision has the entropy of the publication before it. */
+/** An entropy that is published stays: a revision has the one of the publication before it. */
 export function entropyOfRevision(
   context: Context,
   { entropyMode: mode, chainHash: hash }: Publication,

@@ -147,7 +147,7 @@ export async function countLoggedTickets(db: Db, drawId: string): Promise<number
   return count;
 }
 
-/** What was logged since then: tickets from a serial on and before another, voids from an index on. */
+/** The newly logged part: tickets from a serial on and before another, voids from an index on. */
 type Logged = { drawId: string; fromSerial: number; untilSerial: number; fromIndex: number };
 
 /** Adds the numbers of newly logged tickets to the draw's counts, and takes those of voids away. */

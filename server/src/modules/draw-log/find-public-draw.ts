@@ -3,7 +3,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { findPublishedDraw, type DrawKey, type KnownDraw } from './publications.store.ts';
 
-/** What a name in an address means: a draw by its id, or the n-th of a package. */
+/** Reads a name in an address: a draw by its id, or the n-th of a package. */
 export function drawKeyOf(name: string): DrawKey {
   const [id = '', occurrence] = name.split(':');
   return occurrence === undefined ? { id } : { packageId: id, occurrence: Number(occurrence) };

@@ -14,7 +14,7 @@ const atOnce: LeafMaker = {
   close: async () => {},
 };
 
-/** What a page leaves behind is collected soon: it has no use, and memory is shared. */
+/** Garbage of a page is collected soon: it has no use, and memory is shared. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 
 /** Beside this thread, which only waits. It ends when it is closed. */
@@ -37,7 +37,7 @@ function inThread(): LeafMaker {
   };
 }
 
-/** Who makes the leaves of few tickets, or of many. To be closed. */
+/** A maker for the leaves of few tickets, or of many. The caller closes it. */
 export function openLeafMaker({ isMany }: { isMany: boolean }): LeafMaker {
   return isMany ? inThread() : atOnce;
 }

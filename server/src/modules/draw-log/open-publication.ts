@@ -13,7 +13,7 @@ export type OpenPublication = {
   holderKey: Uint8Array;
 };
 
-/** What was published last about a draw, with the secrets that it commits to. */
+/** The last publication about a draw, with the secrets that it commits to. */
 export async function openPublication(
   db: Db | Trx,
   context: Context,

@@ -2,7 +2,7 @@ import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
-/** What a publication says of a draw, as the draw's row has it. */
+/** The facts that a publication states about a draw, as the draw's row has them. */
 export type DrawToPublish = {
   /** As statements and addresses name it: a package's draw is `packageId:n`. */
   publicId: string;
@@ -107,7 +107,7 @@ export async function insertFrontier(trx: Trx, drawId: string, empty: Buffer): P
     .execute();
 }
 
-/** What a name in an address means: a draw's own id, or the n-th draw of a package. */
+/** A name in an address: a draw's own id, or the n-th draw of a package. */
 export type DrawKey = { id: string } | { packageId: string; occurrence: number };
 
 export type KnownDraw = { id: string; ownerId: string; name: string };

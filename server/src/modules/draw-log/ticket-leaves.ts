@@ -2,7 +2,7 @@ import { holderCommit, issueLeaf, ticketSalt } from 'fairdraw/leaves';
 import { Frontier, leafHash } from 'fairdraw/tree';
 import { sha256 } from './native-sha256.ts';
 
-/** What all leaves of a draw are written with. */
+/** The secrets and names that all leaves of a draw are written with. */
 export type LeafPen = { pubHash: Uint8Array; holderKey: Uint8Array };
 
 /** Tickets with consecutive serials; JSON lists of the same length, as the database wrote them. */

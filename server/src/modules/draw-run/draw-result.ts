@@ -55,7 +55,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
   });
 }
 
-/** What decides beside the seed: nothing in commit-reveal, else the round of the close. */
+/** The beacon that decides beside the seed: none in commit-reveal, else the round of the close. */
 async function beaconToUse(trx: Trx, drawId: string): Promise<Beacon | null | 'awaited'> {
   const stored = await findBeacon(trx, drawId);
   if (!stored) return null;

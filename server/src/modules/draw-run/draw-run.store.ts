@@ -129,7 +129,7 @@ export async function insertPicks(trx: Trx, drawId: string, picks: Pick[]): Prom
     .execute();
 }
 
-/** Who holds a ticket, for the mail to the winner. */
+/** The holder of a ticket, for the mail to the winner. */
 export async function getHolder(
   trx: Trx,
   drawId: string,

@@ -31,7 +31,7 @@ type Settling = { drawId: string; seconds?: number };
 /**
  * Before a draw closes: no new checkout, every stored event handled, every open checkout ended at
  * the provider and read back; paid ones are issued, the rest released. Answers whether all of it
- * is settled; what the provider does not tell in time, or what breaks, is late and refunds itself.
+ * is settled; money that the provider tells of later, or whose settling breaks, refunds itself.
  */
 export async function settleOpenCheckouts(
   context: Context,
@@ -50,8 +50,8 @@ type Reading = { packageId: string; before: Date; seconds?: number };
 
 /**
  * Before a draw of a package closes: every stored event about its memberships is handled, and every
- * subscription whose last known period ends before the draw is read at the provider. What is not
- * known in time counts as unpaid and buys the next draw.
+ * subscription whose last known period ends before the draw is read at the provider. A period that
+ * is not known in time counts as unpaid and buys the next draw.
  */
 export async function readPackageRenewals(
   context: Context,

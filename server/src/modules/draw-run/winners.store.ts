@@ -15,8 +15,8 @@ export async function findWinningPick(trx: Trx, drawId: string): Promise<Winning
 
 /**
  * Whether the money for a ticket is not the club's any more: refunded since the close, or taken back
- * by the payer's bank, which may still decide otherwise. What goes back because a package was cancelled
- * costs nobody the entry, also where its club was quicker than we.
+ * by the payer's bank, which may still decide otherwise. Money that goes back because a package was
+ * cancelled costs nobody the entry, also where its club was quicker than we.
  */
 export async function isTakenBack(
   trx: Trx,
@@ -51,7 +51,7 @@ export async function insertPassOver(
 
 export type PassedPick = { code: string; reason: string; at: Date };
 
-/** Who was passed over, in the order of the picks. */
+/** The picks that were passed over, in their order. */
 export async function listPassedOver(db: Db | Trx, drawId: string): Promise<PassedPick[]> {
   const { rows } = await sql<PassedPick>`
     SELECT code, reason, passed_at AS at

@@ -35,7 +35,7 @@ export async function cancelDraw(
 
 /**
  * Has everything refunded that a draw has sold, which is cancelled in the same transaction. It is
- * noted with the draw too: a sweep finds it when the job is lost.
+ * written to the draw too: a sweep finds it when the job is lost.
  */
 export async function orderRefunds(
   trx: Trx,

@@ -3,7 +3,7 @@ import { drawStatus, roomOf, type DrawFacts } from '@clubdraw/domain/draw-status
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
 import type { StoredDraw } from './draws.store.ts';
 
-/** What the rules about draws ask of one. */
+/** The facts that the rules about draws ask for. */
 export function drawFacts(draw: StoredDraw): DrawFacts & DrawWithSales {
   return {
     runAt: draw.runAt,

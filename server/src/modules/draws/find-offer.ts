@@ -10,8 +10,8 @@ export type Offer = { draw: StoredDraw; seller: Seller; proof: DrawProof };
 const offers = briefMemory<Offer | undefined>();
 
 /**
- * A draw with its seller, for pages and checkouts: up to a second old. What depends on places,
- * price or state is decided again by the statement that takes the places.
+ * A draw with its seller, for pages and checkouts: up to a second old. The
+ * statement that takes the places decides again about places, price and state.
  */
 export async function findOffer(context: Context, drawId: string): Promise<Offer | undefined> {
   return offers.read(context, drawId, async () => {

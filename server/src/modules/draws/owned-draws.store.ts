@@ -73,7 +73,7 @@ export async function countOwnDraws(
 
 export type Winner = { code: string; email: string; phone: string | null; name: string | null };
 
-/** Who holds the winning ticket, for the owner only. */
+/** The holder of the winning ticket, for the owner only. */
 export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Winner | null> {
   const { rows } = await sql<Winner>`
     SELECT code, email, phone, holder.name
@@ -87,7 +87,7 @@ export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Wi
 
 export type Picks = Pick<OwnedDraw, 'passedOver' | 'reservesLeft'>;
 
-/** Who was passed over, and how many reserves are behind the winner. */
+/** The picks that were passed over, and how many reserves are behind the winner. */
 export async function readPicks(db: Db, { ownerId, drawId }: Owned): Promise<Picks> {
   const { rows } = await sql<{ code: string; reason: string | null; at: Date | null }>`
     SELECT code, passed.reason, passed.passed_at AS at

@@ -102,7 +102,7 @@ export type NewSession = {
   checkAt: Date;
 };
 
-/** Notes the payment page; false when the checkout was over meanwhile. */
+/** Stores the payment page; false when the checkout was over meanwhile. */
 export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE memberships SET state = 'open', session_id = ${made.sessionId},

@@ -96,7 +96,7 @@ export async function spendCode(trx: Trx, code: CodeTry): Promise<boolean> {
     ), miss AS (
       UPDATE one_time_codes SET wrong_tries = wrong_tries + 1
       WHERE id IN (SELECT id FROM active WHERE NOT fits) RETURNING id
-    ), noted AS (
+    ), stored AS (
       INSERT INTO one_time_code_wrong_tries (purpose, subject, tried_at)
       SELECT ${code.purpose}, ${code.subject}, ${code.now} FROM miss
     )

@@ -5,6 +5,17 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { findHistory, insertCode, lockSubject, spendCode } from './codes.store.ts';
 
+/** The purpose of a code. A code of one purpose never opens another. */
+export type CodePurpose = 'owner' | 'refund' | 'customer';
+
+/** The subject of a code: the normal form of an e-mail address, or a payment with one. */
+export type CodeSubject = {
+  purpose: CodePurpose;
+  subject: string;
+  /** Keyed hash of the session that alone can spend it; only a customer's code has one. */
+  sessionHash?: Buffer;
+};
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -52,17 +63,6 @@ export async function redeemCode(
     maxWrongTries: oneTimeCodes.maxWrongTries,
   });
 }
-
-/** What a code may be used for. A code of one purpose never opens another. */
-export type CodePurpose = 'owner' | 'refund' | 'customer';
-
-/** Whom or what a code is about: the normal form of an e-mail address, or a payment with one. */
-export type CodeSubject = {
-  purpose: CodePurpose;
-  subject: string;
-  /** Keyed hash of the session that alone can spend it; only a customer's code has one. */
-  sessionHash?: Buffer;
-};
 
 /** The keyed hash of a code: six digits without the key are found in a second. */
 export function codeHash(

@@ -6,14 +6,14 @@ import { deleteCode } from './codes.store.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 
-/** What carries a code to its reader. */
+/** The mail that carries a code to its reader. */
 function codeMail(code: string): CodeMail {
   return { kind: 'oneTimeCode', code, minutes };
 }
 
 type Reader = {
   recipient: string;
-  /** What is mailed instead of the code to somebody whom it would open nothing. */
+  /** The mail that goes out instead of the code to somebody whom it would open nothing. */
   instead?: CodeMail | undefined;
 };
 
@@ -39,7 +39,7 @@ export async function sendCode(
 /**
  * The same for a subject that may not exist: without a recipient everything happens but the mail,
  * and nobody waits for the mail server, so that neither the answer nor its time tells whether there
- * is one. A mail that is not taken is noted; its reader asks again after the waiting time.
+ * is one. A mail that is not taken is logged; its reader asks again after the waiting time.
  *
  * @throws {Refusal} tooSoon while another code is active
  */

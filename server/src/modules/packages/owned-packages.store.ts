@@ -74,7 +74,7 @@ export async function findWithMembers(
 
 export type Involved = { hadMembers: boolean; hasCheckoutInProgress: boolean };
 
-/** Who stands in the way of an edit (indexes memberships_started, memberships_unpaid). */
+/** The people who stand in the way of an edit (indexes memberships_started, memberships_unpaid). */
 export async function findInvolved(db: Db | Trx, packageId: string): Promise<Involved> {
   const { rows } = await sql<Involved>`
     SELECT EXISTS (SELECT FROM memberships

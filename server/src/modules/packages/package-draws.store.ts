@@ -115,7 +115,7 @@ export async function markOpen(
     UPDATE packages SET open_occurrence = ${occurrence} WHERE id = ${packageId}`.execute(trx);
 }
 
-/** What an edit of the package changes in its open draw, which nobody has entered. */
+/** Writes what an edit of the package changes in its open draw, which nobody has entered. */
 export async function updateOpenDraw(
   trx: Trx,
   draw: Pick<NewPackageDraw, 'id' | 'name' | 'runAt' | 'timezone' | 'currency' | 'now'> & {

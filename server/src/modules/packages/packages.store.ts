@@ -117,7 +117,7 @@ export async function lockOwnPackage(
   return findOwnPackage(trx, { ownerId, packageId });
 }
 
-/** What an owner says about a package, and what draw its date is of. */
+/** A package as its owner describes it, and the number of the draw that its date is of. */
 export type PackageWords = Pick<
   PackageDraft,
   'name' | 'frequency' | 'drawDate' | 'currency' | 'timezone' | 'discounts'

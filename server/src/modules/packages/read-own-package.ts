@@ -9,7 +9,7 @@ import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
 import { findOwnPackage } from './packages.store.ts';
 
-/** What a page shows; the other draws have a list of their own. */
+/** The draws that a page shows; the others have a list of their own. */
 const lastDraws = { page: 1, pageSize: 10 };
 
 /**

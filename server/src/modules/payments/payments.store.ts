@@ -78,7 +78,7 @@ export type NewSession = {
   checkAt: Date;
 };
 
-/** Notes payment pages; answers which payments still waited for theirs, in their order. */
+/** Stores payment pages; answers which payments still waited for theirs, in their order. */
 export async function storeSessions(db: Db, all: readonly NewSession[]): Promise<boolean[]> {
   const { rows } = await sql<{ isStored: boolean }>`
     WITH made AS (

@@ -24,5 +24,5 @@ export type StoredPayment = {
   price: Money;
 };
 
-/** What came of news about money; `unheard` when the payment that it is of is not settled yet. */
+/** The outcome of news about money; `unheard` when the purchase itself is not settled yet. */
 export type MoneyOutcome = 'done' | 'ignored' | 'unheard';

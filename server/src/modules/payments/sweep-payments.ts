@@ -16,7 +16,7 @@ import { countRefundsToTry, listRefundsToTry } from './refunds/refunds.store.ts'
 
 const atOnce = 500;
 
-/** Checkouts that nobody was heard of: past their end, never opened, or of a draw that ended. */
+/** Checkouts that no event told of: past their end, never opened, or of a draw that ended. */
 export const unsettledPayments: Sweep = {
   name: 'unsettledPayments',
   sweep: async (context, now) => {
@@ -68,7 +68,7 @@ export const openDisputes: Sweep = {
 const accountsAtOnce = 20;
 const feeInquirySeconds = 60;
 
-/** What the provider took for payments, for their owners to see; once a minute, and only where it sold. */
+/** The provider's fees of payments, for their owners to see; once a minute, and only for accounts that sold. */
 export const unknownFees: Sweep = {
   name: 'unknownFees',
   sweep: async (context, now) => {

@@ -50,7 +50,7 @@ export async function cancelPayment(
   return undefined;
 }
 
-/** What a buyer is told; of a membership also what of it goes back. */
+/** The answer to a buyer; for a membership it says also what goes back. */
 export function cancelledAnswer(refunded: Money | undefined): AnswerOf<typeof cancelCall> {
   if (!refunded) return { isCanceled: true };
   const message =

@@ -53,7 +53,7 @@ function customerSessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionHours * hourMs);
 }
 
-/** What is stored of a token: a copy of the table opens nothing. */
+/** The hash that is stored of a token: a copy of the table opens nothing. */
 function customerTokenHash(context: Context, token: string): Buffer {
   return context.secrets.keyedHash('customer-session', token);
 }

@@ -24,13 +24,13 @@ export async function readMembershipHistory(
   if (!membership) throw noSuchMembership();
   const { packageName, tierName, price, tier, timezone } = membership;
   const facts = { ...membership, periods: await listPaidPeriods(db, name.membershipId) };
-  const ledger = membershipHistory(facts.periods);
+  const history = membershipHistory(facts.periods);
   return {
     packageName,
     tierName,
     timezone,
-    ledger,
-    waiting: entriesWaiting(ledger).reduce((sum, { entries }) => sum + entries, 0),
+    ledger: history,
+    waiting: entriesWaiting(history).reduce((sum, { entries }) => sum + entries, 0),
     firstEntries: tier.tickets,
     recurringEntries: tier.recurringEntry,
     next: nextDateSentence(facts),

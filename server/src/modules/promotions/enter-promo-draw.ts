@@ -69,7 +69,7 @@ async function enter(context: Context, entry: NewEntry): Promise<EntryVerdict> {
   });
 }
 
-/** What an entry cost, for somebody who knows its id and its e-mail: 0 of the draw's currency. */
+/** The price of an entry, for somebody who knows its id and its e-mail: 0 of the draw's currency. */
 export async function findFreeEntry(
   context: Context,
   { entryId, email }: { entryId: string; email: string },

@@ -107,7 +107,7 @@ export type LogFacts = {
   voidChars: number;
 };
 
-/** What a log of this moment is like; it only ever grows behind it. */
+/** The log as it is at this moment; later it only grows. */
 export async function getLogFacts(db: Db, drawId: string): Promise<LogFacts> {
   const { rows } = await sql<LogFacts>`
     SELECT size, issued_logged AS issued,
@@ -148,7 +148,7 @@ export type StoredEntry = {
   head: Buffer;
   signature: Buffer;
   at: Date;
-  /** What it is a statement of; for a later statement, the publication that it refers to. */
+  /** Its publication; for a later statement, the publication that it refers to. */
   publication: unknown;
   pubHash: Buffer;
   /** Of a close or a result. */
@@ -179,7 +179,7 @@ export async function listLedgerEntries(
 
 export type ShownFacts = { timezone: string; packageId: string | null; isCancelled: boolean };
 
-/** What a draw's certificate does not say and its page shows. */
+/** Facts that a draw's page shows and its certificate does not state. */
 export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
   const { rows } = await sql<ShownFacts>`
     SELECT timezone, package_id AS "packageId", cancelled_at IS NOT NULL AS "isCancelled"

@@ -23,7 +23,7 @@ async function* piece(text: string): AsyncIterable<string> {
   yield text;
 }
 
-/** What a verifier has to know of this platform before it looks at a draw. */
+/** The keys that a verifier has to know before it looks at a draw. */
 export function readKeys({ secrets, settings }: Context): AnswerOf<typeof getKeys> {
   const publicKey = toHex(secrets.publicKey);
   const key = { keyId: toHex(keyId(secrets.publicKey)), publicKey, algorithm: 'Ed25519' as const };

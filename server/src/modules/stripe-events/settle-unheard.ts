@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
-import { settleUnheardPayment } from '../payments/checkout/handle-checkout-event.ts';
+import { settleUnheardPayment } from '../payments/checkout/end-checkout.ts';
 
 const identifier = z.guid();
 

@@ -4,14 +4,14 @@ import { disconnectAccount, syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
-import { handleCheckoutEvent } from '../payments/checkout/handle-checkout-event.ts';
+import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
 import type { MoneyOutcome } from '../payments/stored-payment.ts';
 import { settleUnheard } from './settle-unheard.ts';
 import type { EventOutcome } from './stripe-events.store.ts';
 
 type EventHandler = (context: Context, event: ProviderEvent) => Promise<EventOutcome>;
 
-/** What is done about each type of event. Of the event only names are used. */
+/** The handler of each type of event. Of the event only names are used. */
 const handlers: Partial<Record<string, EventHandler>> = {
   'checkout.session.completed': handleCheckout,
   'checkout.session.async_payment_succeeded': handleCheckout,
@@ -42,7 +42,7 @@ export function eventHandler(type: string): EventHandler | undefined {
   return Object.hasOwn(handlers, type) ? handlers[type] : undefined;
 }
 
-/** What is no buyer's payment may be a membership's first. */
+/** An event that names no buyer's payment may name a membership. */
 async function handleCheckout(context: Context, event: ProviderEvent): Promise<EventOutcome> {
   const outcome = await handleCheckoutEvent(context, event);
   return outcome === 'unknown' ? handleMembershipEvent(context, event) : outcome;

@@ -34,7 +34,7 @@ const allowed: sanitizeHtml.IOptions = {
     'hr',
   ],
   allowedAttributes: { '*': ['style'], a: ['href', 'target', 'rel'], ol: ['start'] },
-  // What the editor's toolbar can do, and nothing that could cover or leave the page.
+  // Marks that the editor's toolbar can make, and nothing that could cover or leave the page.
   allowedStyles: {
     '*': {
       'text-align': [/^(left|right|center|justify)$/],

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
 /**
- * Paid, all tickets void by a dispute, and no refund written: somebody must get something. What waits
- * for its draw to open gets its tickets then.
+ * Paid, all tickets void by a dispute, and no refund written: somebody must get something. A payment
+ * that waits for its draw to open gets its tickets then.
  */
 export async function isWithoutTickets(trx: Trx, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ isWithout: boolean }>`

@@ -17,7 +17,7 @@ export type TicketList = {
   voids: readonly number[];
 };
 
-/** What makes inclusion paths of a list quick, and says its root. */
+/** Hashes that make the inclusion paths of a list quick, with its root. */
 export type ListIndex = {
   /** The serial that each block begins with. */
   firstSerials: readonly number[];
@@ -34,7 +34,7 @@ const blocksAtOnce = 32;
 
 /**
  * The index of a list. Streams: 36 bytes of memory for each block. While some blocks are hashed, the
- * database reads those behind. What an earlier index has of it is not read again.
+ * database reads those behind. The part that an earlier index has is not read again.
  */
 export async function indexList(
   db: Db | Trx,

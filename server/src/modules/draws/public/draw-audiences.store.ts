@@ -7,7 +7,7 @@ export type Watched = { key: string; watching: number };
 const goneMs = 15_000;
 
 /**
- * Notes how many watch each draw in one process, and answers how many watch it in all of them: one
+ * Stores how many watch each draw in one process, and answers how many watch it in all of them: one
  * statement for all draws.
  */
 export async function storeAudiences(
@@ -19,7 +19,7 @@ export async function storeAudiences(
   const since = new Date(now.getTime() - goneMs);
   const { rows } = await sql<Watched>`
     WITH mine AS (SELECT * FROM unnest(${ids}::uuid[], ${counts}::int[]) AS x(draw_id, watching)),
-      noted AS (
+      stored AS (
         INSERT INTO draw_audiences (draw_id, process_id, watching, seen_at)
         SELECT draw_id, ${processId}::uuid, watching, ${now}::timestamptz FROM mine ORDER BY draw_id
         ON CONFLICT (draw_id, process_id)

@@ -15,7 +15,7 @@ type Row = {
   roundAt: Date | null;
 };
 
-/** What the newest publication and the close of a draw say about it. */
+/** The statements of the newest publication and the close of a draw. */
 export async function findDrawProof(db: Db, drawId: string): Promise<DrawProof> {
   const { rows } = await sql<Row>`
     SELECT pub.statement ->> 'entropyMode' AS mode,

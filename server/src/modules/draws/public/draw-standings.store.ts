@@ -31,7 +31,7 @@ function closes(db: Db) {
 }
 
 /**
- * The ids of draws with these names, as an array for one plan whatever the names are. What is only
+ * The ids of draws with these names, as an array for one plan whatever the names are. A draw that is only
  * planned is nobody's business yet.
  */
 function idsOf(names: readonly string[]) {

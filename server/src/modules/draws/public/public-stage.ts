@@ -10,7 +10,7 @@ import { stageOf } from './read-stage.ts';
 
 export type PublicStage = { draw: PageStagedDraw; stage: DrawStage; sold: PageDraw | null };
 
-/** The beginning of a draw's public stage; null for a name that no draw has. */
+/** The first state of a draw's public stage; null for an address that names none. */
 export async function publicStage(context: Context, name: string): Promise<PublicStage | null> {
   const [watched] = await listWatchedDraws(context.db, [name]);
   if (!watched) return null;

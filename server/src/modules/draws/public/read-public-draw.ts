@@ -7,7 +7,7 @@ import { noSuchDraw } from '../draws.refusals.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
 import { pageDraw } from './page-draw.view.ts';
 
-/** What was made of an offer; it goes with it, after a second at the latest. */
+/** The view that was made of an offer; it goes with the offer, after a second at the latest. */
 const views = new WeakMap<Offer, Readonly<PublicDraw>>();
 
 /**
@@ -36,7 +36,7 @@ export async function readPublicDraw(
 
 const identifier = z.guid().toLowerCase();
 
-/** What the public page of a draw shows; null for an address that names none. */
+/** The contents of a draw's public page; null for an address that names none. */
 export async function publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null> {
   const named = identifier.safeParse(drawId);
   if (!named.success) return null;

@@ -32,7 +32,7 @@ export async function readShareCard(
 
 export type CardFacts = Omit<ShareCard, 'picture'> & { imageId: string | null };
 
-/** What a draw's share card says. */
+/** The facts on a draw's share card. */
 export function shareCardFacts({ draw, seller }: Offer): CardFacts {
   const price =
     draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;

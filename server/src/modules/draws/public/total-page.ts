@@ -20,7 +20,7 @@ export type TotalPage = {
   reason: string | null;
 };
 
-/** What `/total` charges for `count` tickets (spec §2.15); no order for what cannot be bought. */
+/** The sum that `/total` charges for `count` tickets (spec §2.15); no order for a draw that cannot be bought. */
 export async function totalPage(
   context: Context,
   { drawId, count: typed }: { drawId: string; count: string },

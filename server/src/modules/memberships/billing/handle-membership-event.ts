@@ -25,7 +25,7 @@ export async function handleMembershipEvent(
   const membership = named.success
     ? await namedMemberships(context, 'named', named.data)
     : undefined;
-  // Whoever may write metadata on another account proves nothing about our membership.
+  // Metadata on another account proves nothing about our membership.
   if (membership?.accountId !== accountId || membership === undefined) return 'ignored';
   const subscriptionId =
     membership.subscriptionId ?? (await readMembershipCheckout(context, membership));

@@ -5,8 +5,8 @@ import { markReleased, type StoredMembership } from '../memberships.store.ts';
 import { writeSubscription } from '../subscriptions.store.ts';
 
 /**
- * Brings a membership up to what its subscription is at the provider now. What was paid is settled
- * before: an end must not overtake the payments in front of it.
+ * Brings a membership up to what its subscription is at the provider now. Payments are
+ * settled before: an end must not overtake those in front of it.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */

@@ -54,7 +54,7 @@ export async function lockUndrawn(
   return { membershipId, payments };
 }
 
-/** What went back, or goes back, because its member ended a membership. */
+/** The money that went back, or goes back, because its member ended a membership. */
 export async function sumOfCancellation(trx: Trx, membershipId: string): Promise<Money> {
   const { rows } = await sql<{ amount: number; currency: Currency }>`
     SELECT memberships.currency, coalesce((SELECT sum(amount_minor) FROM refunds

@@ -46,7 +46,7 @@ export type NewMembership = {
   method: string;
   feePercent: number;
   clientHash: Buffer;
-  /** What its buyer accepts. */
+  /** The terms that its buyer accepts. */
   termsVersionId: string;
   expiresAt: Date;
   checkAt: Date;

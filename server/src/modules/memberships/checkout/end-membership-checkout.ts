@@ -5,7 +5,7 @@ import { markReleased, storeSubscription, type StoredMembership } from '../membe
 import { subscriptionOrder } from './subscription-order.ts';
 
 /**
- * Ends the checkout of a membership at the provider and notes what it became; answers the
+ * Ends the checkout of a membership at the provider and stores what it became; answers the
  * subscription when somebody paid after all, whatever our timer says.
  *
  * @throws {ProviderFailure} when nothing certain is known

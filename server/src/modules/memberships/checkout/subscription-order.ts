@@ -2,7 +2,7 @@ import { membershipResultPath } from '@clubdraw/contract/pages/public-paths';
 import type { SubscriptionOrder } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 
-/** What is known of a membership before it has a payment page. */
+/** A membership before it has a payment page. */
 export type MembershipIntention = Pick<
   StoredMembership,
   | 'id'
@@ -30,7 +30,7 @@ export function subscriptionOrder(
 ): SubscriptionOrder {
   const { id, packageId, accountId, email, method, price, feePercent, frequency } = intention;
   const { tierId, tickets: count } = intention;
-  // What the address carries is shown and never believed (spec §2.16).
+  // The page shows what its address carries, and never believes it (spec §2.16).
   const shown = { paymentId: id, tierId, email, total: price, count };
   return {
     accountId,

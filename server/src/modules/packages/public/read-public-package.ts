@@ -9,7 +9,7 @@ import { packageView } from '../package.view.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { pagePackage } from './page-package.view.ts';
 
-/** What was made of an offer; it goes with it, after a second at the latest. */
+/** The view that was made of an offer; it goes with the offer, after a second at the latest. */
 const views = new WeakMap<PackageOffer, Readonly<PublicPackage>>();
 
 /**
@@ -45,7 +45,7 @@ function publicView({ stored, seller }: PackageOffer, paidAt: Date): PublicPacka
 
 const identifier = z.guid().toLowerCase();
 
-/** What the public page of a package shows; null for an address that names none. */
+/** The contents of a package's public page; null for an address that names none. */
 export async function publicPackagePage(
   context: Context,
   packageId: string,

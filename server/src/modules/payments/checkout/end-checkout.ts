@@ -6,9 +6,9 @@ import { releasePlaces } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
 import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { checkoutOrder } from './checkout-order.ts';
+import { checkoutOrder } from './open-checkout.ts';
 import { findMadeSession } from './hosted-checkout.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
 
 /**
  * Ends a checkout that holds places: expires it at the provider, reads back what it became and
@@ -64,4 +64,22 @@ export async function endOpenCheckouts(
     if (performance.now() + pauseMs >= until) return false;
     if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
   }
+}
+
+/** Settles a payment whose money was heard of before its own event. */
+export async function settleUnheardPayment(
+  context: Context,
+  { accountId, paymentId }: { accountId: string; paymentId: string },
+): Promise<CheckoutOutcome> {
+  const payment = await findPayment(context.db, paymentId);
+  if (!payment || payment.membershipId !== null) return 'unknown';
+  // Metadata on another account proves nothing about our payment.
+  if (payment.accountId !== accountId) return 'ignored';
+  const { sessionId } = payment;
+  if (sessionId === null) await endCheckout(context, { paymentId });
+  else {
+    const session = await context.payments.readCheckout({ accountId, sessionId });
+    await settleCheckout(context, payment, session);
+  }
+  return 'done';
 }

@@ -14,7 +14,7 @@ export type PagelessCheckout = {
   ask(): Promise<CheckoutSession>;
   /** Ends the checkout; only called when it is certain that no page can exist. */
   giveUp(): Promise<void>;
-  /** Notes the page; false when the checkout was over meanwhile. */
+  /** Stores the page; false when the checkout was over meanwhile. */
   store(page: { sessionId: string; url: string | null; checkAt: Date }): Promise<boolean>;
   noPage(): Refusal;
   isOver(): Refusal;
@@ -42,7 +42,7 @@ export async function openPage({ log }: Context, checkout: PagelessCheckout): Pr
 }
 
 /**
- * The session of a checkout whose page was never noted: the same order with the same key brings it
+ * The session of a checkout whose page was never stored: the same order with the same key brings it
  * back. Undefined when the provider never made one.
  *
  * @throws {ProviderFailure} when nothing certain is known

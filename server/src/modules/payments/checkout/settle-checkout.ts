@@ -1,12 +1,14 @@
 import { showMoney } from '@clubdraw/domain/money';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import type { CheckoutSession } from '../../../edge/payment-provider.ts';
-import { issueTickets } from '../../tickets/issue-tickets.ts';
+import { batcher } from '../../../db/batcher.ts';
+import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provider.ts';
 import { nextTry } from '../../../jobs/next-try.ts';
-import { postponeCheck } from '../payments.store.ts';
-import type { StoredPayment } from '../stored-payment.ts';
-import { recordFinding } from '../reconciliation/record-finding.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
+import { issueTickets } from '../../tickets/issue-tickets.ts';
+import { postponeCheck, findPayments } from '../payments.store.ts';
+import { recordFinding } from '../reconciliation/record-finding.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 
 /** - waiting: nothing is decided yet; - parked: a person must look, nothing was granted. */
 export type Settlement = 'issued' | 'late' | 'settled' | 'released' | 'waiting' | 'parked';
@@ -59,4 +61,29 @@ function differenceOf(payment: StoredPayment, session: CheckoutSession): string 
   return paidFee === fee.amount
     ? undefined
     : `The platform's share is ${paidFee} instead of ${fee.amount} in minor units.`;
+}
+
+const identifier = z.guid();
+
+const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+
+/** - unknown: what the event names is no buyer's payment of a draw. */
+export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
+
+/** Reads the session of an event again and settles it: events come twice, late and out of order. */
+export async function handleCheckoutEvent(
+  context: Context,
+  event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId'>,
+): Promise<CheckoutOutcome> {
+  const { accountId, objectId: sessionId } = event;
+  const named = identifier.safeParse(event.paymentId);
+  if (!named.success || accountId === null || sessionId === null) return 'ignored';
+  const payment = await namedPayments(context, 'named', named.data);
+  if (!payment || payment.membershipId !== null) return 'unknown';
+  // Metadata on another account proves nothing about our payment.
+  if (payment.accountId !== accountId) return 'ignored';
+  if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
+  const session = await context.payments.readCheckout({ accountId, sessionId });
+  const settlement = await settleCheckout(context, payment, session);
+  return settlement === 'parked' ? 'parked' : 'done';
 }

@@ -7,11 +7,10 @@ import type { Context } from '../../../context.ts';
 import { limitByEmail } from '../../../http/limits/rate-limits.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
-import type { Intention } from './checkout-order.ts';
+import { type Intention, openCheckout } from './open-checkout.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { clientHash } from './hosted-checkout.ts';
-import { openCheckout } from './open-checkout.ts';
 import {
   drawClosed,
   methodMissing,

@@ -29,7 +29,7 @@ export async function writeDispute(trx: Trx, news: DisputeNews): Promise<boolean
   return rows[0]?.isNews ?? false;
 }
 
-/** What of the payment's disputes forbids a refund: one under way, or one that the payer won. */
+/** The state of the payment's dispute that forbids a refund: under way, or won by the payer. */
 export async function findObstacle(
   db: Db | Trx,
   paymentId: string,
@@ -40,7 +40,7 @@ export async function findObstacle(
   return rows[0]?.state;
 }
 
-/** What banks gave back of a payment for good, in minor units. */
+/** The sum that banks gave back of a payment for good, in minor units. */
 export async function sumLostDisputes(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(amount_minor), 0)::bigint AS sum FROM disputes

@@ -10,7 +10,7 @@ import type { MoneyOutcome } from '../stored-payment.ts';
 import { findOpenDispute, postponeDispute } from './disputes.store.ts';
 import { syncDispute } from './sync-dispute.ts';
 
-/** Reads the dispute that an event names, and follows it as it is now. */
+/** Reads the dispute that an event names, and acts on it as it is now. */
 export async function readDispute(
   context: Context,
   { accountId, objectId: disputeId }: Pick<ProviderEvent, 'accountId' | 'objectId'>,

@@ -1,11 +1,11 @@
 import type { ProviderFee } from '../../../edge/payment-provider.ts';
 import type { BookedPayment } from '../reports/sales-summary.store.ts';
-import type { ProviderBook } from './provider-records.ts';
+import type { ProviderRecord } from './provider-records.ts';
 
-/** How our rows of one payment differ from the provider's books, in words for the operator. */
+/** How our rows of one payment differ from the provider's record, in words for the operator. */
 export function differencesOf(
   ours: BookedPayment,
-  theirs: ProviderBook | undefined,
+  theirs: ProviderRecord | undefined,
   fee: ProviderFee | undefined,
 ): string[] {
   const differences = theirs
@@ -14,7 +14,7 @@ export function differencesOf(
   return [...differences, ...ticketDifferences(ours)];
 }
 
-function moneyDifferences(ours: BookedPayment, theirs: ProviderBook): string[] {
+function moneyDifferences(ours: BookedPayment, theirs: ProviderRecord): string[] {
   const differences: string[] = [];
   if (theirs.charged !== ours.total || theirs.currency !== ours.currency) {
     differences.push(

@@ -1,15 +1,15 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderFee, ProviderMove } from '../../../edge/payment-provider.ts';
 
-/** What the provider's books say of one payment's money, in minor units of its currency. */
-export type ProviderBook = {
+/** One payment's money as the provider records it, in minor units of its currency. */
+export type ProviderRecord = {
   paymentIntentId: string;
   paymentId: string | null;
   currency: string;
   charged: number;
-  /** What went back and has not come again. */
+  /** Money that went back and has not come again. */
   refunded: number;
-  /** What the payer's bank has taken and not given back. */
+  /** Money that the payer's bank has taken and not given back. */
   disputed: number;
   chargeId: string | null;
   chargedAt: Date | undefined;
@@ -17,29 +17,29 @@ export type ProviderBook = {
 
 type Provider = Pick<Context, 'payments'>;
 
-/** An account's books at the provider, one for each payment, by its name there. */
+/** An account's records at the provider, one for each payment, by its name there. */
 export async function readProviderRecords(
   { payments }: Provider,
   accountId: string,
-): Promise<Map<string, ProviderBook>> {
-  const books = new Map<string, ProviderBook>();
+): Promise<Map<string, ProviderRecord>> {
+  const records = new Map<string, ProviderRecord>();
   for await (const move of payments.listMoves({ accountId })) {
     const { paymentIntentId, kind } = move;
     if (paymentIntentId === null || kind === 'other') continue;
-    const book = books.get(paymentIntentId) ?? emptyBook(paymentIntentId, move);
-    books.set(paymentIntentId, book);
+    const record = records.get(paymentIntentId) ?? emptyRecord(paymentIntentId, move);
+    records.set(paymentIntentId, record);
     if (kind === 'charge') {
-      book.charged += move.amount.amount;
-      book.paymentId ??= move.paymentId;
-      book.chargeId = move.sourceId;
-      book.chargedAt = move.createdAt;
-    } else if (kind === 'refund') book.refunded -= move.amount.amount;
-    else book.disputed -= move.amount.amount;
+      record.charged += move.amount.amount;
+      record.paymentId ??= move.paymentId;
+      record.chargeId = move.sourceId;
+      record.chargedAt = move.createdAt;
+    } else if (kind === 'refund') record.refunded -= move.amount.amount;
+    else record.disputed -= move.amount.amount;
   }
-  return books;
+  return records;
 }
 
-function emptyBook(paymentIntentId: string, { amount }: ProviderMove): ProviderBook {
+function emptyRecord(paymentIntentId: string, { amount }: ProviderMove): ProviderRecord {
   return {
     paymentIntentId,
     paymentId: null,

@@ -6,14 +6,14 @@ import {
   type BookedPayment,
 } from '../reports/sales-summary.store.ts';
 import { differencesOf } from './compare-records.ts';
-import { readProviderRecords, type ProviderBook } from './provider-records.ts';
+import { readProviderRecords, type ProviderRecord } from './provider-records.ts';
 
 export type Sums = { payments: number; paid: number; refunded: number; disputed: number };
 
 export type AccountReport = {
   /** By currency, in minor units, as our rows have them. */
   sums: Map<string, Sums>;
-  /** What does not agree; each names its payment or draw. */
+  /** Disagreements; each names its payment or draw. */
   differences: string[];
   /** Money that the provider has since a moment ago and whose tickets are on their way. */
   underWay: number;
@@ -23,7 +23,7 @@ export type AccountReport = {
 const patienceMinutes = 15;
 
 /**
- * Compares our rows of an account with the provider's books and with themselves. Reads only: money
+ * Compares our rows of an account with the provider's records and with themselves. Reads only: money
  * is never mended in silence.
  *
  * @throws {ProviderFailure} when the provider does not answer
@@ -34,16 +34,16 @@ export async function reconcileAccount(
 ): Promise<AccountReport> {
   const since = new Date(context.clock.now().getTime() - patienceMinutes * 60_000);
   // The provider first: what it has by now, our rows have a moment later.
-  const books = await readProviderRecords(context, accountId);
+  const records = await readProviderRecords(context, accountId);
   const ours = await listBookedPayments(context.db, accountId);
   const differences = ours.flatMap((payment) => {
-    const book = books.get(payment.paymentIntentId ?? '');
-    books.delete(payment.paymentIntentId ?? '');
-    const found = differencesOf(payment, book, fees.get(book?.chargeId ?? ''));
+    const record = records.get(payment.paymentIntentId ?? '');
+    records.delete(payment.paymentIntentId ?? '');
+    const found = differencesOf(payment, record, fees.get(record?.chargeId ?? ''));
     return found.map((difference) => `payment ${payment.id}: ${difference}`);
   });
   // Money with our payment's name or our share is ours; a club may earn other money as well.
-  const unknown = [...books.values()].filter(
+  const unknown = [...records.values()].filter(
     ({ paymentId, chargeId }) => paymentId !== null || fees.has(chargeId ?? ''),
   );
   const lost = unknown.filter(({ chargedAt }) => !chargedAt || chargedAt <= since);
@@ -59,7 +59,7 @@ export async function reconcileAccount(
   };
 }
 
-function unknownMoney({ paymentId, charged, currency, paymentIntentId }: ProviderBook): string {
+function unknownMoney({ paymentId, charged, currency, paymentIntentId }: ProviderRecord): string {
   const name = paymentId === null ? `intent ${paymentIntentId}` : `payment ${paymentId}`;
   return `${name}: the provider has ${charged} ${currency} (${paymentIntentId}), we have no money`;
 }

@@ -12,7 +12,7 @@ import { reconcileAccount, type AccountReport } from './reconcile-account.ts';
  * Says line by line, for each account, what does not agree between our rows and the provider, and
  * what waits for a person. Answers how many such things there are; changes nothing.
  *
- * @throws {ProviderFailure} when the platform's own books cannot be read
+ * @throws {ProviderFailure} when the platform's own records cannot be read
  */
 export async function reconcile(
   context: Pick<Context, 'db' | 'payments' | 'clock'>,

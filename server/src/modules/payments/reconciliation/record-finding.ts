@@ -4,7 +4,7 @@ import { insertFinding } from './findings.store.ts';
 
 export type Finding = {
   kind: 'payment-differs' | 'refund-failed' | 'refunded-and-disputed' | 'event-unhandled';
-  /** What it is about: an id of ours or of the provider. */
+  /** The thing that it is about: an id of ours or of the provider. */
   subject: string;
   detail: string;
 };

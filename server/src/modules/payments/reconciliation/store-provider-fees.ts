@@ -14,7 +14,8 @@ const feesAtOnce = 100;
 
 /**
  * The provider books a charge a moment after it succeeded, so its fee cannot be read with the
- * payment. What is not in its books after days (another currency) never will be.
+ * payment. A fee that is not in its records after days (another currency)
+ * never will be.
  */
 export function askableBetween(now: Date): AskableBetween {
   return {
@@ -23,7 +24,7 @@ export function askableBetween(now: Date): AskableBetween {
   };
 }
 
-/** Reads an account's books back to its oldest payment whose fee is not known: many in one call. */
+/** Reads an account's records back to its oldest payment whose fee is not known: many in one call. */
 export async function storeProviderFees(
   context: Context,
   { accountId }: { accountId: string },

@@ -15,7 +15,7 @@ export async function writePartialRefund(
     WHERE partial_refunds.state <> 'failed'`.execute(db);
 }
 
-/** What of a payment that was refunded in all went back neither with ours nor by the club, in minor units. */
+/** The part of a payment, refunded as a whole, that neither we nor the club gave back, in minor units. */
 export async function findShortfall(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
     SELECT total_minor - amount_minor - (SELECT coalesce(sum(amount_minor), 0)::bigint
@@ -25,7 +25,7 @@ export async function findShortfall(db: Db, paymentId: string): Promise<number> 
   return rows[0]?.missing ?? 0;
 }
 
-/** What the club gave back of a payment in parts, in minor units; `but` is left out. */
+/** The sum that the club gave back of a payment in parts, in minor units; `but` is left out. */
 export async function sumPartialRefunds(
   db: Db | Trx,
   { paymentId, but }: { paymentId: string; but: string },

@@ -14,9 +14,9 @@ import {
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Brings our refunds of a payment up to what the provider has. What we never asked for was made in
- * the club's dashboard: once it is all of the money the tickets follow it, a part of it changes
- * the sums and no ticket, and leaves less for a refund of ours that is still to be paid.
+ * Brings our refunds of a payment up to what the provider has. A refund that we never asked
+ * for was made in the club's dashboard: once it is all of the money, the tickets become void; a part
+ * of it changes the sums and no ticket, and leaves less for a refund of ours that is still to be paid.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */

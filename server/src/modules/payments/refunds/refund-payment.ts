@@ -11,8 +11,8 @@ import { settleRefund } from './settle-refund.ts';
 
 /**
  * Moves the money of one refund back, with the platform's share, once: the refund's id is the key at
- * the provider. What the club gave back by itself is left out. What the provider will never do
- * becomes a finding. While the payer's bank disputes the payment nothing is begun.
+ * the provider. Money that the club gave back by itself is left out. A refund that the
+ * provider will never make becomes a finding. While the payer's bank disputes the payment nothing is begun.
  */
 export async function refundPayment(
   context: Context,
@@ -60,7 +60,7 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
   await postponeRefund(db, { id, at, reason: 'disputed' });
 }
 
-/** What the provider refuses may be more than is left: the club gives money back as well. */
+/** A refund that the provider refuses may be more than is left: the club gives money back as well. */
 async function payBack(context: Context, refund: StoredRefund): Promise<void> {
   try {
     await settleRefund(context, refund, await ask(context, refund));

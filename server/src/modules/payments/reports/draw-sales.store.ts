@@ -9,7 +9,7 @@ export type Sums = {
   fee: number;
   refunded: number;
   refunding: number;
-  /** What the provider took, as far as it is known, and of how many payments it is not. */
+  /** The provider's fees, as far as they are known, and of how many payments they are not. */
   providerFee: number;
   feesUnknown: number;
 };
@@ -26,8 +26,8 @@ export async function sumPackageMoney(db: Db, packageId: string): Promise<Sums[]
 
 /**
  * Money, payment by payment: what the provider has confirmed, nothing that is only hoped for. A
- * refund returns the platform's share; what a bank or a club takes back does not. What went back is
- * joined as a whole: a package has a million payments, of which few were ever given back.
+ * refund returns the platform's share; what a bank or a club takes back does not. The refunds
+ * are joined as a whole: a package has a million payments, of which few were ever given back.
  */
 async function sumMoney(db: Db, which: RawBuilder<unknown>): Promise<Sums[]> {
   const isOfThese = sql`payment_id IN (SELECT payments.id FROM payments WHERE ${which})`;

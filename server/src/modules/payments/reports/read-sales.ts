@@ -41,8 +41,8 @@ export async function readPackageSales(
   const all = await sumPackageMoney(context.db, owned.packageId);
   const own = all.find((one) => one.currency === currency);
   const others = all.filter((one) => one !== own);
-  const books = others.map((one) => summedSales(one, one.currency));
-  return { books: [summedSales(own, currency), ...books] };
+  const foreign = others.map((one) => summedSales(one, one.currency));
+  return { books: [summedSales(own, currency), ...foreign] };
 }
 
 /** Sums as the owner reads them, with what is left; zeros where nothing was paid. */

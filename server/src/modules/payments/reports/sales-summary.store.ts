@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { StoredState } from '../stored-payment.ts';
 
-/** What our rows say of one payment's money, in minor units of its currency. */
+/** One payment's money as our rows have it, in minor units of its currency. */
 export type BookedPayment = {
   id: string;
   state: StoredState;
@@ -75,7 +75,7 @@ export async function listWrongCounters(db: Db, accountId: string): Promise<stri
 
 export type OpenFinding = { kind: string; subject: string; detail: string };
 
-/** What still waits for a person. */
+/** Findings that still wait for a person. */
 export async function listOpenFindings(db: Db): Promise<OpenFinding[]> {
   return db
     .selectFrom('findings')
