@@ -72,7 +72,7 @@ BEGIN
 END
 $$;
 
--- Writes down who got how many tickets at that moment; answers how many of them are new members.
+-- Writes down how many tickets each e-mail got at that moment; answers how many of them are new members.
 -- Called by the statement that issues, which holds the draw's row and adds the answer to `members`.
 CREATE FUNCTION add_draw_members(draw uuid, emails text[], counts int[], given_at timestamptz)
 RETURNS int LANGUAGE sql AS $$
@@ -154,8 +154,8 @@ BEGIN
 END $$;
 
 -- What follows from refunds, disputes, ends and closes is written by the operation that causes it, with
--- the three functions below. Its first lock is the package: so nobody who changes one of these facts
--- misses another who does.
+-- the three functions below (decision 0036). Its first lock is the package: so two operations that
+-- change these facts at once never miss each other.
 
 -- Writes down which of these memberships are members still after their end, and counts them with their
 -- package.

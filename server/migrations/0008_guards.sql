@@ -1,4 +1,4 @@
--- Triggers that refuse.
+-- Guards: triggers that refuse. README.md lists them all.
 
 -- Append-only means that the database refuses anything else.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,16 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './routes.tsx';
-import './ui/styles/tokens.css';
-import './ui/styles/font.css';
-import './owner/styles/base.css';
-import './owner/styles/controls.css';
-import './ui/styles/ticket.css';
-import './ui/styles/row-ticket.css';
-import './ui/styles/chip.css';
-import './owner/styles/tickets.css';
-import './owner/styles/owner.css';
-import './owner/styles/screens.css';
+import './app.css';
 
 /** Loads the page again where there is a server to load it from: without one, it would be gone too. */
 async function reloadIfServed(): Promise<void> {

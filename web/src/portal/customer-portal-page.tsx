@@ -19,12 +19,19 @@ import { useNewWins } from './use-new-wins.ts';
 import { usePortalNews } from './use-portal-news.ts';
 import { WinBanner } from './win-banner.tsx';
 import { paths } from '../paths.ts';
-import { requireCustomer } from '../api/session/customer-guards.ts';
+import { requireCustomer } from '../api/session/guards.ts';
 import { forgetCustomer } from '../api/session/customer.ts';
-import { logOutCustomer } from './log-out-customer.ts';
 import { Button } from '../ui/button.tsx';
 import { EmailText } from '../ui/email-text.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { logout } from '@clubdraw/contract/accounts/accounts';
+import { call } from '../api/call.ts';
+
+/** Ends the customer's session here whatever the server answers. */
+export function logOutCustomer(): void {
+  void call(logout, {}, { as: 'customer' }).catch(() => undefined);
+  forgetCustomer();
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireCustomer(request);

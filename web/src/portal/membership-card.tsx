@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { showCount } from '../ui/show-count.ts';
 import { CustomerTime } from './customer-time.tsx';
-import { shortId } from './short-id.ts';
+import { shortId } from './ticket-words.ts';
 
 function placeOf({ entries, drawId }: PortalMembership): string {
   if (drawId === null) return 'No entries yet';

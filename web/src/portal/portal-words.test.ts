@@ -1,7 +1,6 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { describe, expect, it } from 'vitest';
-import { shortId } from './short-id.ts';
-import { codeSize, drawPathOf, paperOf } from './ticket-words.ts';
+import { codeSize, drawPathOf, paperOf, shortId } from './ticket-words.ts';
 
 const drawId = '019ac1f2-0000-7000-8000-0000000b7be4';
 

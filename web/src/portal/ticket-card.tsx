@@ -3,8 +3,14 @@ import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { CustomerTime } from './customer-time.tsx';
-import { shortId } from './short-id.ts';
-import { codeSize, drawPathOf, kindWords, paperOf, type TicketList } from './ticket-words.ts';
+import {
+  codeSize,
+  drawPathOf,
+  kindWords,
+  paperOf,
+  shortId,
+  type TicketList,
+} from './ticket-words.ts';
 
 type Props = {
   ticket: PortalTicket;

@@ -8,10 +8,25 @@ import { PasswordField } from './password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AlertNotice } from '../ui/alert-notice.tsx';
 import { useArrival } from './arrival.ts';
-import { RegisteredBanner } from './registered-banner.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** After the code was right: what happens next (spec §1, §2.4). */
+export function RegisteredBanner({ email }: { email: string }) {
+  return (
+    <Notice kind="good" live="status">
+      <p className="strong">Your account is ready.</p>
+      <p>A member of the sales team will be in touch shortly.</p>
+      <p>
+        <Link to={paths.signIn} state={{ email }}>
+          Sign in now
+        </Link>
+      </p>
+    </Notice>
+  );
+}
 
 export function loader({ request }: LoaderFunctionArgs): null {
   requireSignedOut(request);

@@ -1,5 +1,9 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
 import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
+
+/** What a stage says about its draw besides how far it is. */
+export type StageDraw = Omit<PageStagedDraw, 'path'>;
 
 /** What the stage shows at a moment. */
 export type Scene =

@@ -1,9 +1,8 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { useMemo, type ReactNode } from 'react';
 import { Balls } from './balls.tsx';
-import type { Scene } from './scene.ts';
+import type { Scene, StageDraw } from './scene.ts';
 import { StageChads } from './stage-chads.tsx';
-import type { StageDraw } from './stage-draw.ts';
 import { clockNote, clockParts, clockText, lineOf, many } from './stage-words.ts';
 
 type SceneProps = {

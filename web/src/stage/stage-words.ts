@@ -1,6 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import type { Scene } from './scene.ts';
-import type { StageDraw } from './stage-draw.ts';
+import type { Scene, StageDraw } from './scene.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,8 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Scene } from './scene.ts';
-import type { StageDraw } from './stage-draw.ts';
+import type { Scene, StageDraw } from './scene.ts';
 import { StageScene } from './stage-scene.tsx';
 import { many, newsOf } from './stage-words.ts';
 import { useStageSound } from './use-stage-sound.ts';

@@ -1,7 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { useState } from 'react';
 import { rehearsalCode, rehearsalStage, type Rehearsal } from './rehearsal.ts';
-import type { StageDraw } from './stage-draw.ts';
+import type { StageDraw } from './scene.ts';
 
 /** As many as make the numbers fall nicely where nothing is sold yet. */
 const inventedTickets = 120;

@@ -1,3 +1,5 @@
+import { showToast } from './toast.ts';
+
 /** Opens the device's share sheet (spec §2.9); silent where there is none or it was closed. */
 export async function shareLink(url: string): Promise<void> {
   if (typeof navigator.share !== 'function') return;
@@ -6,4 +8,23 @@ export async function shareLink(url: string): Promise<void> {
   } catch {
     // Spec §8.4: a share that fails says nothing.
   }
+}
+
+/** The message stands for 2 s (spec §9). */
+const copiedMs = 2000;
+
+/** Puts an address on the clipboard and says so; a clipboard that refuses says nothing. */
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    // Spec §8.4: a clipboard that fails says nothing.
+    return;
+  }
+  await showToast({
+    id: 'copied',
+    message: 'Copied to clipboard!',
+    autoClose: copiedMs,
+    withCloseButton: false,
+  });
 }

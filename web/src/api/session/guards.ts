@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
-import { paths, signInPath } from '../../paths.ts';
+import { customerSignInPath, paths, signInPath } from '../../paths.ts';
 import { lastPage } from './last-page.ts';
 import { storedToken } from './owner.ts';
+import { customerToken } from './customer.ts';
 
 /** True for a path inside this app: an address that somebody made up leads nowhere else. */
 function isOwnPath(path: string): boolean {
@@ -30,4 +31,15 @@ export function requireSignedOut(request: Request): void {
   if (storedToken() === null) return;
   const from = new URL(request.url).searchParams.has('from');
   throw redirect(from ? pageAfterSignIn(request) : (lastPage() ?? paths.welcome));
+}
+
+/** The portal needs a customer's session; otherwise customer sign-in (spec §4.5). */
+export function requireCustomer(request: Request): void {
+  if (customerToken() !== null) return;
+  throw redirect(customerSignInPath(new URL(request.url).searchParams.get('email')));
+}
+
+/** Who is signed in has no need of a code. */
+export function requireNoCustomer(): void {
+  if (customerToken() !== null) throw redirect(paths.customerPortal);
 }

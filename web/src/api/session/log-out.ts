@@ -3,6 +3,9 @@ import { call } from '../call.ts';
 import { forgetLastPage } from './last-page.ts';
 import { forgetSession } from './owner.ts';
 import { forgetProfile } from './profile.ts';
+import { useCallback } from 'react';
+import { useSubmit } from 'react-router';
+import { paths } from '../../paths.ts';
 
 /** Ends the session here whatever the server answers (spec §4.1). */
 export function logOut(): void {
@@ -10,4 +13,10 @@ export function logOut(): void {
   forgetSession();
   forgetProfile();
   forgetLastPage();
+}
+
+/** Logs out. Asked as a navigation, so that unsaved input may keep its owner here (spec §4.1). */
+export function useLogOut(): () => void {
+  const submit = useSubmit();
+  return useCallback(() => void submit(null, { method: 'post', action: paths.profile }), [submit]);
 }

@@ -1,8 +1,11 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
-import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
+import { drawKindOf, promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import { showAmount } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { showCount } from '../../ui/show-count.ts';
+import * as messages from '@clubdraw/domain/messages';
+import { stockOf, type Stock } from '@clubdraw/domain/stock';
+import { paths } from '../../paths.ts';
 
 /** "3,412 of 5,000", or only the first without a cap. */
 export function ticketsOf(draw: Pick<Draw, 'participants' | 'ticketCap'>): string {
@@ -39,3 +42,33 @@ export const runMethodWords: Record<RunMethod, { name: string; what: string }> =
   },
   LIVE: { name: 'Live', what: 'You start it yourself once its time has come' },
 };
+
+type Editing = Pick<Draw, 'cancelledAt' | 'runAt' | 'participants'>;
+
+/**
+ * Why a draw of a list cannot be edited, as far as the list knows; undefined when it can be
+ * (spec §4.7). The form asks the server, which also knows of tickets that were refunded.
+ */
+export function editRefusal(draw: Editing, now: Date): string | undefined {
+  if (draw.cancelledAt) return messages.drawCancelled;
+  if (draw.runAt.getTime() <= now.getTime()) return messages.drawPast;
+  return draw.participants > 0 ? 'Tickets are sold or being paid for.' : undefined;
+}
+
+/** The paper that a draw stands on in a list: its own, or void once it is over. */
+export function drawPaper(draw: Pick<Draw, 'id' | 'status'>): Stock | 'void' {
+  const over = draw.status === 'Cancelled' || draw.status === 'Expired';
+  return over ? 'void' : stockOf(draw.id);
+}
+
+type Named = Pick<Draw, 'id' | 'entryCost'>;
+
+/** Where everybody finds a draw: the page that sells it, or the one that signs people up. */
+export function publicDrawPath({ id, entryCost }: Named): string {
+  return drawKindOf(entryCost) === 'promo' ? paths.promoDraw(id) : paths.drawInfo(id);
+}
+
+/** The same as a whole address, to be shared. */
+export function publicDrawUrl(draw: Named): string {
+  return new URL(publicDrawPath(draw), window.location.origin).href;
+}

@@ -1,8 +1,15 @@
 import type { ReactNode, RefObject } from 'react';
+import {
+  FormProvider,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ProblemList, type Problem } from './problem-list.tsx';
 
-type Props<Field extends string> = {
+type Props<Values extends FieldValues, Field extends FieldPath<Values>> = {
+  form: UseFormReturn<Values>;
   /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
   locked: ReactNode;
   /** In the order of the form. */
@@ -11,7 +18,6 @@ type Props<Field extends string> = {
   failure: string | undefined;
   /** Takes the focus when there is a failure. */
   summary: RefObject<HTMLDivElement | null>;
-  setFocus: (field: Field) => void;
   busy: boolean;
   /** What the button says. */
   submit: string;
@@ -22,13 +28,15 @@ type Props<Field extends string> = {
 };
 
 /** A long form on its card: what is wrong with it, its fields, and its one button. */
-export function OwnerForm<Field extends string>(props: Props<Field>) {
-  const { locked, problems, failure, summary, setFocus, busy, submit, waiting, onSubmit } = props;
+export function OwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>(
+  props: Props<Values, Field>,
+) {
+  const { form, locked, problems, failure, summary, busy, submit, waiting, onSubmit } = props;
   const isLocked = locked !== undefined;
   const go = (field: Field): void => {
     const problem = problems.find((one) => one.field === field);
     if (problem) document.getElementById(problem.id)?.scrollIntoView({ block: 'center' });
-    setFocus(field);
+    form.setFocus(field);
   };
   return (
     <form
@@ -42,7 +50,9 @@ export function OwnerForm<Field extends string>(props: Props<Field>) {
       {locked}
       <div className="card">
         <ProblemList ref={summary} problems={problems} failure={failure} onGo={go} />
-        <fieldset disabled={busy || isLocked}>{props.children}</fieldset>
+        <fieldset disabled={busy || isLocked}>
+          <FormProvider {...form}>{props.children}</FormProvider>
+        </fieldset>
         {isLocked ? null : (
           <Button submit look="big wide" busy={busy} disabled={waiting !== undefined}>
             {waiting ?? submit}

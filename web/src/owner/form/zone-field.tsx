@@ -1,7 +1,25 @@
 import { useState, type Ref } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { timeZones, zoneMatches } from './time-zones.ts';
+
+/** Every zone that this browser knows, and UTC. */
+export function timeZones(): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes('UTC') ? known : [...known, 'UTC'];
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('_', ' ');
+}
+
+/**
+ * True when a zone fits what somebody typed: from the beginning of one of its words, in any case,
+ * with spaces for underscores. "aus" is Australia, not Manaus.
+ */
+export function zoneMatches(zone: string, typed: string): boolean {
+  const words = plain(zone).replaceAll('/', ' ');
+  return ` ${words}`.includes(` ${plain(typed.trim()).replaceAll('/', ' ')}`);
+}
 
 type Props = {
   id: string;

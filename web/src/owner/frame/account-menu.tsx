@@ -3,7 +3,7 @@ import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useLogOut } from '../../api/session/use-log-out.ts';
+import { useLogOut } from '../../api/session/log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { Avatar } from './avatar.tsx';

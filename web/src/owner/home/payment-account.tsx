@@ -3,7 +3,11 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
-import { inWords } from './in-words.ts';
+
+/** A name of the payment provider for a reader: `individual.first_name` → "individual first name". */
+function inWords(name: string): string {
+  return name.replaceAll(/[._]+/g, ' ').trim();
+}
 
 function Requirements({ label, items }: { label: string; items: readonly string[] }) {
   return (

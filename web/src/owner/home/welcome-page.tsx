@@ -4,19 +4,52 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { useId, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ConnectBanner } from './connect-banner.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import { DrawRows } from '../draws/list/draw-rows.tsx';
-import { EmptyDraws } from '../draws/list/empty-draws.tsx';
-import { EmptyPromoDraws } from '../promotions/empty-promo-draws.tsx';
-import { latestPaidDraws } from '../draws/list/paid-draws.ts';
+import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPromoDraws } from '../promotions/promo-draws.ts';
-import { QrLink } from './qr-link.tsx';
-import { EmptyPackages } from '../packages/list/empty-packages.tsx';
 import { PackageRows } from '../packages/list/package-rows.tsx';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useProfile } from '../../api/session/profile.ts';
+import { ConnectButton } from '../frame/connect-button.tsx';
+import type { Draw } from '@clubdraw/contract/draws/draws';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
+
+/** The QR code of a promotional draw, one press away: it is what such a draw is shown with. */
+export function QrLink({ draw }: { draw: Draw }) {
+  return (
+    <a
+      className="icon-btn"
+      href={paths.drawQr(draw.id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`QR Code for ${draw.name} (opens in a new tab)`}
+    >
+      <Icon of={QrCodeIcon} />
+    </a>
+  );
+}
+
+/** Invites to connect the payment account (spec §2.7); nothing once it is connected. */
+export function ConnectBanner() {
+  const { isConnected, platformFeePercent } = useProfile();
+  if (isConnected) return null;
+  return (
+    <section className="connect" aria-labelledby="connect-title">
+      <div className="stack-s">
+        <h2 id="connect-title">One step before you can sell</h2>
+        <p>
+          Connect an account with our card payment provider. Money from tickets goes straight to
+          you, less the {platformFeePercent}% fee.
+        </p>
+      </div>
+      <ConnectButton />
+    </section>
+  );
+}
 
 export const handle: PageHandle = { title: 'Home', home: true, withoutConnection: true };
 
@@ -73,7 +106,7 @@ export function Component() {
           all={{ name: 'All draws', path: paths.drawList }}
           create={{ name: 'Create Draw', path: paths.createDraw }}
         >
-          {paid.length > 0 ? <DrawRows draws={paid} /> : <EmptyDraws />}
+          {paid.length > 0 ? <DrawRows draws={paid} /> : <EmptyList of="draws" />}
         </Section>
         <div className="stack-l">
           <Section
@@ -81,14 +114,22 @@ export function Component() {
             all={{ name: 'All', rest: 'packages', path: paths.packageList }}
             create={{ name: 'Create', rest: 'Membership', path: paths.createPackage }}
           >
-            {packages.length > 0 ? <PackageRows packages={packages} /> : <EmptyPackages />}
+            {packages.length > 0 ? (
+              <PackageRows packages={packages} />
+            ) : (
+              <EmptyList of="packages" />
+            )}
           </Section>
           <Section
             title="Promotional Draws"
             all={{ name: 'All', rest: 'promotional draws', path: paths.promoDrawList }}
             create={{ name: 'Create', rest: 'Promotional Draw', path: paths.createPromoDraw }}
           >
-            {promo.length > 0 ? <DrawRows draws={promo} End={QrLink} /> : <EmptyPromoDraws />}
+            {promo.length > 0 ? (
+              <DrawRows draws={promo} End={QrLink} />
+            ) : (
+              <EmptyList of="promoDraws" />
+            )}
           </Section>
         </div>
       </div>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paidDrawFilters } from '../draws/list/draw-filter-fields.ts';
-import { drawSearch } from '../draws/list/draw-search.ts';
-import { editRefusal } from '../draws/list/edit-refusal.ts';
-import { pageOf } from '../draws/list/page-of.ts';
-import { paidDraws } from '../draws/list/paid-draws.ts';
-import { allPromoDraws } from '../promotions/promo-draws.ts';
+import { drawSearch, paidDraws } from '../draws/list/draw-search.ts';
+import { editRefusal } from '../draws/draw-facts.ts';
+import { allPromoDraws, pageOf } from '../promotions/promo-draws.ts';
 import { filterProblems } from './filter-problems.ts';
 import { filterValues, listSearch, searchParams } from './list-search.ts';
 

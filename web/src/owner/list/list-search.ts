@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { FilterField, FilterValues } from './filter-field.ts';
 
 type Search = Readonly<Record<string, string | number | undefined>>;
@@ -14,6 +15,16 @@ export function listSearch(filters: Search, page = 1): string {
   }
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '';
+}
+
+/**
+ * Keeps an address to the pages that its list has.
+ *
+ * @throws a redirect to the last page when the address asks for one behind it
+ */
+export function keepToPages(path: string, search: Search & { page: number }, pages: number): void {
+  const last = Math.max(1, pages);
+  if (search.page > last) throw redirect(path + listSearch(search, last));
 }
 
 /** The filters of an address as the fields show them. */

@@ -12,7 +12,8 @@ import { call } from '../../api/call.ts';
 import { failureWords } from '../draws/form/failure-words.ts';
 import { DrawForm } from '../draws/form/draw-form.tsx';
 import { originOfNew } from '../draws/form/form-origin.ts';
-import { tellDrawSaved } from '../draws/draw-saved.tsx';
+import { tellSaved } from '../form/tell-saved.tsx';
+import { publicDrawPath } from '../draws/draw-facts.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 
@@ -30,7 +31,7 @@ export function shouldRevalidate(): boolean {
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createPromoDraw, { body: await request.json() });
-    tellDrawSaved(data, 'published');
+    tellSaved(data.name, 'published', publicDrawPath(data));
     return replace(paths.welcome);
   });
 }

@@ -9,9 +9,8 @@ import { call } from '../../api/call.ts';
 import { promoDrawFilters } from '../draws/list/draw-filter-fields.ts';
 import { DrawList } from '../draws/list/draw-list.tsx';
 import { drawSearch } from '../draws/list/draw-search.ts';
-import { EmptyPromoDraws } from './empty-promo-draws.tsx';
-import { pageOf } from '../draws/list/page-of.ts';
-import { allPromoDraws } from './promo-draws.ts';
+import { EmptyList } from '../list/empty-list.tsx';
+import { allPromoDraws, pageOf } from './promo-draws.ts';
 import { listSearch, searchParams } from '../list/list-search.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
@@ -63,7 +62,7 @@ export function Component() {
       search={{ ...search, page }}
       filters={promoDrawFilters}
       create={{ name: 'Create Promotional Draw', path: paths.createPromoDraw }}
-      empty={<EmptyPromoDraws />}
+      empty={<EmptyList of="promoDraws" />}
     />
   );
 }

@@ -37,7 +37,14 @@ export function RichText({ label, html, onChange, disabled = false }: Props) {
     // A style element of its own would break the Content-Security-Policy.
     injectCSS: false,
     autofocus: 'end',
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: {
+      attributes: {
+        class: 'white-paper written',
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+      },
+    },
     onUpdate: (change) => onChange(change.editor.isEmpty ? '' : change.editor.getHTML()),
   });
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);

@@ -74,7 +74,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Answer | 
 function Terms({ html }: { html: string }) {
   if (html === '') return <p className="dim">No terms defined yet.</p>;
   // Cleaned by the server when it was saved: tags and attributes of the editor, nothing that runs.
-  return <div className="terms-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div className="white-paper written terms-text" dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 /** The owner's terms: the default ones, a copy for a new draw, or those of one draw (spec §2.19). */

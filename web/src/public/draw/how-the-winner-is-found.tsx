@@ -9,7 +9,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
-import { entropySentence } from './entropy-sentence.ts';
+import { entropySentence } from './describe-draw.ts';
 
 type Props = { draw: PageDraw };
 

@@ -96,7 +96,7 @@ export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
           Clubdraw lets clubs run prize draws. This page says what we know about you, why, and for
           how long.
         </p>
-        <article>
+        <article className="written">
           <WhatIsStored mail={mail} />
           <WhoSeesIt />
           <ForHowLong mail={mail} />

@@ -34,7 +34,7 @@ export function TermsPage({ html, draw, offer }: TermsPageProps) {
         {html.trim() === '' ? (
           <p className="empty">{messages.noTerms}</p>
         ) : (
-          <article className="paper" dangerouslySetInnerHTML={{ __html: html }} />
+          <article className="white-paper written" dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </main>
       <PageFooter terms={about?.terms ?? null} />

@@ -6,8 +6,20 @@ import { ticketProofFromJson, ticketProofToJson, type TicketProof } from 'fairdr
 import { verify } from 'fairdraw/verify';
 import { fetchCertificate, fetchKnown, saltOf } from './platform.ts';
 import { fileLog, readSaved, type Saved } from './saved-files.ts';
-import { typedCode } from './typed-code.ts';
 import type { Answer, Opening, Question } from './verifier-talk.ts';
+
+type Numbers = { numbersLength: number; numbersTo: number };
+
+/** A code as a person types it: spaces, other dashes, or none at all between its numbers. */
+function typedCode(text: string, { numbersLength, numbersTo }: Numbers): string {
+  const parts = text.match(/\d+/g) ?? [];
+  const [digits = ''] = parts;
+  const width = String(numbersTo).length;
+  if (parts.length !== 1 || digits.length !== numbersLength * width) return parts.join('-');
+  return Array.from({ length: numbersLength }, (_, at) =>
+    digits.slice(at * width, (at + 1) * width),
+  ).join('-');
+}
 
 type FindQuestion = Extract<Question, { kind: 'find' }>;
 type Found = Extract<Answer, { kind: 'found' }>;

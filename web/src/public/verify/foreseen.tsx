@@ -15,15 +15,15 @@ export function ForeseenBefore({ proof: { id, result } }: { proof: PageProof }) 
   if (note === null) return null;
   const [expected = '', ...words] = note.split(' ');
   const told = words.join(' ');
-  if (!result) return <output className="notice">Your browser computed: {told}</output>;
+  if (!result) return <output className="notice plain">Your browser computed: {told}</output>;
   const isSame = expected === result.hash || expected === result.drawnCode;
   return isSame ? (
-    <p className="notice good">
+    <p className="notice good plain">
       Your browser computed this before it asked for the result, and the platform says the same:{' '}
       {told}
     </p>
   ) : (
-    <p className="notice bad" role="alert">
+    <p className="notice bad plain" role="alert">
       The platform’s result is not the one that your browser computed before: {told}
     </p>
   );

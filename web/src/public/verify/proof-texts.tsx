@@ -147,7 +147,7 @@ export function HowSure({ proof }: Props) {
           )}
         </span>
       </p>
-      <p className="notice warn">
+      <p className="notice warn plain">
         This page comes from the platform whose draw it checks, and a page can lie. Who wants to be
         sure runs verify.mjs on a device of their own, with the certificate and the entry log.
       </p>

@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { formText } from './form-text.ts';
 import { useVerifier } from './use-verifier.ts';
+
+/** What stands in a field of a form, without the spaces round it; nothing for a field that is not there. */
+function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
 
 type Props = { drawId: string; files: readonly File[]; hasList: boolean };
 
@@ -91,7 +96,7 @@ export function TicketFinder({ drawId, files, hasList }: Props) {
       <output>
         {isBusy ? <span className="small dim">Looking…</span> : null}
         {!isBusy && !error && lines.length > 0 ? (
-          <span className={`notice ${tone}`}>{lines.join(' ')}</span>
+          <span className={`notice ${tone} plain`}>{lines.join(' ')}</span>
         ) : null}
       </output>
     </form>

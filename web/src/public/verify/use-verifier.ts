@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { startVerifier } from './start-verifier.ts';
 import type { Answer, Question } from './verifier-talk.ts';
+
+/** Fetches the verifier into a worker of its own. */
+export function startVerifier(): Worker {
+  return new Worker(new URL('./verifier.worker.ts', import.meta.url), { type: 'module' });
+}
 
 /** What the verifier has said last; `progress` while it reads a log. */
 export type Verifier = {

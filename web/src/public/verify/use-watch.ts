@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { keepForeseen } from './foreseen.tsx';
 import type { ForeseenNote } from './foreseen-note.ts';
 import { seenHash } from './seen-hash.ts';
-import { startVerifier } from './start-verifier.ts';
-import type { Verifier } from './use-verifier.ts';
+import { startVerifier, type Verifier } from './use-verifier.ts';
 import type { VerifyPageProps } from './verify-page.tsx';
 
 /**

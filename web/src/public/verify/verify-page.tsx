@@ -30,12 +30,12 @@ function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }
   if (!seen) return null;
   if (seen.hash !== proof.close?.hash) {
     return (
-      <p className="notice bad" role="alert">
+      <p className="notice bad plain" role="alert">
         The closing hash is not the one that this browser saw before: {seen.hash}
       </p>
     );
   }
-  return <p className="notice">{seenWords[proof.phase]}</p>;
+  return <p className="notice plain">{seenWords[proof.phase]}</p>;
 }
 
 /** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */

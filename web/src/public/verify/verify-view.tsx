@@ -4,6 +4,7 @@ import { pageStyle } from '../frame/page-style.ts';
 import { themeColors } from '../frame/theme-colors.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { AboutProof, HowSure, ProofStory } from './proof-texts.tsx';
+import sheet from './verify-page.css?inline';
 import { VerifyPage, type VerifyPageProps } from './verify-page.tsx';
 
 /** The page on which anybody checks a draw. */
@@ -18,7 +19,7 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
       canonical: site.publicUrl + verifyPath(proof.id),
       themeColor: themeColors[proof.stock],
     },
-    style: pageStyle('verify', proof.stock),
+    style: pageStyle(sheet, [proof.stock]),
     paper: proof.stock,
     icons: ['check', 'clock', 'minus', 'warning-circle-fill', 'x'],
     behaviour: { script: 'verify', data: props },

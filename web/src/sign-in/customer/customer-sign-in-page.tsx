@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { paths, verifyCustomerPath } from '../../paths.ts';
-import { requireNoCustomer } from '../../api/session/customer-guards.ts';
+import { requireNoCustomer } from '../../api/session/guards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 

@@ -2,7 +2,7 @@ import { isEmail } from '@clubdraw/domain/email';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CustomerCode } from './customer-code.tsx';
 import { customerSignInPath } from '../../paths.ts';
-import { requireNoCustomer } from '../../api/session/customer-guards.ts';
+import { requireNoCustomer } from '../../api/session/guards.ts';
 
 /** A valid e-mail in the query goes on by itself (spec §4.5); without one it is asked for first. */
 export function loader({ request }: LoaderFunctionArgs): { email: string } {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { codeSender } from './code-sender.ts';
 import { secondsLeftIn } from './send-with-retries.ts';
-import { secondsUntil } from './use-seconds-until.ts';
+import { secondsUntil } from './resend-link.tsx';
 
 const active = (seconds: number): ApiFailure =>
   new ApiFailure(429, `There is an active OTP, time left: ${seconds} seconds`);

@@ -2,7 +2,7 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import * as messages from '@clubdraw/domain/messages';
 import type { Money } from '@clubdraw/domain/money';
 import { CancelFrame } from '../../details/cancel-frame.tsx';
-import { cancelText } from './cancel-text.ts';
+import { cancelText } from './details-facts.ts';
 
 type Props = {
   draw: OwnedDraw;

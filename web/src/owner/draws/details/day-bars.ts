@@ -1,3 +1,6 @@
+import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { showCount } from '../../../ui/show-count.ts';
+
 type Day = { day: string; tickets: number };
 
 /** A bar of the chart: a day or, of a long sale, several days in a row. */
@@ -36,4 +39,28 @@ export function dayBars(days: readonly Day[]): Bar[] {
 export function topLine(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   return [1, 2, 5, 10].map((step) => step * power).find((line) => line >= highest) ?? highest;
+}
+
+/** "8 Nov" of the day 2026-11-08. */
+export function sayDay(day: string): string {
+  const { day: date, month } = dayAndMonth(new Date(`${day}T00:00:00Z`), 'UTC');
+  return `${date} ${month}`;
+}
+
+function sayBar({ from, to }: Bar): string {
+  return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
+}
+
+/** What somebody who does not see the chart is told of it. */
+export function chartSentence(bars: readonly Bar[]): string {
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last) return 'No tickets are sold yet.';
+  const peak = bars.reduce((best, bar) => (bar.tickets > best.tickets ? bar : best));
+  const all = showCount(bars.reduce((sum, bar) => sum + bar.tickets, 0));
+  const when =
+    first.from === last.to
+      ? `on ${sayDay(first.from)}`
+      : `from ${sayDay(first.from)} to ${sayDay(last.to)}`;
+  return `${all} tickets issued ${when}. Most, ${showCount(peak.tickets)}, on ${sayBar(peak)}.`;
 }

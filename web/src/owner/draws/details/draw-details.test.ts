@@ -1,12 +1,13 @@
 import type { Money } from '@clubdraw/domain/money';
 import { describe, expect, it } from 'vitest';
-import { cancelText } from './cancel-text.ts';
-import { dayBars, topLine } from './day-bars.ts';
-import { everyNumber } from './every-number.ts';
-import { chartSentence } from './chart-sentence.ts';
-import { stillHeld } from './still-held.ts';
-import { waitsForNews } from './waits-for-news.ts';
-import { withoutWinnerText } from './winner-code-text.ts';
+import {
+  cancelText,
+  everyNumber,
+  stillHeld,
+  waitsForNews,
+  withoutWinnerText,
+} from './details-facts.ts';
+import { chartSentence, dayBars, topLine } from './day-bars.ts';
 
 const published = {
   status: 'Published',

@@ -2,7 +2,7 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { showCount } from '../../../ui/show-count.ts';
-import { everyNumber, type Frequency } from './every-number.ts';
+import { everyNumber, type Frequency } from './details-facts.ts';
 
 /** A long range begins with this many rows. */
 const firstRows = 50;

@@ -4,7 +4,7 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { Amount } from '../../details/amount.tsx';
 import { costOf } from '../draw-facts.ts';
 import { showCount } from '../../../ui/show-count.ts';
-import { withoutWinnerText } from './winner-code-text.ts';
+import { withoutWinnerText } from './details-facts.ts';
 
 type Props = { draw: OwnedDraw; gross: Money; ticketCount: number; winnerCode: string | null };
 

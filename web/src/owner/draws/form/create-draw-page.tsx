@@ -12,7 +12,8 @@ import { call } from '../../../api/call.ts';
 import { failureWords } from './failure-words.ts';
 import { DrawForm } from './draw-form.tsx';
 import { originOfNew } from './form-origin.ts';
-import { tellDrawSaved } from '../draw-saved.tsx';
+import { tellSaved } from '../../form/tell-saved.tsx';
+import { publicDrawPath } from '../draw-facts.ts';
 import { forgetTermsDraft, storedTermsDraft } from '../../terms/terms-draft.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
@@ -34,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createDraw, { body: await request.json() });
     forgetTermsDraft();
-    tellDrawSaved(data, 'published');
+    tellSaved(data.name, 'published', publicDrawPath(data));
     return replace(paths.welcome);
   });
 }

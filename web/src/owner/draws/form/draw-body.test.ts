@@ -2,11 +2,11 @@ import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { noSocials } from '@clubdraw/domain/socials';
 import { describe, expect, it } from 'vitest';
-import { drawBody } from './draw-body.ts';
+import { drawBody, drawRules } from './draw-body.ts';
 import { fieldOfPath } from './draw-fields.ts';
 import { newDraw, type DrawValues } from './draw-values.ts';
 import { originOfDraw, originOfNew } from './form-origin.ts';
-import { resolveDraw } from './resolve-draw.ts';
+import { resolverOf } from '../../form/form-rules.ts';
 
 const origin = originOfNew('<p>One.</p>', 'paid');
 
@@ -23,7 +23,7 @@ const filled: DrawValues = {
 /** The message at each field of the form. */
 async function problemsOf(values: DrawValues, from = origin): Promise<Record<string, string>> {
   const options = { fields: {}, shouldUseNativeValidation: false };
-  const { errors } = await resolveDraw(from)(values, undefined, options);
+  const { errors } = await resolverOf(drawRules(from))(values, undefined, options);
   const flat: Record<string, string> = {};
   const walk = (node: object, path: string): void => {
     for (const [key, value] of Object.entries(node)) {

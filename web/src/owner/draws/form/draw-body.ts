@@ -1,3 +1,7 @@
+import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
+import type { FormRules } from '../../form/form-rules.ts';
+import { fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
@@ -34,5 +38,14 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     numbersTo: numberOrText(values.numbersTo),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
     termsHtml: formattedTerms ?? termsHtmlOf(terms, origin.termsHtml),
+  };
+}
+
+/** How the form of a draw is checked and sent. */
+export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField> {
+  return {
+    schema: origin.kind === 'promo' ? promoDraft : drawDraft,
+    bodyOf: (values) => drawBody(values, origin),
+    fieldOf: (path, { discounts }) => fieldOfPath(path, { discounts: discounts.length }),
   };
 }

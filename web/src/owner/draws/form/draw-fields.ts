@@ -1,6 +1,5 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
-import { get, type FieldErrors, type FieldPath } from 'react-hook-form';
-import type { Problem } from '../../form/problem-list.tsx';
+import type { FieldPath } from 'react-hook-form';
 import type { DrawValues } from './draw-values.ts';
 
 export type DrawField = FieldPath<DrawValues>;
@@ -46,13 +45,4 @@ export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): Error
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
   const name = path.join('.');
   return errorFields.find((field) => field === first || field === name);
-}
-
-/** Every field that is wrong with its message, in the order of the form. */
-export function problemsOf(errors: FieldErrors<DrawValues>): Problem<ErrorField>[] {
-  return errorFields.flatMap((field) => {
-    const message: unknown =
-      get(errors, `${field}.message`) ?? get(errors, `${field}.root.message`);
-    return typeof message === 'string' ? [{ field, id: fieldId(field), message }] : [];
-  });
 }

@@ -1,24 +1,27 @@
-import { useCallback, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { OwnerForm } from '../../form/owner-form.tsx';
-import { problemsOf } from './draw-fields.ts';
+import { problemsIn } from '../../form/form-rules.ts';
+import { useOwnerForm } from '../../form/use-owner-form.ts';
+import { drawRules } from './draw-body.ts';
+import { errorFields, fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
-import type { FailureWords } from './failure-words.ts';
+import type { DrawValues } from './draw-values.ts';
+import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
 import { Tickets } from './tickets.tsx';
-import { useDrawForm } from './use-draw-form.ts';
 import { useImageUpload, type Picture } from './use-image-upload.ts';
 import { WhenAndHow } from './when-and-how.tsx';
 
-type Form = ReturnType<typeof useDrawForm>['form'];
+type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin };
 
-function Beside({ form, origin }: { form: Form; origin: FormOrigin }) {
+function Beside({ form, origin }: BesideProps) {
   const { kind, paper } = origin;
   const { platformFeePercent } = useProfile();
   useWatch({ control: form.control });
@@ -51,7 +54,12 @@ type Props = {
 /** The form of a draw, with what people will see beside it (spec §2.10, §2.11, §4.10). */
 export function DrawForm({ origin, picture, submit: submitLabel, failed, locked }: Props) {
   const { kind } = origin;
-  const { form, busy, failure, problems, submit } = useDrawForm(origin, failed);
+  const rules = useMemo(() => drawRules(origin), [origin]);
+  const { form, busy, failure, summary, submit } = useOwnerForm({
+    rules,
+    values: origin.values,
+    failed: (answer) => saveFailureText(answer, failed),
+  });
   const keepImage = useCallback(
     (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),
     [form],
@@ -63,11 +71,11 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
   return (
     <main className="page form-grid">
       <OwnerForm
+        form={form}
         locked={locked}
-        problems={problemsOf(form.formState.errors)}
+        problems={problemsIn(form.formState.errors, errorFields, fieldId)}
         failure={failure}
-        summary={problems}
-        setFocus={form.setFocus}
+        summary={summary}
         busy={busy}
         submit={submitLabel}
         waiting={uploading ? 'Waiting for the image' : undefined}

@@ -4,8 +4,7 @@ import type { Stock } from '@clubdraw/domain/stock';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
 import { priceOf } from '../../form/earnings-of.ts';
-import { numberRangeOf } from './number-range-of.ts';
-import { sampleCode } from './sample-code.ts';
+import { numberRangeOf, sampleCode } from './number-range-of.ts';
 
 const localDate = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',

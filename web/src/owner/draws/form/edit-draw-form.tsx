@@ -3,7 +3,7 @@ import type { Money } from '@clubdraw/domain/money';
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LockedNotice } from '../../form/locked-notice.tsx';
 import { CancelCard } from '../details/cancel-card.tsx';
 import { DrawForm } from './draw-form.tsx';
 import type { FailureWords } from './failure-words.ts';
@@ -24,13 +24,7 @@ type LockedProps = Pick<Props, 'draw' | 'sold'> & { reason: string };
 function Locked({ draw, sold, reason }: LockedProps) {
   return (
     <>
-      <Notice kind="warn" live="status">
-        <p className="strong">{messages.drawCannotBeEdited}</p>
-        <p>
-          {reason}
-          {draw.can.cancel.allowed ? ' You can still cancel it.' : ''}
-        </p>
-      </Notice>
+      <LockedNotice title={messages.drawCannotBeEdited} reason={reason} cancel={draw.can.cancel} />
       {sold ? <CancelCard draw={draw} {...sold} /> : null}
     </>
   );

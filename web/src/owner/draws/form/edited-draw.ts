@@ -19,8 +19,9 @@ import { ApiFailure, failureText } from '../../../api/api-failure.ts';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
-import { stillHeld } from '../details/still-held.ts';
-import { tellDrawSaved } from '../draw-saved.tsx';
+import { stillHeld } from '../details/details-facts.ts';
+import { tellSaved } from '../../form/tell-saved.tsx';
+import { publicDrawPath } from '../draw-facts.ts';
 
 /** A draw that is locked comes with what its cancellation would give back. */
 async function readDraw(id: string, signal: AbortSignal) {
@@ -60,7 +61,7 @@ export async function saveEditedDraw({ params, request }: ActionFunctionArgs) {
       return 'done' as const;
     }
     const { data } = await call(updateDraw, { ...input, body: sent });
-    tellDrawSaved(data, 'changed');
+    tellSaved(data.name, 'changed', publicDrawPath(data));
     return replace(paths.welcome);
   });
 }

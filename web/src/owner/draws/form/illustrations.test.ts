@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../form/earnings-of.ts';
-import { imageProblem } from './image-problem.ts';
+import { imageProblem } from './use-image-upload.ts';
 import { newDraw } from './draw-values.ts';
-import { numberRangeOf } from './number-range-of.ts';
-import { codesText, oddsText } from './odds-text.ts';
-import { sampleCode } from './sample-code.ts';
-import { timeZones, zoneMatches } from '../../form/time-zones.ts';
+import { codesText, numberRangeOf, oddsText, sampleCode } from './number-range-of.ts';
+import { timeZones, zoneMatches } from '../../form/zone-field.tsx';
 
 describe('earningsOf', () => {
   it('shows what 10,000 participants bring, net of the fee', () => {

@@ -6,8 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { capOf, numberRangeOf } from './number-range-of.ts';
-import { codesText, oddsText } from './odds-text.ts';
+import { capOf, codesText, numberRangeOf, oddsText } from './number-range-of.ts';
 
 const rows = [
   { field: 'numbersLength', label: 'Numbers on a ticket', usual: defaultNumberRange.length },

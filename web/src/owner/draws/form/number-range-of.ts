@@ -1,10 +1,15 @@
 import {
+  capacityOf,
+  countCodes,
   defaultNumberRange,
   isNumberRange,
+  numberWidth,
+  oddsOfWinner,
   rangeForCap,
   type NumberRange,
 } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
+import { showCount } from '../../../ui/show-count.ts';
 
 type Typed = Pick<DrawValues, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;
 
@@ -32,4 +37,24 @@ export function numberRangeOf(typed: Typed): NumberRange | undefined {
   const untouched = range.length === length && range.from === from && range.to === to;
   if (untouched) return rangeForCap(Math.min(capOf(typed.ticketCap) ?? 0, 100_000_000));
   return isNumberRange(range) ? range : undefined;
+}
+
+/** How a ticket of this range looks, with its smallest number in each place: 0-0-0-0-0-0. */
+export function sampleCode(range: NumberRange): string {
+  const one = String(range.from).padStart(numberWidth(range), '0');
+  return Array.from({ length: range.length }, () => one).join('-');
+}
+
+const percent = new Intl.NumberFormat('en-AU', { style: 'percent', maximumSignificantDigits: 3 });
+
+/** "1,000,000 codes" of a range. */
+export function codesText(range: NumberRange): string {
+  return `${showCount(countCodes(range))} different codes`;
+}
+
+/** What a draw without a guaranteed winner promises: the chance when it is sold out. */
+export function oddsText(range: NumberRange, ticketCap: number | null): string {
+  const tickets = capacityOf(range, ticketCap);
+  const odds = percent.format(oddsOfWinner(range, tickets));
+  return `If all ${showCount(tickets)} tickets are sold, the chance that one of them wins is ${odds}.`;
 }

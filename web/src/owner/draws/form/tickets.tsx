@@ -3,7 +3,7 @@ import { currencies } from '@clubdraw/domain/money';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { DiscountFields } from './discount-fields.tsx';
+import { DiscountFields } from '../../form/discount-fields.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { NumberFields } from './number-fields.tsx';
@@ -61,7 +61,7 @@ export function Tickets({ form, busy, kind }: Props) {
         {...form.register('ticketCap')}
       />
       <NumberFields form={form} />
-      <DiscountFields form={form} busy={busy} />
+      <DiscountFields idOf={fieldId} busy={busy} />
       <label className="check">
         <input type="checkbox" {...form.register('emailWinner')} />
         <span>

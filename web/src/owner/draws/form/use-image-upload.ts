@@ -2,7 +2,13 @@ import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/api-failure.ts';
 import { sendImage } from '../../../api/send-image.ts';
-import { imageProblem } from './image-problem.ts';
+import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
+
+/** Why a file cannot be the draw's image, or undefined (spec §5.7). */
+export function imageProblem(file: { type: string; size: number }): string | undefined {
+  if (!imageTypes.some((type) => type === file.type)) return messages.imageKind;
+  return file.size > maxImageBytes ? messages.imageTooLarge : undefined;
+}
 
 /** An image with what it is called: a file's name, or that it is the draw's own. */
 export type Picture = { name: string; url: string };

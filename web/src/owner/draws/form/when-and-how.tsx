@@ -1,8 +1,77 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import type { UseFormReturn } from 'react-hook-form';
-import { DateAndZone } from './date-and-zone.tsx';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DrawValues } from './draw-values.ts';
-import { RunMethodCards } from './run-method-cards.tsx';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { runMethodWords, runMethodsOf } from '../draw-facts.ts';
+import { fieldId } from './draw-fields.ts';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { productNow } from '../../../api/product-time.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ZoneField } from '../../form/zone-field.tsx';
+
+type DateProps = { form: UseFormReturn<DrawValues>; busy: boolean };
+
+/** When the draw runs: a wall-clock time and the zone that it is read in (spec §2.10). */
+function DateAndZone({ form, busy }: DateProps) {
+  const timezone = useWatch({ control: form.control, name: 'timezone' });
+  return (
+    <div className="grid2">
+      <TextField
+        label="Date"
+        id={fieldId('runAt')}
+        type="datetime-local"
+        // "Now" is now where the draw runs, by the product's clock.
+        min={localDateTime(productNow(), timezone)}
+        error={form.formState.errors.runAt?.message}
+        {...form.register('runAt')}
+      />
+      <Controller
+        control={form.control}
+        name="timezone"
+        render={({ field, fieldState }) => (
+          <ZoneField
+            id={fieldId('timezone')}
+            field={field}
+            problem={fieldState.error?.message}
+            busy={busy}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+type MethodProps = { form: UseFormReturn<DrawValues>; kind: DrawKind };
+
+/** How the winner is found, as cards (spec §3, Draw Type). */
+function RunMethodCards({ form, kind }: MethodProps) {
+  const problem = form.formState.errors.runMethod?.message;
+  const errorId = `${fieldId('runMethod')}-note`;
+  return (
+    <fieldset
+      id={fieldId('runMethod')}
+      className={problem ? 'stack-s invalid' : 'stack-s'}
+      aria-describedby={problem ? errorId : undefined}
+    >
+      <legend className="card-legend">Draw Type</legend>
+      {runMethodsOf[kind].map((method) => (
+        <label key={method} className="method">
+          <input type="radio" value={method} {...form.register('runMethod')} />
+          <span>
+            {runMethodWords[method].name}
+            <small>{runMethodWords[method].what}</small>
+          </span>
+          <span className="tick">
+            <Icon of={CheckCircleIcon} state />
+          </span>
+        </label>
+      ))}
+      {problem ? <FieldError id={errorId}>{problem}</FieldError> : null}
+    </fieldset>
+  );
+}
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; kind: DrawKind };
 

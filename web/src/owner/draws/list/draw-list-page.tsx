@@ -1,12 +1,11 @@
 import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { paidDrawFilters } from './draw-filter-fields.ts';
 import { DrawList } from './draw-list.tsx';
-import { drawSearch } from './draw-search.ts';
-import { EmptyDraws } from './empty-draws.tsx';
-import { paidDraws } from './paid-draws.ts';
-import { listSearch, searchParams } from '../../list/list-search.ts';
+import { drawSearch, paidDraws } from './draw-search.ts';
+import { EmptyList } from '../../list/empty-list.tsx';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
@@ -15,8 +14,7 @@ export const handle: PageHandle = { title: 'Draws' };
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = drawSearch.parse(searchParams(request.url));
   const list = await call(listDraws, { query: paidDraws(search) }, { signal: request.signal });
-  const last = Math.max(1, list.totalPages);
-  if (search.page > last) throw redirect(paths.drawList + listSearch(search, last));
+  keepToPages(paths.drawList, search, list.totalPages);
   return { ...list, search };
 }
 
@@ -27,7 +25,7 @@ export function Component() {
       {...useLoaderData<typeof loader>()}
       filters={paidDrawFilters}
       create={{ name: 'Create Draw', path: paths.createDraw }}
-      empty={<EmptyDraws />}
+      empty={<EmptyList of="draws" />}
     />
   );
 }

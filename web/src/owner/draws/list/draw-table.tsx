@@ -3,8 +3,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
-import { costOf, ticketsOf } from '../draw-facts.ts';
-import { drawPaper } from './draw-paper.ts';
+import { costOf, drawPaper, ticketsOf } from '../draw-facts.ts';
 import { StatusChip } from '../status-chip.tsx';
 
 type Props = { draws: readonly Draw[]; End: ComponentType<{ draw: Draw }> };

@@ -16,7 +16,7 @@ import { LiveStage } from './live-stage.tsx';
 import { RehearsalStage } from './rehearsal-stage.tsx';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
-import '../../../ui/styles/stage.css';
+import '../../../stage/stage.css';
 
 export const handle: PageHandle = { title: 'Live Draw', bare: true };
 

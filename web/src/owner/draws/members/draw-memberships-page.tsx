@@ -1,12 +1,12 @@
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
 import * as messages from '@clubdraw/domain/messages';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { memberFilterRows, memberSearch } from '../../members/member-search.ts';
 import { MembersPage } from '../../members/members-page.tsx';
 import { MembersTable } from './members-table.tsx';
-import { listSearch, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
@@ -23,8 +23,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     call(getDraw, { params: { id } }, options),
     call(listDrawMembers, { params: { id }, query: { ...search, pageSize: 10 } }, options),
   ]);
-  const last = Math.max(1, list.totalPages);
-  if (search.page > last) throw redirect(paths.drawMemberships(id) + listSearch(search, last));
+  keepToPages(paths.drawMemberships(id), search, list.totalPages);
   return { draw, list, search };
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { listSearch } from '../../list/list-search.ts';
-import { membersText } from '../members-text.ts';
+import { membersText } from '../package-facts.ts';
 import { Pager } from '../../list/pager.tsx';
 
 const stateWords: Record<PackageDraw['state'], string> = {

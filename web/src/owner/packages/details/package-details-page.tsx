@@ -1,22 +1,17 @@
 import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
 import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import {
-  redirect,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { MoneyCard } from '../../details/money-card.tsx';
-import { listSearch, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { CancelPackageCard } from './cancel-package-card.tsx';
 import { DrawsCard } from './draws-card.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { TiersCard } from './tiers-card.tsx';
-import { packageWaitsForNews } from './package-waits-for-news.ts';
+import { packageWaitsForNews } from '../package-facts.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
@@ -35,9 +30,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     call(listPackageDraws, { params: { id }, query: { page, pageSize: 10 } }, options),
     call(getPackageSales, { params: { id } }, options),
   ]);
-  if (page > list.totalPages) {
-    throw redirect(paths.packageDetails(id) + listSearch({}, list.totalPages));
-  }
+  keepToPages(paths.packageDetails(id), { page }, list.totalPages);
   return { found, list, books, page };
 }
 

@@ -4,7 +4,7 @@ import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { PackageForm } from './package-form.tsx';
 import { newPackage } from './package-values.ts';
-import { tellPackageSaved } from '../package-saved.tsx';
+import { tellSaved } from '../../form/tell-saved.tsx';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: 'Create Membership' };
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
     const { data } = await call(createPackage, { body: await request.json() });
-    tellPackageSaved(data, 'on sale');
+    tellSaved(data.name, 'on sale', paths.packageInfo(data.id));
     return replace(paths.welcome);
   });
 }

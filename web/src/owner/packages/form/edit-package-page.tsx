@@ -13,10 +13,10 @@ import {
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { CancelPackageCard } from '../details/cancel-package-card.tsx';
+import { LockedNotice } from '../../form/locked-notice.tsx';
+import { tellSaved } from '../../form/tell-saved.tsx';
 import { PackageForm } from './package-form.tsx';
 import { valuesOf } from './package-values.ts';
-import { tellPackageSaved } from '../package-saved.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import * as messages from '@clubdraw/domain/messages';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return 'done' as const;
     }
     const { data } = await call(updatePackage, { ...named(request), body });
-    tellPackageSaved(data, 'changed');
+    tellSaved(data.name, 'changed', paths.packageInfo(data.id));
     return replace(paths.welcome);
   });
 }
@@ -52,13 +52,7 @@ export function Component() {
   const { edit, cancel } = found.can;
   const locked = edit.allowed ? undefined : (
     <>
-      <Notice kind="warn" live="status">
-        <p className="strong">{messages.packageCannotBeEdited}</p>
-        <p>
-          {edit.reason}
-          {cancel.allowed ? ' You can still cancel it.' : ''}
-        </p>
-      </Notice>
+      <LockedNotice title={messages.packageCannotBeEdited} reason={edit.reason} cancel={cancel} />
       <CancelPackageCard found={found} />
     </>
   );

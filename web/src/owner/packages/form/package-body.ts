@@ -1,3 +1,6 @@
+import { packageDraft } from '@clubdraw/contract/packages/package-form';
+import type { FormRules } from '../../form/form-rules.ts';
+import { fieldOfPath, type ErrorField } from './package-fields.ts';
 import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
 
 /** A tier as the call takes it. */
@@ -9,7 +12,7 @@ export function tierBody(tier: TierValues) {
  * The body that the form sends, and that its schema checks: the same one. A tier or a discount that
  * was typed and not added counts as added.
  */
-export function packageBody(values: PackageValues) {
+function packageBody(values: PackageValues) {
   const { newTier, newDiscount, tiers, discounts, ...same } = values;
   const { type, code } = newDiscount;
   return {
@@ -18,3 +21,11 @@ export function packageBody(values: PackageValues) {
     discounts: type === '' ? discounts : [...discounts, { type, code }],
   };
 }
+
+/** How the form of a package is checked and sent. */
+export const packageRules: FormRules<PackageValues, ErrorField> = {
+  schema: packageDraft,
+  bodyOf: packageBody,
+  fieldOf: (path, { tiers, discounts }) =>
+    fieldOfPath(path, { tiers: tiers.length, discounts: discounts.length }),
+};

@@ -1,5 +1,4 @@
-import { get, type FieldErrors, type FieldPath } from 'react-hook-form';
-import type { Problem } from '../../form/problem-list.tsx';
+import type { FieldPath } from 'react-hook-form';
 import type { PackageValues } from './package-values.ts';
 
 /** The fields that an error can stand at, in the order of the form. */
@@ -40,13 +39,4 @@ export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): Error
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
   }
   return errorFields.find((field) => field === first);
-}
-
-/** Every field that is wrong with its message, in the order of the form. */
-export function problemsOf(errors: FieldErrors<PackageValues>): Problem<ErrorField>[] {
-  return errorFields.flatMap((field) => {
-    const message: unknown =
-      get(errors, `${field}.message`) ?? get(errors, `${field}.root.message`);
-    return typeof message === 'string' ? [{ field, id: fieldId(field), message }] : [];
-  });
 }

@@ -1,15 +1,19 @@
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { failureText } from '../../../api/api-failure.ts';
+import * as messages from '@clubdraw/domain/messages';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { OwnerForm } from '../../form/owner-form.tsx';
-import { DiscountFields } from './discount-fields.tsx';
-import { problemsOf } from './package-fields.ts';
-import type { PackageValues } from './package-values.ts';
+import { DiscountFields } from '../../form/discount-fields.tsx';
+import { problemsIn } from '../../form/form-rules.ts';
+import { useOwnerForm } from '../../form/use-owner-form.ts';
+import { packageRules } from './package-body.ts';
+import { errorFields, fieldId } from './package-fields.ts';
+import { isBegun, type PackageValues } from './package-values.ts';
 import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
-import { usePackageForm } from './use-package-form.ts';
 import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
@@ -36,17 +40,27 @@ function Hints() {
 
 /** The form of a membership package (spec §2.8, §4.10, §5.3, §5.4). */
 export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
-  const { form, busy, failure, warning, warn, problems, submit } = usePackageForm(origin);
+  const [warning, warn] = useState<string>();
+  const { form, busy, failure, summary, submit } = useOwnerForm({
+    rules: packageRules,
+    values: origin,
+    failed: (answer) => failureText(answer, messages.somethingWentWrong),
+    onInvalid: (errors, { getValues }) => {
+      const { tiers, newTier } = getValues();
+      if (errors.newTier && isBegun(newTier)) warn(messages.fillTierFields);
+      else if (errors.tiers && tiers.length === 0) warn(messages.addOneTier);
+    },
+  });
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
   return (
     <main className="page form-grid">
       <OwnerForm
+        form={form}
         locked={locked}
-        problems={problemsOf(form.formState.errors)}
+        problems={problemsIn(form.formState.errors, errorFields, fieldId)}
         failure={failure}
-        summary={problems}
-        setFocus={form.setFocus}
+        summary={summary}
         busy={busy}
         submit={submitLabel}
         onSubmit={submit}
@@ -55,7 +69,7 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
         <TierList form={form} busy={off} warn={warn} />
         <section className="form-sec" aria-labelledby="perks-title">
           <h2 id="perks-title">Exclusive discounts and perks</h2>
-          <DiscountFields form={form} busy={off} />
+          <DiscountFields idOf={fieldId} busy={off} />
         </section>
       </OwnerForm>
       <Hints />

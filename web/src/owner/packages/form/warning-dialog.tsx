@@ -1,7 +1,14 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useLastText } from './use-last-text.ts';
+import { useState } from 'react';
+
+/** The text, or the last one there was: a dialog that fades away keeps its words. */
+function useLastText(text: string | undefined): string | undefined {
+  const [last, setLast] = useState(text);
+  if (text !== undefined && text !== last) setLast(text);
+  return text ?? last;
+}
 
 type Props = { text: string | undefined; onClose: () => void };
 

@@ -1,43 +1,20 @@
 import type { ListedPackage } from '@clubdraw/contract/packages/packages';
-import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar';
-import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
-import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical';
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
-import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { copyLink } from '../../../ui/copy-link.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { PopupMenu } from '../../../ui/popup-menu.tsx';
-import { shareLink } from '../../../ui/share-link.ts';
-import { publicPackageUrl } from '../public-package-url.ts';
+import { RowMenu } from '../../list/row-menu.tsx';
+import { publicPackageUrl } from '../package-facts.ts';
 
 /** What can be done with a package from its row (spec §2.9). */
-export function PackageMenu({ offer }: { offer: Pick<ListedPackage, 'id' | 'name'> }) {
-  const navigate = useNavigate();
-  const url = publicPackageUrl(offer.id);
+export function PackageMenu({
+  offer: { id, name },
+}: {
+  offer: Pick<ListedPackage, 'id' | 'name'>;
+}) {
   return (
-    <PopupMenu
-      label={`Actions for ${offer.name}`}
-      face={<Icon of={DotsThreeVerticalIcon} />}
-      entries={[
-        {
-          name: 'Share',
-          icon: <Icon of={ShareNetworkIcon} />,
-          onSelect: () => void shareLink(url),
-        },
-        { name: 'Copy Link', icon: <Icon of={CopyIcon} />, onSelect: () => void copyLink(url) },
-        {
-          name: 'Package Details',
-          icon: <Icon of={ChartBarIcon} />,
-          onSelect: () => void navigate(paths.packageDetails(offer.id)),
-        },
-        {
-          name: 'Memberships',
-          icon: <Icon of={UsersIcon} />,
-          onSelect: () => void navigate(paths.packageMemberships(offer.id)),
-        },
-      ]}
+    <RowMenu
+      name={name}
+      url={publicPackageUrl(id)}
+      details={{ name: 'Package Details', path: paths.packageDetails(id) }}
+      membersPath={paths.packageMemberships(id)}
     />
   );
 }

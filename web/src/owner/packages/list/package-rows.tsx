@@ -1,11 +1,10 @@
 import type { ListedPackage } from '@clubdraw/contract/packages/packages';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Link } from 'react-router';
+import { PackageMenu } from './package-menu.tsx';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
-import { membersText } from '../members-text.ts';
-import { PackageMenu } from './package-menu.tsx';
-import { showPackageDate } from './show-package-date.ts';
+import { membersText, showPackageDate } from '../package-facts.ts';
 
 type Props = { packages: readonly ListedPackage[]; hasMenu?: boolean };
 

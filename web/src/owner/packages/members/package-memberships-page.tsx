@@ -1,9 +1,9 @@
 import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
 import { listPackageMembers } from '@clubdraw/contract/packages/package-members';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { MembersPage } from '../../members/members-page.tsx';
-import { listSearch, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { packageMemberRows, packageMemberSearch } from './package-member-search.ts';
 import { PackageMembersTable } from './package-members-table.tsx';
 import { paths } from '../../../paths.ts';
@@ -19,8 +19,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     call(getPackage, { params: { id } }, options),
     call(listPackageMembers, { params: { id }, query: { ...search, pageSize: 10 } }, options),
   ]);
-  const last = Math.max(1, list.totalPages);
-  if (search.page > last) throw redirect(paths.packageMemberships(id) + listSearch(search, last));
+  keepToPages(paths.packageMemberships(id), search, list.totalPages);
   return { found, list, search };
 }
 

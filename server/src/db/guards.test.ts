@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { openDatabase, type Db } from './database.ts';
+import { migrationsFolder } from './migrate.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  db = openDatabase(database.url, () => {});
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+type Trigger = { name: string; table: string; body: string };
+
+async function triggers(): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    SELECT tgname AS name, relname AS table, prosrc AS body
+    FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
+    WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace`.execute(db);
+  return rows;
+}
+
+/** Trigger and table of each row of the list of guards. */
+function listed(): string[] {
+  const [, guards = ''] = readFileSync(join(migrationsFolder, 'README.md'), 'utf8').split(
+    '## Guards',
+  );
+  return [...guards.matchAll(/^\| `(\w+)` \| `(\w+)` \|/gm)].map(([, name, table]) =>
+    [name, table].join(' of '),
+  );
+}
+
+describe('the triggers of the database', () => {
+  test('are those that server/migrations/README.md lists, fewer than ten', async () => {
+    const found = (await triggers()).map(({ name, table }) => `${name} of ${table}`);
+    expect(found.toSorted()).toEqual(listed().toSorted());
+    expect(found.length).toBeLessThan(10);
+  });
+
+  test('refuse, and write nothing', async () => {
+    for (const { name, body } of await triggers()) {
+      expect(body, name).toContain('RAISE EXCEPTION');
+      expect(body, name).not.toMatch(/\b(INSERT|UPDATE|DELETE FROM|MERGE|PERFORM|NEW\.\w+ :=)/);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut';
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { copyLink, shareLink } from '../../ui/share-link.ts';
+
+type Props = {
+  /** The path of the public page, and its whole address. */
+  publicPath: string;
+  url: string;
+  membersPath: string;
+  /** Undefined while the form is closed: the locked one is reached from the list, and says why. */
+  edit: { name: string; path: string } | undefined;
+  /** What stands before and after the way to the form. */
+  before?: ReactNode;
+  after?: ReactNode;
+};
+
+/** The ways from the details of a draw or a package to its other pages. */
+export function PageLinks({ publicPath, url, membersPath, edit, before, after }: Props) {
+  return (
+    <div className="row wrap">
+      <a className="btn quiet compact" href={publicPath}>
+        <Icon of={ArrowSquareOutIcon} />
+        Public page
+      </a>
+      <Link className="btn quiet compact" to={membersPath}>
+        <Icon of={UsersIcon} />
+        Memberships
+      </Link>
+      {before}
+      {edit ? (
+        <Link className="btn quiet compact" to={edit.path}>
+          <Icon of={PencilSimpleIcon} />
+          {edit.name}
+        </Link>
+      ) : null}
+      {after}
+      <Button look="quiet compact" icon={<Icon of={CopyIcon} />} onClick={() => void copyLink(url)}>
+        Copy Link
+      </Button>
+      <Button
+        look="quiet compact"
+        icon={<Icon of={ShareNetworkIcon} />}
+        onClick={() => void shareLink(url)}
+      >
+        Share
+      </Button>
+    </div>
+  );
+}

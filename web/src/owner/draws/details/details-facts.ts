@@ -1,0 +1,55 @@
+import { showMoney, type Money } from '@clubdraw/domain/money';
+import { showCount } from '../../../ui/show-count.ts';
+import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { dayAndMonth } from '@clubdraw/domain/local-time';
+import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+
+/** What a cancellation gives back, in numbers: "Refunds 3,412 tickets, $34,120.00 AUD." */
+export function cancelText(ticketCount: number, held: Money): string {
+  if (ticketCount === 0) return 'No tickets are sold, so there is nothing to refund.';
+  const tickets = ticketCount === 1 ? '1 ticket' : `${showCount(ticketCount)} tickets`;
+  if (held.amount === 0) return `Voids ${tickets}. They were free, so there is nothing to refund.`;
+  return `Refunds ${tickets}, ${showMoney(held)}. Buyers are told by e-mail.`;
+}
+
+/** What a cancellation would give back: what buyers paid and neither have back nor are getting. */
+export function stillHeld({ gross, refunded, refunding }: SalesSummary): Money {
+  const amount = Math.max(0, gross.amount - refunded.amount - refunding.amount);
+  return { amount, currency: gross.currency };
+}
+
+/** True while something about a draw is under way that its page would show by itself. */
+export function waitsForNews(draw: Pick<OwnedDraw, 'status' | 'result' | 'refunds'>): boolean {
+  const { total, done, failed } = draw.refunds;
+  const refunding = done + failed < total;
+  const drawing = draw.status === 'Expired' && draw.result === null;
+  return refunding || drawing;
+}
+
+/** What stands for the winner's code while there is none. */
+export function withoutWinnerText(
+  draw: Pick<OwnedDraw, 'status' | 'result' | 'runAt' | 'timezone'>,
+): string {
+  if (draw.result?.outcome === 'noWinner') return 'Nobody holds the number';
+  if (draw.result?.outcome === 'noEntries') return 'No tickets, no winner';
+  if (draw.status === 'Cancelled') return 'Not drawn';
+  if (draw.status === 'Expired') return 'Not drawn yet';
+  const { day, month } = dayAndMonth(draw.runAt, draw.timezone);
+  return `Drawn on ${day} ${month}`;
+}
+
+export type Frequency = readonly { number: number; count: number }[];
+
+/** A longer range shows only the numbers that stand on a ticket. */
+const longestWhole = 100;
+
+/** How often each number was given out, those that never were included. */
+export function everyNumber(frequency: Frequency, { from, to }: NumberRange): Frequency {
+  if (to - from >= longestWhole) return frequency;
+  const counts = new Map(frequency.map(({ number, count }) => [number, count]));
+  return Array.from({ length: to - from + 1 }, (_, position) => {
+    const number = from + position;
+    return { number, count: counts.get(number) ?? 0 };
+  });
+}

@@ -1,0 +1,13 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+/** Says what became of a draw or a package, with the way to its public page; long enough to be used. */
+export function tellSaved(name: string, what: 'published' | 'on sale' | 'changed', path: string) {
+  void showToast({
+    title: `${name} is ${what}`,
+    message: <a href={path}>Open its public page</a>,
+    icon: <Icon of={CheckCircleIcon} state />,
+    autoClose: 15_000,
+  });
+}

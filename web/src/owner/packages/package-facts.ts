@@ -1,0 +1,38 @@
+import { showCount } from '../../ui/show-count.ts';
+import { paths } from '../../paths.ts';
+import type { ListedPackage, OwnedPackage } from '@clubdraw/contract/packages/packages';
+
+/** "1 member", "1,204 members". */
+export function membersText(count: number): string {
+  return count === 1 ? '1 member' : `${showCount(count)} members`;
+}
+
+/** Where everybody finds a package, as a whole address to be shared. */
+export function publicPackageUrl(packageId: string): string {
+  return new URL(paths.packageInfo(packageId), window.location.origin).href;
+}
+
+const format = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** Day, short month, year, then the 12-hour time in UTC (spec §9); a dash once nothing is drawn any more. */
+export function showPackageDate({ nextDrawAt }: Pick<ListedPackage, 'nextDrawAt'>): string {
+  if (nextDrawAt === null) return '–';
+  const parts = format.formatToParts(nextDrawAt);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('day')} ${part('month')} ${part('year')}`;
+  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} UTC`;
+}
+
+/** True while something about a package is under way that its page would show by itself. */
+export function packageWaitsForNews({ refunds, draws }: OwnedPackage): boolean {
+  const refunding = refunds.done + refunds.failed < refunds.total;
+  return refunding || draws.some(({ state }) => state === 'closing');
+}

@@ -1,0 +1,37 @@
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { drawPath } from '@clubdraw/contract/pages/public-paths';
+import { pageStyle } from '../frame/page-style.ts';
+import type { Kind, PageView } from '../frame/plain-head.ts';
+import { themeColors } from '../frame/theme-colors.ts';
+import { describeDraw } from './describe-draw.ts';
+import { DrawPage } from './draw-page.tsx';
+import type { DrawPageProps } from './draw-sheet.tsx';
+import { HowTheWinnerIsFound } from './how-the-winner-is-found.tsx';
+import sheet from './draw-page.css?inline';
+
+/** The public page of a draw on sale. */
+export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
+  const props: DrawPageProps = { draw, now };
+  return {
+    head: {
+      ...describeDraw(draw, site.publicUrl),
+      canonical: site.publicUrl + drawPath(draw.id),
+      isPrivate: false,
+      themeColor: themeColors[draw.stock],
+    },
+    style: pageStyle(sheet, [draw.stock]),
+    paper: draw.stock,
+    icons: [
+      'share-network',
+      'magnifying-glass-plus',
+      'minus',
+      'plus',
+      'arrow-right',
+      'clock',
+      'warning-circle-fill',
+      'x',
+    ],
+    behaviour: { script: 'draw', data: props },
+    element: <DrawPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,
+  };
+}

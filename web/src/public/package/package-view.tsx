@@ -1,0 +1,39 @@
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { packagePath } from '@clubdraw/contract/pages/public-paths';
+import { stocks } from '@clubdraw/domain/stock';
+import { pageStyle } from '../frame/page-style.ts';
+import type { Kind, PageView } from '../frame/plain-head.ts';
+import { themeColors } from '../frame/theme-colors.ts';
+import { describePackage } from './describe-package.ts';
+import { openDrawOf } from './live-draw.ts';
+import { PackageDraws } from './package-draws.tsx';
+import { PackagePage, type PackagePageProps } from './package-page.tsx';
+import { PackageWhen } from './package-when.tsx';
+import sheet from './package-page.css?inline';
+
+/** The public page of a package. */
+export function packageView({ offer, draws }: Kind<'package'>, site: Site): PageView {
+  const open = openDrawOf(draws);
+  const live =
+    open && open.phase !== 'open' ? { id: open.id, phase: open.phase, winnerCode: null } : null;
+  const props: PackagePageProps = { offer, live };
+  return {
+    head: {
+      ...describePackage(offer, site.publicUrl),
+      canonical: site.publicUrl + packagePath(offer.id),
+      isPrivate: false,
+      themeColor: themeColors[offer.stock],
+    },
+    style: pageStyle(sheet, stocks),
+    paper: offer.stock,
+    icons: ['share-network', 'repeat', 'ticket', 'star-fill', 'check', 'warning-circle-fill'],
+    behaviour: { script: 'package', data: props },
+    element: (
+      <PackagePage
+        {...props}
+        when={<PackageWhen offer={offer} />}
+        draws={<PackageDraws offer={offer} draws={draws} />}
+      />
+    ),
+  };
+}

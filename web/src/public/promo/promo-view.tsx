@@ -1,0 +1,53 @@
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { promoPath } from '@clubdraw/contract/pages/public-paths';
+import { socialNetworks } from '@clubdraw/domain/socials';
+import { describeDraw } from '../draw/describe-draw.ts';
+import type { DrawPageProps } from '../draw/draw-sheet.tsx';
+import { HowTheWinnerIsFound } from '../draw/how-the-winner-is-found.tsx';
+import { pageStyle } from '../frame/page-style.ts';
+import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { themeColors } from '../frame/theme-colors.ts';
+import { PromoPage } from './promo-page.tsx';
+import { QrPage } from './qr-page.tsx';
+import { socialIcon } from './social-links.tsx';
+import sheet from './promo-page.css?inline';
+import qrSheet from './qr-page.css?inline';
+
+/** The public page of a promotional draw. */
+export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
+  const props: DrawPageProps = { draw, now };
+  return {
+    head: {
+      ...describeDraw(draw, site.publicUrl),
+      canonical: site.publicUrl + promoPath(draw.id),
+      isPrivate: false,
+      themeColor: themeColors[draw.stock],
+    },
+    style: pageStyle(sheet, [draw.stock]),
+    paper: draw.stock,
+    icons: [
+      'share-network',
+      'magnifying-glass-plus',
+      'check-circle-fill',
+      'spinner',
+      'clock',
+      'warning-circle-fill',
+      'x',
+      ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
+    ],
+    behaviour: { script: 'promo', data: props },
+    element: <PromoPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,
+  };
+}
+
+/** Its QR code on a sheet to print. */
+export function qrView({ draw }: Kind<'qr'>, site: Site): PageView {
+  return {
+    head: plainHead(`QR code of ${draw.name}`, 'A sheet to print and put up.'),
+    style: pageStyle(qrSheet),
+    paper: '',
+    icons: [],
+    behaviour: undefined,
+    element: <QrPage draw={draw} publicUrl={site.publicUrl} />,
+  };
+}

@@ -1,0 +1,23 @@
+import { resultIcons } from '../checkout/payment-icons.ts';
+import { pageStyle } from '../frame/page-style.ts';
+import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { themeColors } from '../frame/theme-colors.ts';
+import { PaymentPage, type PaymentPageProps } from './payment-page.tsx';
+import sheet from './result-page.css?inline';
+
+/** How the payment for tickets ended. */
+export function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
+  const props: PaymentPageProps = { status, shown, draw };
+  const isLive = status === 'success' || status === 'cancel';
+  return {
+    head: {
+      ...plainHead('Your payment', 'How your payment for a draw on Clubdraw ended.'),
+      themeColor: themeColors[draw?.stock ?? 'ground'],
+    },
+    style: pageStyle(sheet, draw ? [draw.stock] : []),
+    paper: draw?.stock ?? '',
+    icons: resultIcons,
+    behaviour: isLive ? { script: 'payment', data: props } : undefined,
+    element: <PaymentPage {...props} />,
+  };
+}
