@@ -1,7 +1,7 @@
 import { sessionParameters } from './session-parameters.ts';
 
 /**
- * What is kept of a request: `true` keeps all of a parameter, a tree keeps these parts of it, and
+ * The part of a request that is kept: `true` keeps all of a parameter, a tree these parts of it, and
  * `decimal` marks one of the few numbers that need not be whole.
  */
 export type Kept = true | 'decimal' | { [parameter: string]: Kept | readonly string[] };

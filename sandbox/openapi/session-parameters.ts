@@ -1,4 +1,4 @@
-/** What the stand-in acts on when a checkout is opened. */
+/** The parameters that the stand-in acts on when a checkout is opened. */
 export const sessionParameters = {
   adaptive_pricing: true,
   allowed_payment_method_types: true,

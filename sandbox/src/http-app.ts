@@ -2,19 +2,19 @@ import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { html } from './front/html.ts';
 import { sendPage } from './front/page-frame.ts';
 
-const LARGEST_BODY_BYTES = 1024 * 1024;
-const OURS = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const maxBodyBytes = 1024 * 1024;
+const ownHosts = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
  * The web server that the stand-ins are mounted on. It answers to its own names alone, and to
  * no write that a page of another site asks for: it listens on a machine that also browses.
  */
 export function createHttpApp(): FastifyInstance {
-  const app = fastify({ bodyLimit: LARGEST_BODY_BYTES });
+  const app = fastify({ bodyLimit: maxBodyBytes });
   app.addHook('onRequest', (request, reply, done) => {
     const crossSite = request.headers['sec-fetch-site'] === 'cross-site';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (OURS.test(request.headers.host ?? '') && (isRead || !crossSite)) done();
+    if (ownHosts.test(request.headers.host ?? '') && (isRead || !crossSite)) done();
     else reply.code(403).send(failure('The sandbox answers on its own machine only.'));
   });
   app.setNotFoundHandler((request, reply) =>

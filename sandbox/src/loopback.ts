@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-const IPV4 = '127.0.0.1';
-const IPV6 = '::1';
-const FREE_PORT_TRIES = 20;
+const ipv4Host = '127.0.0.1';
+const ipv6Host = '::1';
+const maxTries = 20;
 
 /** A port that something else listens on. */
 export class PortBusy extends Error {
@@ -56,14 +56,14 @@ export async function listenOnLoopback(
   port: number,
 ): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    const taken = await listen(servers.ipv4, port, IPV4);
+    const taken = await listen(servers.ipv4, port, ipv4Host);
     try {
-      await listen(servers.ipv6, taken, IPV6);
+      await listen(servers.ipv6, taken, ipv6Host);
       return taken;
     } catch (error) {
       if (isWithoutIpv6(error)) return taken;
       await new Promise((resolve) => servers.ipv4.close(resolve));
-      const canTryAnother = error instanceof PortBusy && port === 0 && tries < FREE_PORT_TRIES;
+      const canTryAnother = error instanceof PortBusy && port === 0 && tries < maxTries;
       if (!canTryAnother) throw error;
     }
   }

@@ -2,22 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerClock } from './clock/clock.routes.ts';
-import { OffsetClock } from './clock/offset-clock.ts';
-import { offsetInFolder, offsetInMemory } from './clock/offset-keeper.ts';
+import { OffsetClock, offsetInFolder, offsetInMemory } from './clock/offset-clock.ts';
 import { askProductAt } from './clock/product-readiness.ts';
 import { startClock } from './clock/start-clock.ts';
-import { registerAssets } from './front/assets.routes.ts';
-import { hostedPagesAt } from './front/demo/buy-tickets.ts';
-import { DemoKeeper } from './front/demo/demo-club.ts';
-import { registerDemo } from './front/demo/demo.routes.ts';
-import { Demo } from './front/demo/demo.ts';
-import { registerOverview } from './front/overview.routes.ts';
+import { registerDemo } from './front/demo/demo-card.ts';
+import { Demo, DemoKeeper } from './front/demo/demo-club.ts';
+import { hostedPagesAt } from './front/demo/hosted-pages.ts';
+import { registerOverview } from './front/overview-page.ts';
+import { registerAssets } from './front/page-frame.ts';
 import { createHttpApp, registerForms } from './http-app.ts';
 import { serveOnLoopback } from './loopback.ts';
-import { MailFaults } from './mail/mail-faults.ts';
 import { registerMail } from './mail/mail.routes.ts';
 import { Mailbox } from './mail/mailbox.ts';
-import { serveSmtp } from './mail/serve-smtp.ts';
+import { MailFaults, serveSmtp } from './mail/smtp.ts';
 import { registerProvider } from './provider/register-provider.ts';
 import { registerRelay } from './relay/relay.routes.ts';
 import { registerSignIn } from './sign-in/register-sign-in.ts';
@@ -34,7 +31,7 @@ export interface SandboxSettings {
   readonly productUrl: string;
   /** Signs the webhooks. */
   readonly webhookSecret: string;
-  /** What the product is called in the world, where that differs from `productUrl`. */
+  /** The address of the product in the world, where that differs from `productUrl`. */
   readonly publicUrl?: string;
   /** The client of the sign-in provider; `clubdraw` with `sandbox` where absent. */
   readonly signIn?: { readonly clientId: string; readonly clientSecret: string };

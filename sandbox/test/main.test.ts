@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { send } from './started-sandbox.ts';
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -70,9 +70,7 @@ describe('the process', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ advance: 'P1D' }),
     });
-    const transport = createTransport({ host: '127.0.0.1', port: smtpPort });
-    await transport.sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'kept' });
-    transport.close();
+    await send(smtpPort, [{ to: 'c@d.example', text: 'kept' }]);
     first.kill('SIGKILL');
     await once(first, 'exit');
 

@@ -1,6 +1,6 @@
-const LONGEST_YEARS = 10;
+const maxYears = 10;
 
-/** What `POST /clock` cannot do, in words for the caller; answered with 400. */
+/** A wish that `POST /clock` cannot fulfil, in words for the caller; answered with 400. */
 export class BadAdvance extends Error {
   override name = 'BadAdvance';
 }
@@ -49,11 +49,11 @@ function addOnCalendar(now: Date, duration: Temporal.Duration): Date {
 
 function limited(now: Date, target: Date): Date {
   const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() + LONGEST_YEARS);
+  limit.setUTCFullYear(limit.getUTCFullYear() + maxYears);
   if (target > limit) throw new BadAdvance(tooFar());
   return target;
 }
 
 function tooFar(): string {
-  return `At most ${LONGEST_YEARS} years at once.`;
+  return `At most ${maxYears} years at once.`;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFields } from '../front/read-fields.ts';
-import type { Advances } from './advances.ts';
+import { readFields } from '../front/page-frame.ts';
 import { advanceTarget, BadAdvance, instantTarget } from './advance-target.ts';
 import type { ClockChange, ClockStreams } from './clock-streams.ts';
 import type { OffsetClock } from './offset-clock.ts';
+import type { Advances } from './walk.ts';
 
 export interface ClockParts {
   readonly clock: OffsetClock;
@@ -11,7 +11,7 @@ export interface ClockParts {
   readonly advances: Advances;
 }
 
-const KEEP_OPEN_MS = 15_000;
+const keepOpenMs = 15_000;
 
 /** Mounts `/clock`; the protocol is in the workspace's README. */
 export function registerClock(app: FastifyInstance, parts: ClockParts): void {
@@ -71,7 +71,7 @@ function openStream(streams: ClockStreams, request: FastifyRequest, reply: Fasti
     send: (change) => raw.write(asEvent(change)),
     close: () => raw.end(),
   });
-  const keepOpen = setInterval(() => raw.write(': still here\n\n'), KEEP_OPEN_MS);
+  const keepOpen = setInterval(() => raw.write(': still here\n\n'), keepOpenMs);
   request.raw.on('error', () => raw.destroy());
   raw.on('close', () => {
     clearInterval(keepOpen);

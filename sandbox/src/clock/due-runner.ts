@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DueSource, SandboxClock } from './clock.ts';
 
-const LOOK_EVERY_MS = 100;
-const AFTER_FAILURE_MS = 1_000;
+const lookEveryMs = 100;
+const afterFailureMs = 1_000;
 
 /** Delivers what is due at the stand-ins as real time passes and when the clock walks. */
 export class DueRunner {
@@ -10,6 +10,7 @@ export class DueRunner {
   readonly #clock: SandboxClock;
   readonly #onFailure: (source: string, error: unknown) => void;
   readonly #running = new Map<DueSource, Promise<void>>();
+  readonly #worked = new Set<DueSource>();
 
   constructor(
     clock: SandboxClock,
@@ -30,10 +31,16 @@ export class DueRunner {
     return at !== undefined && at <= this.#clock.now();
   }
 
+  /** Whether a source has had something due, by itself or on a walk, since this was last asked. */
+  hadWork(source: DueSource): boolean {
+    return this.#worked.delete(source);
+  }
+
   /** Delivers what is due at one source; a delivery under way is waited for, never doubled. */
   async deliver(source: DueSource): Promise<void> {
     const running = this.#running.get(source);
     if (running) return running;
+    if (this.isDue(source)) this.#worked.add(source);
     const started = source
       .deliverDue(this.#clock.now())
       .finally(() => this.#running.delete(source));
@@ -48,12 +55,12 @@ export class DueRunner {
 
   async #followOne(source: DueSource, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      let pause = LOOK_EVERY_MS;
+      let pause = lookEveryMs;
       try {
         if (this.isDue(source)) await this.deliver(source);
       } catch (error) {
         this.#onFailure(source.name, error);
-        pause = AFTER_FAILURE_MS;
+        pause = afterFailureMs;
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined);
     }

@@ -1,4 +1,4 @@
-/** What the product says of itself at `GET /readyz`. */
+/** The product's answer at `GET /readyz`. */
 export interface Readiness {
   readonly nextDueAt: Date | undefined;
   readonly overdue: number;
@@ -7,7 +7,7 @@ export interface Readiness {
 /** Asks the product what it has to do; undefined while it does not answer. */
 export type AskProduct = (signal: AbortSignal) => Promise<Readiness | undefined>;
 
-const ANSWER_WITHIN_MS = 5_000;
+const answerWithinMs = 5_000;
 
 /** Reads `{ nextDueAt, overdue }` of the product's `/readyz`, whatever its status code is. */
 export function askProductAt(productUrl: string): AskProduct {
@@ -15,7 +15,7 @@ export function askProductAt(productUrl: string): AskProduct {
   return async (signal) => {
     try {
       const answer = await fetch(url, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
       });
       return readiness(await answer.json());
     } catch {

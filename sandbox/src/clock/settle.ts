@@ -11,7 +11,7 @@ export interface SettleWith {
   readonly signal: AbortSignal;
 }
 
-/** What was done at one instant, and what was left undone, in words. */
+/** The work done at one instant, and the work left undone, in words. */
 export interface Settled {
   readonly delivered: string[];
   readonly notes: string[];
@@ -21,16 +21,16 @@ export interface Settled {
 }
 
 /** The product is asked soon at first, then less and less often. */
-const FIRST_ASK_MS = 2;
-const ASK_EVERY_MS = 25;
+const firstAskMs = 2;
+const askEveryMs = 25;
 /** Work that makes work: a refund makes an event, the event makes work in the product, … */
-const MOST_ROUNDS = 50;
+const maxRounds = 50;
 /** In the first, what the product has just asked for may still be on its way back to it. */
-const QUIET_ROUNDS = 2;
+const quietRounds = 2;
 
 /**
  * Delivers what is due and waits until every webhook is answered and the product has nothing
- * overdue. Whoever gets no further for `waitMs` is named in the notes and not waited for.
+ * overdue. A stand-in that gets no further for `waitMs` is named in the notes and not waited for.
  */
 export async function settle(world: SettleWith): Promise<Settled> {
   const delivered = new Set<string>();
@@ -39,9 +39,9 @@ export async function settle(world: SettleWith): Promise<Settled> {
   let product: Readiness | undefined;
   let lookedAt = world.runner.now();
   let quiet = 0;
-  for (let round = 0; quiet < QUIET_ROUNDS && !world.signal.aborted; round += 1) {
-    if (round === MOST_ROUNDS) {
-      notes.add(`There was still work due after ${MOST_ROUNDS} rounds.`);
+  for (let round = 0; quiet < quietRounds && !world.signal.aborted; round += 1) {
+    if (round === maxRounds) {
+      notes.add(`There was still work due after ${maxRounds} rounds.`);
       break;
     }
     lookedAt = world.runner.now();
@@ -62,11 +62,11 @@ async function deliverAll(
   let wereDue = false;
   for (const source of world.runner.sources) {
     if (said.givenUp.has(source)) continue;
-    if (world.runner.isDue(source)) {
+    const trouble = await deliverWithin(world, source);
+    if (world.runner.hadWork(source)) {
       wereDue = true;
       said.delivered.add(source.name);
     }
-    const trouble = await deliverWithin(world, source);
     if (!trouble) continue;
     said.notes.add(trouble);
     said.givenUp.add(source);
@@ -113,7 +113,7 @@ interface ProductAnswer {
 async function waitForProduct(world: SettleWith, notes: Set<string>): Promise<ProductAnswer> {
   let giveUpAt = performance.now() + world.waitMs;
   let least = Number.POSITIVE_INFINITY;
-  let pauseMs = FIRST_ASK_MS;
+  let pauseMs = firstAskMs;
   for (let hadWork = false; ; hadWork = true) {
     const product = await world.askProduct(world.signal);
     if (!product) {
@@ -128,7 +128,7 @@ async function waitForProduct(world: SettleWith, notes: Set<string>): Promise<Pr
       return { product, hadWork, gaveUp: true };
     }
     await sleep(pauseMs);
-    pauseMs = Math.min(2 * pauseMs, ASK_EVERY_MS);
+    pauseMs = Math.min(2 * pauseMs, askEveryMs);
   }
 }
 

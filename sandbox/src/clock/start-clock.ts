@@ -1,9 +1,9 @@
-import { Advances } from './advances.ts';
 import { ClockStreams } from './clock-streams.ts';
 import type { DueSource } from './clock.ts';
 import { DueRunner } from './due-runner.ts';
 import type { OffsetClock } from './offset-clock.ts';
 import type { AskProduct } from './product-readiness.ts';
+import { Advances } from './walk.ts';
 
 export interface ClockSettings {
   readonly clock: OffsetClock;

@@ -12,7 +12,7 @@ export interface WalkWith extends SettleWith {
 /** One instant at which the walk stopped. */
 export interface Step {
   readonly at: string;
-  /** Who had something to do: names of stand-ins, and `product`. */
+  /** The names of the stand-ins that had something to do, and `product`. */
   readonly due: string[];
   readonly notes: string[];
 }
@@ -31,6 +31,8 @@ export async function walk(
   const targetOffset = clock.offsetMs + aheadMs;
   const report = stepReporter(onStep);
   const start = clock.now();
+  // Work that was done before the walk is none of its news.
+  for (const source of world.runner.sources) world.runner.hadWork(source);
   let last = await settle(world);
   report({ at: start, names: [], settled: last, lateStreams: 0 });
   while (!signal.aborted) {
@@ -61,7 +63,7 @@ function earliestDue(
     at: source.nextDueAt(),
   }));
   candidates.push({ name: 'product', at: last.product?.nextDueAt });
-  // What was due then has had its chance in `settle`; waiting for it again would never end. What has
+  // Work that was due then has had its chance in `settle`; waiting for it would never end. Work that has
   // become due since, while time went on, comes before anything further ahead.
   const ahead = candidates.flatMap(({ name, at }) =>
     at && at > last.lookedAt && at <= until ? [{ name, at }] : [],
@@ -89,4 +91,70 @@ function stepReporter(onStep: (step: Step) => void): (stop: Stop) => void {
     const due = [...new Set([...names, ...settled.delivered])];
     if (due.length > 0 || notes.length > 0) onStep({ at: at.toISOString(), due, notes });
   };
+}
+
+/** A walk as the front page shows it, finished or under way. */
+export interface WalkView {
+  readonly walking: boolean;
+  readonly target: string;
+  readonly steps: readonly Step[];
+}
+
+export interface Advanced {
+  readonly now: string;
+  readonly offsetSeconds: number;
+  readonly steps: readonly Step[];
+}
+
+/** Where an advance leads, told the time at which it begins. */
+export type Target = (now: Date) => Date;
+
+/** Advances one after the other, however many ask at once. */
+export class Advances {
+  readonly #world: WalkWith;
+  #queue: Promise<unknown> = Promise.resolve();
+  #view: WalkView | undefined;
+
+  constructor(world: WalkWith) {
+    this.#world = world;
+  }
+
+  /** The walk under way, else the latest since the start; undefined before the first. */
+  get latest(): WalkView | undefined {
+    return this.#view;
+  }
+
+  /**
+   * Waits for its turn, walks and answers with where the clock stands.
+   * @throws BadAdvance at once when there is no such target.
+   */
+  async advance(target: Target): Promise<Advanced> {
+    target(this.#world.clock.now());
+    const turn = this.#queue.then(() => this.#walkTo(target));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Resolves when every advance that was asked for has ended. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
+  async #walkTo(target: Target): Promise<Advanced> {
+    const { clock } = this.#world;
+    const now = clock.now();
+    const at = target(now);
+    const steps: Step[] = [];
+    const before = this.#view;
+    const aheadMs = at.getTime() - now.getTime();
+    this.#view = { walking: true, target: at.toISOString(), steps };
+    try {
+      await walk(this.#world, aheadMs, (step) => steps.push(step));
+    } finally {
+      // Waiting that found nothing to do is not worth remembering in place of a walk.
+      const isWalk = aheadMs > 0 || steps.length > 0;
+      this.#view = isWalk ? { walking: false, target: at.toISOString(), steps } : before;
+    }
+    return { now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000, steps };
+  }
 }

@@ -1,8 +1,6 @@
-import type { WalkView } from '../clock/advances.ts';
 import type { Readiness } from '../clock/product-readiness.ts';
-import type { Step } from '../clock/walk.ts';
-import { html, type Html } from './html.ts';
-import { showDay, showInstant, showTimeOfDay } from './show-time.ts';
+import type { Step, WalkView } from '../clock/walk.ts';
+import { html, showDay, showInstant, showTimeOfDay, type Html } from './html.ts';
 
 export interface ClockView {
   readonly now: Date;
@@ -99,12 +97,12 @@ function countedStops(stops: number): string {
   return stops === 1 ? '1 stop' : `${stops} stops`;
 }
 
-const MOST_STEPS = 12;
+const maxSteps = 12;
 
 function steps(all: readonly Step[]): Html {
-  const shown = all.slice(-MOST_STEPS);
+  const shown = all.slice(-maxSteps);
   return html`${
-      all.length > MOST_STEPS && html`<p class="small dim">The latest ${MOST_STEPS} of them:</p>`
+      all.length > maxSteps && html`<p class="small dim">The latest ${maxSteps} of them:</p>`
     }
     <ol class="steps">
       ${shown.map(

@@ -1,8 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { OffsetClock } from '../clock/offset-clock.ts';
+import type { AskProduct } from '../clock/product-readiness.ts';
+import type { Advances } from '../clock/walk.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
 import { clockTicket, type ClockView } from './clock-ticket.ts';
 import { demoCard } from './demo/demo-card.ts';
-import type { DemoView } from './demo/demo.ts';
+import type { Demo, DemoView } from './demo/demo-club.ts';
 import { html, type Html } from './html.ts';
-import type { Page } from './page-frame.ts';
+import { sendPage, type Page } from './page-frame.ts';
 
 export interface Overview extends ClockView {
   readonly productUrl: string;
@@ -52,4 +57,35 @@ function tiles({ product, productUrl, mails, smtpPort }: Overview): Html {
       <span><span class="chip good">Running</span></span>
     </a>
   </div>`;
+}
+
+export interface OverviewParts {
+  readonly clock: OffsetClock;
+  readonly advances: Advances;
+  readonly askProduct: AskProduct;
+  readonly productUrl: string;
+  readonly mailbox: Mailbox;
+  readonly smtpPort: number;
+  readonly demo: Demo;
+}
+
+/** The page is there when the product is not. */
+const productWithinMs = 1_500;
+
+export function registerOverview(app: FastifyInstance, parts: OverviewParts): void {
+  app.get('/', async (_request, reply) =>
+    sendPage(
+      reply,
+      overviewPage({
+        product: await parts.askProduct(AbortSignal.timeout(productWithinMs)),
+        productUrl: parts.productUrl,
+        now: parts.clock.now(),
+        offsetMs: parts.clock.offsetMs,
+        walk: parts.advances.latest,
+        mails: parts.mailbox.count(),
+        smtpPort: parts.smtpPort,
+        demo: parts.demo.view,
+      }),
+    ),
+  );
 }

@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
 export interface Page {
@@ -85,4 +87,35 @@ function navigation(here: Page['section']): Html {
       )}
     </ul>
   </nav>`;
+}
+
+const here = (name: string): URL => new URL(`./assets/${name}`, import.meta.url);
+const font = import.meta
+  .resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+
+const assets = [
+  { path: 'favicon.svg', type: 'image/svg+xml', file: here('favicon.svg') },
+  { path: 'sandbox.css', type: 'text/css; charset=utf-8', file: here('sandbox.css') },
+  { path: 'overview.js', type: 'text/javascript; charset=utf-8', file: here('overview.js') },
+  { path: 'mailbox.js', type: 'text/javascript; charset=utf-8', file: here('mailbox.js') },
+  { path: 'figtree.woff2', type: 'font/woff2', file: new URL(font) },
+];
+
+/** Serves what the pages are dressed in, from memory. */
+export function registerAssets(app: FastifyInstance): void {
+  for (const { path, type, file } of assets) {
+    const content = readFileSync(fileURLToPath(file));
+    app.get(`/assets/${path}`, (_request, reply) =>
+      reply
+        .type(type)
+        .header('Cache-Control', 'no-cache')
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(content),
+    );
+  }
+}
+
+/** The fields of a body, a query or a path, whatever was sent; each still has to be looked at. */
+export function readFields(sent: unknown): Record<string, unknown> {
+  return typeof sent === 'object' && sent !== null ? { ...sent } : {};
 }

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFields } from '../front/read-fields.ts';
-import { sendPage } from '../front/page-frame.ts';
+import { readFields, sendPage } from '../front/page-frame.ts';
+import { mailboxPage, pageSize } from './mailbox-page.ts';
 import type { Mailbox, MailboxQuery } from './mailbox.ts';
-import type { MailFaults } from './mail-faults.ts';
-import { letterHtml } from './letter-html.ts';
-import { mailboxPage, PAGE_SIZE } from './mailbox-page.ts';
-import { messagePage } from './message-page.ts';
-import { missingMessagePage } from './missing-message-page.ts';
+import { letterHtml, messagePage, missingMessagePage } from './message-page.ts';
+import type { MailFaults } from './smtp.ts';
 
 export interface MailParts {
   readonly mailbox: Mailbox;
@@ -14,8 +11,8 @@ export interface MailParts {
   readonly productUrl: string;
 }
 
-const MOST_IN_JSON = 1_000;
-const MOST_REFUSALS = 100_000;
+const maxInJson = 1_000;
+const maxRefusals = 100_000;
 
 /** Mounts the mailbox: its pages for people, its JSON for tests, its faults on demand. */
 export function registerMail(app: FastifyInstance, parts: MailParts): void {
@@ -27,7 +24,7 @@ export function registerMail(app: FastifyInstance, parts: MailParts): void {
 function registerMailJson(app: FastifyInstance, { mailbox, faults }: MailParts): void {
   app.get('/mail/messages', (request) => {
     const { limit } = readFields(request.query);
-    const most = wholeNumber(limit, MOST_IN_JSON) ?? PAGE_SIZE;
+    const most = wholeNumber(limit, maxInJson) ?? pageSize;
     return mailbox
       .list({ ...query(request), limit: most })
       .map(({ from: _from, ...message }) => message);
@@ -39,11 +36,11 @@ function registerMailJson(app: FastifyInstance, { mailbox, faults }: MailParts):
   app.get('/control/mail', () => ({ failNext: faults.left }));
   app.post('/control/mail', (request, reply) => {
     const { failNext, code = 451, to } = readFields(request.body);
-    const count = wholeNumber(failNext, MOST_REFUSALS);
+    const count = wholeNumber(failNext, maxRefusals);
     const isTo = to === undefined || typeof to === 'string';
     if (count === undefined || (code !== 451 && code !== 554) || !isTo) {
       return reply.code(400).send({
-        error: `"failNext" is a whole number up to ${MOST_REFUSALS}, "code" is 451 or 554, "to" is an address.`,
+        error: `"failNext" is a whole number up to ${maxRefusals}, "code" is 451 or 554, "to" is an address.`,
       });
     }
     faults.failNext(count, code, to);
@@ -54,7 +51,7 @@ function registerMailJson(app: FastifyInstance, { mailbox, faults }: MailParts):
 function registerMailPages(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail', (request, reply) => {
     const asked = query(request);
-    const messages = mailbox.list({ ...asked, limit: PAGE_SIZE + 1 });
+    const messages = mailbox.list({ ...asked, limit: pageSize + 1 });
     return sendPage(reply, mailboxPage({ asked, messages, total: mailbox.count() }));
   });
   // Forms cannot send DELETE.
@@ -72,7 +69,7 @@ function registerLetter(app: FastifyInstance, { mailbox, productUrl }: MailParts
   app.get('/mail/:id/html', (request, reply) => {
     const message = mailbox.find(messageId(request));
     if (!message || message.html === '') return sendMissing(reply);
-    // What a mail brings along may show itself, and do nothing else.
+    // The pictures of a mail may show themselves, and do nothing else.
     const pictures = `'self' data: ${new URL(productUrl).origin}`;
     return reply
       .type('text/html; charset=utf-8')

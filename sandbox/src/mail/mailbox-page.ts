@@ -1,9 +1,8 @@
-import { html, type Html } from '../front/html.ts';
+import { html, showInstant, type Html } from '../front/html.ts';
 import type { Page } from '../front/page-frame.ts';
-import { showInstant } from '../front/show-time.ts';
 import type { ListedMessage, MailboxQuery } from './mailbox.ts';
 
-export const PAGE_SIZE = 200;
+export const pageSize = 200;
 
 interface Listing {
   readonly asked: Omit<MailboxQuery, 'limit'>;
@@ -13,9 +12,9 @@ interface Listing {
 }
 
 export function mailboxPage({ asked, messages, total }: Listing): Page {
-  const shown = messages.slice(0, PAGE_SIZE);
+  const shown = messages.slice(0, pageSize);
   const filtered = Boolean(asked.to || asked.subject);
-  const older = messages.length > PAGE_SIZE ? shown.at(-1)?.id : undefined;
+  const older = messages.length > pageSize ? shown.at(-1)?.id : undefined;
   return {
     title: 'Mailbox',
     section: 'mailbox',

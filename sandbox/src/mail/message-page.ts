@@ -1,6 +1,5 @@
-import { html, type Html } from '../front/html.ts';
+import { html, showInstant, type Html } from '../front/html.ts';
 import type { Page } from '../front/page-frame.ts';
-import { showInstant } from '../front/show-time.ts';
 import type { KeptMessage } from './mailbox.ts';
 
 export function messagePage(message: KeptMessage): Page {
@@ -86,4 +85,40 @@ function headers({ headers: lines }: KeptMessage): Html {
 
 function size(bytes: number): string {
   return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+/**
+ * The HTML part as its frame shows it: pictures that came along are served by the mailbox, and
+ * links open in a tab of their own instead of inside the frame.
+ */
+export function letterHtml(message: Pick<KeptMessage, 'id' | 'html' | 'attachments'>): string {
+  const positions = new Map(message.attachments.map((part) => [part.contentId, part.position]));
+  const pictured = message.html.replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
+    const position = positions.get(decoded(contentId));
+    return position === undefined ? whole : `/mail/${message.id}/attachments/${position}`;
+  });
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(pictured)
+    ? pictured.replace(/<head[^>]*>/i, (head) => head + base)
+    : base + pictured;
+}
+
+function decoded(contentId: string): string {
+  try {
+    return decodeURIComponent(contentId);
+  } catch {
+    return contentId;
+  }
+}
+
+export function missingMessagePage(): Page {
+  return {
+    title: 'No such mail',
+    section: 'mailbox',
+    body: html`<div class="stack narrow">
+      <h1>No such mail</h1>
+      <p class="dim">It was never here, or the mailbox was emptied since.</p>
+      <p><a class="btn quiet" href="/mail">All mail</a></p>
+    </div>`,
+  };
 }

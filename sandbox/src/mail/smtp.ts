@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxClock } from '../clock/clock.ts';
+import { listenOnLoopback } from '../loopback.ts';
 import type { Mailbox } from './mailbox.ts';
-import type { MailFaults } from './mail-faults.ts';
 import { parseMessage } from './message.ts';
 
 export interface SmtpParts {
@@ -11,7 +11,7 @@ export interface SmtpParts {
   readonly faults: MailFaults;
 }
 
-const LARGEST_MESSAGE_BYTES = 20 * 1024 * 1024;
+const maxMessageBytes = 20 * 1024 * 1024;
 
 class SmtpRefusal extends Error {
   override name = 'SmtpRefusal';
@@ -32,7 +32,7 @@ export function createSmtpServer(parts: SmtpParts): SMTPServer {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MESSAGE_BYTES,
+    size: maxMessageBytes,
     closeTimeout: 1_000,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anyone' }),
     onData(stream, session, answer) {
@@ -66,4 +66,62 @@ async function receive(
       recipients,
     }),
   );
+}
+
+export interface LoopbackSmtp {
+  readonly port: number;
+  /** Takes no new connection and waits a second at most for the open ones. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves SMTP on the loopback.
+ * @throws PortBusy
+ */
+export async function serveSmtp(parts: SmtpParts, port: number): Promise<LoopbackSmtp> {
+  const [ipv4, ipv6] = [createSmtpServer(parts), createSmtpServer(parts)];
+  const taken = await listenOnLoopback({ ipv4: ipv4.server, ipv6: ipv6.server }, port);
+  return {
+    port: taken,
+    close: async () => {
+      await Promise.all([close(ipv4), close(ipv6)]);
+    },
+  };
+}
+
+function close(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** 451 asks the sender to try later, 554 tells it not to. */
+export type RefusalCode = 451 | 554;
+
+/** Refusals that were ordered and have not been met yet. */
+export class MailFaults {
+  #left = 0;
+  #code: RefusalCode = 451;
+  #to: string | undefined;
+
+  get left(): number {
+    return this.#left;
+  }
+
+  /**
+   * Orders that the next `count` messages are refused, of all or of those to one address; replaces
+   * an earlier order.
+   */
+  failNext(count: number, code: RefusalCode, to?: string): void {
+    this.#left = count;
+    this.#code = code;
+    this.#to = to?.toLowerCase();
+  }
+
+  /** The reply code for a message to these addresses, undefined when it is taken. */
+  next(recipients: readonly string[]): RefusalCode | undefined {
+    if (this.#left === 0) return undefined;
+    const to = this.#to;
+    if (to !== undefined && !recipients.some((one) => one.toLowerCase() === to)) return undefined;
+    this.#left -= 1;
+    return this.#code;
+  }
 }

@@ -1,4 +1,4 @@
-/** What is due at an instant; whether it still is, is looked up when the instant comes. */
+/** Work due at an instant. The calendar asks again, when the instant comes, whether it still is. */
 export interface DueEntry {
   /** Unix milliseconds. */
   at: number;

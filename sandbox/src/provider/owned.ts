@@ -1,5 +1,5 @@
 import { missingResource } from './http/provider-error.ts';
-import type { Collection } from '../store/collection.ts';
+import type { Collection } from '../store/store.ts';
 import type { Owned } from './records.ts';
 
 /**

@@ -1,18 +1,14 @@
 import type { Stripe } from 'stripe';
 import type { SandboxClock } from '../clock/clock.ts';
-import type { Collection } from '../store/collection.ts';
+import type { Collection } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 import { CallFaults } from './control/call-faults.ts';
-import { forgetAnswers } from './http/forget-answers.ts';
 import { DueQueue } from './due-queue.ts';
-import { subscribedTypes } from './events/subscribed-types.ts';
 import { WebhookSender } from './events/webhook-sender.ts';
-import { fillCalendar } from './fill-calendar.ts';
-import { LinkedIds } from './linked-ids.ts';
+import { LinkedIds } from './identifiers.ts';
 import type * as records from './records.ts';
-import type * as subscriptions from './subscriptions/records.ts';
 
-/** What a test hears of: every call with its answer, and every event. */
+/** Hears of every call with its answer, and of every event. */
 export interface ProviderObserver {
   answered(exchange: { line: string; parameters: unknown; status: number; body: unknown }): void;
   emitted(event: records.WireEvent): void;
@@ -27,8 +23,6 @@ export interface ProviderOptions {
   webhookUrl?: string;
   /** Signs the events. */
   webhookSecret: string;
-  /** The types of events that are sent, if others than the platform's; `*` sends all. */
-  webhookEvents?: readonly string[];
   observer?: ProviderObserver;
 }
 
@@ -54,11 +48,11 @@ export interface Provider {
   readonly disputes: Collection<records.Owned<Stripe.Dispute>>;
   readonly customers: Collection<records.Owned<Stripe.Customer>>;
   readonly paymentMethods: Collection<records.PaymentMethodRecord>;
-  readonly subscriptions: Collection<subscriptions.SubscriptionRecord>;
-  readonly invoices: Collection<subscriptions.InvoiceRecord>;
+  readonly subscriptions: Collection<records.SubscriptionRecord>;
+  readonly invoices: Collection<records.InvoiceRecord>;
   /** The invoices of each subscription. */
   readonly invoicesOf: LinkedIds;
-  readonly invoicePayments: Collection<subscriptions.InvoicePaymentRecord>;
+  readonly invoicePayments: Collection<records.InvoicePaymentRecord>;
   /** The payments of each invoice. */
   readonly paymentsOf: LinkedIds;
   readonly events: Collection<records.EventRecord>;
@@ -72,19 +66,19 @@ export const platformAccount = 'acct_1SandboxPlatform';
 /** The platform as the application that charges fees. */
 export const platformApplication = 'ca_SandboxPlatform';
 
-/** Takes up the provider's state where the store has left it. */
+/** Opens the provider's state where the store has left it. */
 export function openProvider(options: ProviderOptions): Provider {
-  const { store, clock } = options;
-  const events = store.collection<records.EventRecord>('events');
-  const deliveries = store.collection<records.DeliveryRecord>('deliveries');
+  const { store, clock, publicUrl, observer, webhookUrl: url, webhookSecret: secret } = options;
+  const events: Provider['events'] = store.collection('events');
+  const deliveries: Provider['deliveries'] = store.collection('deliveries');
   const due = new DueQueue();
-  const provider: Provider = {
+  return {
     store,
     clock,
-    publicUrl: options.publicUrl,
-    observer: options.observer,
+    publicUrl,
+    observer,
     due,
-    webhooks: newSender(options, { events, deliveries, due }),
+    webhooks: new WebhookSender({ store, clock, events, deliveries, due, url, secret }),
     callFaults: new CallFaults(),
     accounts: store.collection('accounts'),
     links: store.collection('links'),
@@ -108,15 +102,4 @@ export function openProvider(options: ProviderOptions): Provider {
     deliveries,
     answers: store.collection('answers'),
   };
-  forgetAnswers(provider.answers, clock.now());
-  fillCalendar(provider);
-  return provider;
-}
-
-function newSender(
-  { store, clock, webhookUrl: url, webhookSecret: secret, webhookEvents }: ProviderOptions,
-  parts: Pick<Provider, 'events' | 'deliveries' | 'due'>,
-): WebhookSender {
-  const types = webhookEvents ?? subscribedTypes;
-  return new WebhookSender({ ...parts, store, clock, url, secret, types });
 }

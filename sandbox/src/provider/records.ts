@@ -35,7 +35,7 @@ export interface SessionRecord extends Owned<Stripe.Checkout.Session> {
   paymentMetadata: Stripe.Metadata;
   /** A payment that waits for its 3-D Secure step. */
   challenge: Payer | null;
-  /** What a session of the subscription mode starts. */
+  /** The terms of the subscription that a session of that mode starts. */
   recurring?: RecurringTerms;
 }
 
@@ -47,7 +47,7 @@ export interface RecurringTerms {
   intent: string | null;
 }
 
-/** Who pays and with what. */
+/** A payer with a means of payment. */
 export interface Payer {
   method: string;
   /** Digits only; empty for a method that is not a card. */
@@ -66,9 +66,9 @@ export interface ChargeRecord extends Owned<Stripe.Charge> {
 }
 
 export interface RefundRecord extends Owned<Stripe.Refund> {
-  /** What goes back to the account of the platform's fee, in minor units; 0 for none. */
+  /** The part of the platform's fee that goes back to the account, in minor units; 0 for none. */
   feeAmount: number;
-  /** What becomes of it later, and when (unix seconds). */
+  /** Its later end, and when that comes (unix seconds). */
   later: { at: number; outcome: 'succeeded' | 'failed' } | null;
 }
 
@@ -120,3 +120,55 @@ export interface StoredAnswer {
   body: string;
   createdAt: number;
 }
+
+interface WireList<Shape> {
+  object: 'list';
+  data: Shape[];
+  has_more: boolean;
+  url: string;
+}
+
+/** An item of a subscription as it is on the wire, where decimals are strings. */
+export type WireSubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & {
+  price: WirePrice;
+  plan: object;
+};
+
+export type WireSubscription = Omit<Stripe.Subscription, 'items'> & {
+  items: WireList<WireSubscriptionItem>;
+};
+
+/** The outcome that a test has asked for of the next attempts to renew. */
+export interface OrdainedRenewal {
+  /** `unheard`: it is paid, and its events are never sent. */
+  outcome: 'declined' | 'challenged' | 'unheard';
+  times: number;
+}
+
+export interface SubscriptionRecord extends Owned<WireSubscription> {
+  /** How many periods since `billing_cycle_anchor` are over. */
+  cycle: number;
+  /** The name of each item, in the order of the items. */
+  names: string[];
+  ordained: OrdainedRenewal | null;
+}
+
+export type WireInvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_decimal'> & {
+  pricing: object;
+  quantity_decimal: string;
+};
+
+export type WireInvoice = Omit<Stripe.Invoice, 'lines'> & { lines: WireList<WireInvoiceLine> };
+
+export interface InvoiceRecord extends Owned<WireInvoice> {
+  /** The payment that collects it, once it is final. */
+  intent: string | null;
+  /** The platform's share in minor units; null for none. */
+  feeAmount: number | null;
+  /** When it is made final or collected by itself (unix seconds). */
+  next: { at: number } | null;
+  /** A payment on its hosted page that waits for its 3-D Secure step. */
+  challenge: Payer | null;
+}
+
+export type InvoicePaymentRecord = Owned<Stripe.InvoicePayment>;

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { DueSource } from '../clock/clock.ts';
 import { mountControl } from './control/mount-control.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
-import { providerDueSource } from './deliver-due.ts';
+import { fillCalendar, providerDueSource } from './due-work.ts';
+import { forgetAnswers } from './http/answer-call.ts';
 import { mountOperations } from './http/mount-operations.ts';
-import { mountPages } from './pages/mount-pages.ts';
-import { openProvider, type ProviderOptions } from './provider.ts';
+import { mountPaymentPages } from './pages/hosted-payments.ts';
+import { mountOnboardingPage } from './pages/onboarding-page.ts';
+import { mountProviderAssets, readFormsAsText } from './pages/provider-frame.ts';
+import { openProvider, type Provider, type ProviderOptions } from './provider.ts';
 import { servedOperations } from './served-operations.ts';
 
 export interface RegisteredProvider {
-  /** What the clock visits. */
+  /** The source of due work that the clock visits. */
   readonly dueSource: DueSource;
   /** Sends no further events and waits for those on their way. */
   stop(): Promise<void>;
@@ -24,18 +27,15 @@ export function registerProvider(
   options: ProviderOptions,
 ): RegisteredProvider {
   const provider = openProvider(options);
-  for (const [prefix, operations] of [
-    ['/v1', servedOperations],
-    ['/v2', []],
-  ] as const) {
-    app.register(
-      (scope, _options, done) => {
-        mountOperations(scope, provider, operations);
-        done();
-      },
-      { prefix },
-    );
-  }
+  forgetAnswers(provider.answers, provider.clock.now());
+  fillCalendar(provider);
+  app.register(
+    (scope, _options, done) => {
+      mountOperations(scope, provider, servedOperations);
+      done();
+    },
+    { prefix: '/v1' },
+  );
   for (const mount of [mountPages, mountDashboard, mountControl]) {
     app.register((scope, _options, done) => {
       mount(scope, provider);
@@ -46,4 +46,12 @@ export function registerProvider(
     dueSource: providerDueSource(provider),
     stop: () => provider.webhooks.stop(),
   };
+}
+
+/** The pages that payers and sellers are sent to. */
+function mountPages(app: FastifyInstance, provider: Provider): void {
+  readFormsAsText(app);
+  mountProviderAssets(app);
+  mountPaymentPages(app, provider);
+  mountOnboardingPage(app, provider);
 }

@@ -1,14 +1,13 @@
 import type { Stripe } from 'stripe';
 import { transactionAt } from './balances/book-transaction.ts';
 import { settledSession } from './checkout/session-state.ts';
-import { currentEvent } from './events/current-event.ts';
+import { currentEvent } from './events/events.ts';
 import type { Operation } from './http/operation.ts';
 import { retrieval, retrievalAndList } from './http/plain-reads.ts';
-import type { WireEvent } from './records.ts';
-import type { WireSubscription } from './subscriptions/records.ts';
-import { unixSeconds } from './unix-time.ts';
+import { unixSeconds } from './identifiers.ts';
+import type { WireEvent, WireSubscription } from './records.ts';
 
-/** What is only read: a declaration for each kind of object. */
+/** The objects that are only read, with a declaration for each kind. */
 export const resources: readonly Operation[] = [
   ...retrievalAndList({
     path: '/v1/checkout/sessions',

@@ -5,7 +5,7 @@ import { createSession } from './checkout/create-session.ts';
 import { expireSession } from './checkout/session-state.ts';
 import type { Operation } from './http/operation.ts';
 import { payInvoiceNow, voidInvoiceNow } from './invoices/invoice-calls.ts';
-import { createRefund } from './refunds/create-refund.ts';
+import { createRefund } from './refunds/refund-charge.ts';
 import { resources } from './resources.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions/subscription-calls.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxClock } from '../clock/clock.ts';
-import { readFields } from '../front/read-fields.ts';
+import { readFields } from '../front/page-frame.ts';
 import { relayChain, roundAt, signRound } from './relay-chain.ts';
 
 /**
- * What a relay says: the round that was asked for; nothing, ever; that it is broken; or another
+ * A relay's answer: the round that was asked for; nothing, ever; that it is broken; or another
  * round's signature, well signed, under the number that was asked for.
  */
 const manners = ['right', 'silent', 'broken', 'wrong'] as const;
@@ -51,7 +51,7 @@ export function registerRelay(app: FastifyInstance, clock: Pick<SandboxClock, 'n
 type Question = { manner: Manner; asked: string; newest: number };
 
 function answer(reply: FastifyReply, { manner, asked, newest }: Question): FastifyReply {
-  // Whoever asked hears nothing until they give up.
+  // The asker hears nothing until they give up.
   if (manner === 'silent') return reply.hijack();
   if (manner === 'broken') return reply.code(503).send({ error: 'The relay is broken.' });
   const round = asked === 'latest' ? newest : Number(asked);

@@ -1,9 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFields } from '../front/read-fields.ts';
-import { claimsOf } from './accounts.ts';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { readFields } from '../front/page-frame.ts';
 import type { AuthorizationCodes } from './authorization-codes.ts';
 import type { SignInClient } from './authorization-request.ts';
-import type { TokenSigner } from './token-signer.ts';
 
 export interface TokenParts {
   readonly issuer: string;
@@ -14,7 +13,7 @@ export interface TokenParts {
 
 type TokenAnswer = { readonly status: number; readonly body: Record<string, unknown> };
 
-const TOKEN_SECONDS = 300;
+const tokenSeconds = 300;
 
 /** The token endpoint: a code, once and from the right client, for an identity token. */
 export async function answerToken(
@@ -46,13 +45,13 @@ export async function answerToken(
     aud: client.id,
     ...(request.nonce && { nonce: request.nonce }),
   };
-  const token = await (await signer()).sign(claims, TOKEN_SECONDS);
+  const token = await (await signer()).sign(claims, tokenSeconds);
   return {
     status: 200,
     body: {
       access_token: randomBytes(24).toString('base64url'),
       token_type: 'Bearer',
-      expires_in: TOKEN_SECONDS,
+      expires_in: tokenSeconds,
       id_token: token,
     },
   };
@@ -72,4 +71,48 @@ function basic(authorization: string | undefined): { id: string; secret: string 
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const algorithm = 'RS256';
+
+/** Signs identity tokens with a key of this process. */
+export interface TokenSigner {
+  readonly publicKeys: { readonly keys: readonly object[] };
+  /** Real time, not the sandbox's: who reads the token has no other clock. */
+  sign(claims: Record<string, unknown>, seconds: number): Promise<string>;
+}
+
+export async function makeTokenSigner(): Promise<TokenSigner> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm);
+  const kid = randomUUID();
+  const key = { ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' };
+  return {
+    publicKeys: { keys: [key] },
+    sign: (claims, seconds) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: algorithm, kid })
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .sign(privateKey),
+  };
+}
+
+/** Whom somebody has chosen to be. */
+export interface Person {
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly hasPicture: boolean;
+}
+
+/** The claims of an identity token: one subject for one e-mail, in any case, for ever. */
+export function claimsOf(
+  { email, isVerified, hasPicture }: Person,
+  pictureUrl: string,
+): Record<string, unknown> {
+  return {
+    sub: createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21),
+    email,
+    email_verified: isVerified,
+    ...(hasPicture && { picture: pictureUrl }),
+  };
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from './answer-token.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import type { Person } from './accounts.ts';
 
-const LIFETIME_MS = 60_000;
+const lifetimeMs = 60_000;
 
 interface Issued {
   readonly request: AuthorizationRequest;
@@ -10,7 +10,7 @@ interface Issued {
   readonly issuedAt: number;
 }
 
-/** What a client shows to redeem a code. */
+/** The proof that a client shows to redeem a code. */
 export interface Redemption {
   readonly code: string;
   readonly verifier: string;
@@ -31,7 +31,7 @@ export class AuthorizationCodes {
   redeem({ code, verifier, redirectUri }: Redemption): Issued | undefined {
     const issued = this.#issued.get(code);
     this.#issued.delete(code);
-    if (!issued || performance.now() - issued.issuedAt > LIFETIME_MS) return undefined;
+    if (!issued || performance.now() - issued.issuedAt > lifetimeMs) return undefined;
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const fits =
       challenge === issued.request.challenge && redirectUri === issued.request.redirectUri;

@@ -1,6 +1,6 @@
-import { readFields } from '../front/read-fields.ts';
+import { readFields } from '../front/page-frame.ts';
 
-/** What a client asks for at the beginning of a sign-in. */
+/** The request of a client at the beginning of a sign-in. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -9,7 +9,7 @@ export interface AuthorizationRequest {
   readonly challenge: string;
 }
 
-/** Who may ask, and where people may be sent back to. */
+/** The client that may ask, and the addresses that people may be sent back to. */
 export interface SignInClient {
   readonly id: string;
   readonly secret: string;

@@ -9,7 +9,7 @@ import {
 interface Choice {
   readonly request: AuthorizationRequest;
   readonly client: SignInClient;
-  /** What was typed, when it was no e-mail address. */
+  /** The text that was typed, when it was no e-mail address. */
   readonly refused?: string;
 }
 

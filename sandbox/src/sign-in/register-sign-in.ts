@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendPage } from '../front/page-frame.ts';
-import { readFields } from '../front/read-fields.ts';
+import { emailPattern } from '../email-pattern.ts';
+import { readFields, sendPage } from '../front/page-frame.ts';
 import { registerForms } from '../http-app.ts';
-import type { Person } from './accounts.ts';
-import { answerToken } from './answer-token.ts';
+import { answerToken, makeTokenSigner, type Person, type TokenSigner } from './answer-token.ts';
 import { AuthorizationCodes } from './authorization-codes.ts';
 import {
   readAuthorizationRequest,
@@ -12,7 +11,6 @@ import {
   type SignInClient,
 } from './authorization-request.ts';
 import { choosePage, refusedPage } from './choose-page.ts';
-import { makeTokenSigner, type TokenSigner } from './token-signer.ts';
 
 export interface SignInParts {
   /** Where the sandbox is; the issuer is below it. */
@@ -20,8 +18,7 @@ export interface SignInParts {
   readonly client: SignInClient;
 }
 
-const MOST_EMAIL_CHARACTERS = 254;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const maxEmailLength = 254;
 
 /** Mounts the sign-in provider: an OpenID Connect issuer with a page that asks who one is. */
 export function registerSignIn(app: FastifyInstance, { url, client }: SignInParts): void {
@@ -85,7 +82,7 @@ function registerChoice(app: FastifyInstance, { issuer, client, codes }: ChoiceP
     const { choice, email } = readFields(request.body);
     const typed = typeof email === 'string' ? email.trim() : '';
     if (choice === 'cancel') return sendBack(reply, asked, { error: 'access_denied' });
-    if (typed.length > MOST_EMAIL_CHARACTERS || !EMAIL.test(typed)) {
+    if (typed.length > maxEmailLength || !emailPattern.test(typed)) {
       return sendPage(reply, choosePage({ request: asked, client, refused: typed }), 400);
     }
     return sendBack(reply, asked, { code: codes.issue(asked, readPerson(typed, request.body)) });

@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
-import { Collection } from './collection.ts';
-import { SavedCollection } from './saved-collection.ts';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Documents that survive a restart and a killed process. Reads are served from memory; a change is
@@ -26,57 +25,106 @@ const pragmas = `
 export function openStore(file: string): Store {
   const database = new DatabaseSync(file);
   database.exec(pragmas);
-  const saved = new Map<string, SavedCollection>();
-  const commit = () => commitChanges(database, [...saved.values()]);
+  const opened = new Map<string, Collection<unknown>>();
+  const changed = () => [...opened.values()].filter((collection) => collection.hasChanges);
+  let pending: Promise<void> | undefined;
+  /** One commit for all who wait in the same turn of the event loop. */
+  async function commitSoon(): Promise<void> {
+    await nextTurn();
+    pending = undefined;
+    commit(database, changed());
+  }
 
   return {
     collection<Document>(name: string): Collection<Document> {
-      if (saved.has(name)) throw new Error(`The collection "${name}" is already open.`);
-      const table = new SavedCollection(database, name);
-      const collection = new Collection<Document>(table.read<Document>());
-      table.follow(collection);
-      saved.set(name, table);
+      if (opened.has(name)) throw new Error(`The collection "${name}" is already open.`);
+      const collection = new Collection<Document>(database, name);
+      opened.set(name, collection);
       return collection;
     },
-    flush: groupedFlush({ commit, saved }),
+    flush() {
+      if (pending === undefined && changed().length === 0) return Promise.resolve();
+      pending ??= commitSoon();
+      return pending;
+    },
     close() {
-      commit();
+      commit(database, changed());
       database.close();
     },
   };
 }
 
-function commitChanges(database: DatabaseSync, saved: readonly SavedCollection[]): void {
-  const changed = saved.filter((table) => table.hasChanges());
+function commit(database: DatabaseSync, changed: readonly Collection<unknown>[]): void {
   if (changed.length === 0) return;
   database.exec('BEGIN');
   try {
-    for (const table of changed) table.write();
+    for (const collection of changed) collection.write();
     database.exec('COMMIT');
   } catch (error) {
     database.exec('ROLLBACK');
     throw error;
   }
-  for (const table of changed) table.saved();
+  for (const collection of changed) collection.forgetChanges();
 }
 
-/** One commit for all who wait in the same turn of the event loop. */
-function groupedFlush(work: { commit: () => void; saved: Map<string, SavedCollection> }) {
-  let pending: Promise<void> | undefined;
-  const hasChanges = () => [...work.saved.values()].some((table) => table.hasChanges());
-  return () => {
-    if (pending === undefined && !hasChanges()) return Promise.resolve();
-    pending ??= new Promise((resolve, reject) => {
-      setImmediate(() => {
-        pending = undefined;
-        try {
-          work.commit();
-          resolve();
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
-    return pending;
-  };
+/** Documents of one kind by id, oldest first. A document that was altered in place is `set` again. */
+export class Collection<Document> {
+  readonly #documents = new Map<string, Document>();
+  /** The ids of documents that differ from what is on disk. */
+  readonly #changed = new Set<string>();
+  readonly #upsert: StatementSync;
+  readonly #remove: StatementSync;
+
+  /** `name` is a name of the code's, in lower case and underscores. */
+  constructor(database: DatabaseSync, name: string) {
+    if (!/^[a-z_]+$/.test(name)) throw new Error(`"${name}" cannot be the name of a collection.`);
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS "${name}" (
+        position INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        body TEXT NOT NULL
+      )`);
+    this.#upsert = database.prepare(`
+      INSERT INTO "${name}" (id, body) VALUES (?, ?)
+      ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
+    this.#remove = database.prepare(`DELETE FROM "${name}" WHERE id = ?`);
+    const rows = database.prepare(`SELECT id, body FROM "${name}" ORDER BY position`);
+    for (const { id, body } of rows.iterate()) {
+      this.#documents.set(String(id), JSON.parse(String(body)));
+    }
+  }
+
+  get(id: string): Document | undefined {
+    return this.#documents.get(id);
+  }
+
+  set(id: string, document: Document): void {
+    this.#documents.set(id, document);
+    this.#changed.add(id);
+  }
+
+  delete(id: string): void {
+    if (this.#documents.delete(id)) this.#changed.add(id);
+  }
+
+  values(): MapIterator<Document> {
+    return this.#documents.values();
+  }
+
+  get hasChanges(): boolean {
+    return this.#changed.size > 0;
+  }
+
+  /** Writes what has changed, inside the transaction of the caller. */
+  write(): void {
+    for (const id of this.#changed) {
+      const document = this.#documents.get(id);
+      if (document === undefined) this.#remove.run(id);
+      else this.#upsert.run(id, JSON.stringify(document));
+    }
+  }
+
+  forgetChanges(): void {
+    this.#changed.clear();
+  }
 }

@@ -4,25 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Step } from '../../src/clock/walk.ts';
-import { startSandbox, type Sandbox, type SandboxSettings } from '../../src/sandbox.ts';
+import { startSandbox } from '../../src/sandbox.ts';
+import { nowhere, useSandbox } from '../started-sandbox.ts';
 import { ClockFollower } from './clock-follower.ts';
 
-const nowhere = { productUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_test' };
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-  sandbox = await startSandbox(nowhere);
-});
-
-afterEach(() => sandbox.stop());
-
-function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(sandbox.url + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-}
+const sandbox = useSandbox();
+const { post } = sandbox;
 
 interface Answer {
   now: string;
@@ -34,11 +21,6 @@ interface Answer {
 async function read(response: Response): Promise<Answer> {
   const answer: Answer = JSON.parse(await response.text());
   return answer;
-}
-
-async function restart(settings: SandboxSettings): Promise<void> {
-  await sandbox.stop();
-  sandbox = await startSandbox(settings);
 }
 
 async function offsetSeconds(): Promise<number> {
@@ -83,12 +65,7 @@ describe('POST /clock', () => {
   });
 
   it('takes a form, and leads back to the page that it stands on', async () => {
-    const answer = await fetch(`${sandbox.url}/clock`, {
-      method: 'POST',
-      headers: { Accept: 'text/html' },
-      body: new URLSearchParams({ advance: 'PT1H' }),
-      redirect: 'manual',
-    });
+    const answer = await sandbox.submit('/clock', { advance: 'PT1H' });
 
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/#clock');
@@ -194,10 +171,10 @@ describe('the offset', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
 
   it('survives a restart', async () => {
-    await restart({ ...nowhere, dataDir });
+    await sandbox.restart({ ...nowhere, dataDir });
     await post('/clock', { advance: 'P1D' });
 
-    await restart({ ...nowhere, dataDir });
+    await sandbox.restart({ ...nowhere, dataDir });
 
     expect(await offsetSeconds()).toBe(86_400);
   });

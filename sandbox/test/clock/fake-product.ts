@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { serve } from '../serve.ts';
 
 /** A product that has work at certain instants and does it when the clock has come there. */
 export class FakeProduct {
@@ -10,21 +10,17 @@ export class FakeProduct {
   /** Work of which each question finds one piece less. */
   melting = 0;
   #now: () => Date = () => new Date();
-  readonly #server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    void this.#readiness().then((readiness) => response.end(JSON.stringify(readiness)));
-  });
+  #server: Awaited<ReturnType<typeof serve>> | undefined;
   onWork: (at: Date) => void = () => undefined;
   /** Holds each answer back until it resolves. */
   onAsk: () => Promise<void> = () => Promise.resolve();
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => {
-      this.#server.listen(0, '127.0.0.1', resolve);
+    this.#server = await serve((_request, response) => {
+      response.setHeader('Content-Type', 'application/json');
+      void this.#readiness().then((readiness) => response.end(JSON.stringify(readiness)));
     });
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('Not listening.');
-    return `http://127.0.0.1:${address.port}`;
+    return this.#server.url;
   }
 
   async #readiness(): Promise<object> {
@@ -52,7 +48,6 @@ export class FakeProduct {
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#server?.stop();
   }
 }

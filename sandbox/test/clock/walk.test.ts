@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advanceTarget } from '../../src/clock/advance-target.ts';
-import { OffsetClock } from '../../src/clock/offset-clock.ts';
-import { offsetInMemory } from '../../src/clock/offset-keeper.ts';
+import { OffsetClock, offsetInMemory } from '../../src/clock/offset-clock.ts';
 import { askProductAt } from '../../src/clock/product-readiness.ts';
 import { startClock, type RunningClock } from '../../src/clock/start-clock.ts';
 import { FakeProduct } from './fake-product.ts';
 import { PlannedSource } from './planned-source.ts';
 
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 
 describe('an advance', () => {
   const product = new FakeProduct();
@@ -45,7 +44,7 @@ describe('an advance', () => {
     await product.stop();
   });
 
-  const inHours = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR);
+  const inHours = (hours: number): Date => new Date(clock.now().getTime() + hours * hour);
   const advance = (duration: string) =>
     running.advances.advance((now) => advanceTarget(now, duration));
 
@@ -90,7 +89,7 @@ describe('an advance', () => {
     await advance('P7D');
 
     expect(seen).toBeGreaterThanOrEqual(due.getTime());
-    expect(seen).toBeLessThan(due.getTime() + HOUR);
+    expect(seen).toBeLessThan(due.getTime() + hour);
   });
 
   it('goes on at an instant while work there makes new work', async () => {
@@ -147,7 +146,7 @@ describe('an advance', () => {
     await advance('P1D');
 
     const [, secondAt] = deliveredAt;
-    expect(secondAt?.getTime()).toBeLessThan(second.getTime() + HOUR);
+    expect(secondAt?.getTime()).toBeLessThan(second.getTime() + hour);
   });
 
   async function until(moment: Date): Promise<void> {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoPackage } from '../../src/front/demo/demo-package.ts';
 import { demoPlan } from '../../src/front/demo/demo-plan.ts';
+import { demoPackage } from '../../src/front/demo/fill-package.ts';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
 import { SmallProduct } from './small-product.ts';
 

@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FakeProduct } from '../clock/fake-product.ts';
+import { nowhere, useSandbox } from '../started-sandbox.ts';
 
 describe('the overview', () => {
   const product = new FakeProduct();
-  let sandbox: Sandbox;
   let productUrl: string;
-
-  beforeEach(async () => {
+  const sandbox = useSandbox(async () => {
     product.waiting.length = 0;
     productUrl = await product.start();
-    sandbox = await startSandbox({ productUrl, webhookSecret: 'whsec_test' });
+    return { ...nowhere, productUrl };
   });
+  afterEach(() => product.stop());
 
-  afterEach(async () => {
-    await sandbox.stop();
-    await product.stop();
-  });
-
-  async function page(path = '/'): Promise<{ status: number; text: string; headers: Headers }> {
-    const answer = await fetch(sandbox.url + path, { headers: { Accept: 'text/html' } });
-    const text = (await answer.text()).replaceAll(/\s+/g, ' ');
-    return { status: answer.status, text, headers: answer.headers };
+  async function page(path = '/') {
+    const { text, ...answer } = await sandbox.get(path, { isPage: true });
+    return { ...answer, text: text.replaceAll(/\s+/g, ' ') };
   }
 
   /** The opening tag of the button that leads to the next draw. */
@@ -62,12 +55,7 @@ describe('the overview', () => {
   it('tells what happened on the latest walk', async () => {
     product.waiting.push(new Date(Date.now() + 3_600_000));
     product.follow(() => new Date(Date.now() + 86_400_000));
-    await fetch(`${sandbox.url}/clock`, {
-      method: 'POST',
-      headers: { Accept: 'text/html' },
-      body: new URLSearchParams({ advance: 'P1D' }),
-      redirect: 'manual',
-    });
+    await sandbox.submit('/clock', { advance: 'P1D' });
 
     const { text } = await page();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createTransport } from 'nodemailer';
+import { send } from '../started-sandbox.ts';
 import { SellingAccount } from './selling-account.ts';
 
 interface SmallDraw {
@@ -73,10 +73,8 @@ export class SmallProduct {
     }));
     app.post<{ Body: { username: string } }>('/auth/otp', async ({ body }) => {
       this.#code = '482913';
-      const transport = createTransport({ host: '127.0.0.1', port: this.sandbox.smtpPort });
       const text = `Your code is ${this.#code}.`;
-      await transport.sendMail({ from: 'mail@clubdraw.example', to: body.username, text });
-      transport.close();
+      await send(this.sandbox.smtpPort, [{ to: body.username, text }]);
       return { sent: true };
     });
     app.post<{ Body: { username: string; password: string; otp: string } }>(

@@ -1,15 +1,13 @@
-import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+import { nowhere, send } from '../started-sandbox.ts';
 
 let sandbox: Sandbox;
 let id: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_test' });
-  const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort });
-  await transport.sendMail({
-    from: 'Clubdraw <mail@clubdraw.example>',
+  sandbox = await startSandbox(nowhere);
+  const message = {
     to: 'ana@example.com',
     subject: '<script>alert("subject")</script> & more',
     text: 'A & B <b>',
@@ -18,10 +16,10 @@ beforeAll(async () => {
       { filename: 'pic.png', content: Buffer.from([137, 80, 78, 71]), cid: 'pic@x' },
       { filename: 'Größe "1".html', content: '<script>alert(2)</script>' },
     ],
-  });
-  transport.close();
-  const [message] = JSON.parse(await (await fetch(`${sandbox.url}/mail/messages`)).text());
-  id = message.id;
+  };
+  await send(sandbox.smtpPort, [message]);
+  const [kept] = JSON.parse(await (await fetch(`${sandbox.url}/mail/messages`)).text());
+  id = kept.id;
 });
 
 afterAll(() => sandbox.stop());
@@ -83,13 +81,9 @@ describe('the pages of the mailbox', () => {
   );
 
   it('page through what is older', async () => {
-    const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, pool: true });
-    await Promise.all(
-      Array.from({ length: 200 }, (_, n) =>
-        transport.sendMail({ from: 'a@b.example', to: 'many@example.com', subject: `nr ${n}.` }),
-      ),
-    );
-    transport.close();
+    const to = 'many@example.com';
+    const many = Array.from({ length: 200 }, (_, n) => ({ to, subject: `nr ${n}.` }));
+    await send(sandbox.smtpPort, many);
     const newest = await page('/mail');
     const older = /href="(\/mail\?before=\d+)"/.exec(newest.text)?.[1];
 

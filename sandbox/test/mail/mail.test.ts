@@ -1,18 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../src/sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { nowhere, useSandbox } from '../started-sandbox.ts';
 
-const nowhere = { productUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_test' };
-let sandbox: Sandbox;
-
-beforeEach(async () => {
-  sandbox = await startSandbox(nowhere);
-});
-
-afterEach(() => sandbox.stop());
+const sandbox = useSandbox();
+const { send } = sandbox;
 
 interface ListedMessage {
   id: string;
@@ -23,25 +16,13 @@ interface ListedMessage {
   sentAt: string;
 }
 
-async function send(message: SendMailOptions): Promise<void> {
-  const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort });
-  await transport.sendMail({ from: 'Clubdraw <mail@clubdraw.example>', ...message });
-  transport.close();
-}
-
 async function list(query = ''): Promise<ListedMessage[]> {
   const answer = await fetch(`${sandbox.url}/mail/messages${query}`);
   const messages: ListedMessage[] = JSON.parse(await answer.text());
   return messages;
 }
 
-function order(body: unknown): Promise<Response> {
-  return fetch(`${sandbox.url}/control/mail`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
+const order = (body: unknown) => sandbox.post('/control/mail', body);
 
 describe('the mailbox', () => {
   it('keeps what SMTP brings, with exactly the promised fields', async () => {
@@ -97,11 +78,7 @@ describe('the mailbox', () => {
   });
 
   it('dates mails by the clock of the sandbox', async () => {
-    await fetch(`${sandbox.url}/clock`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ advance: 'P30D' }),
-    });
+    await sandbox.post('/clock', { advance: 'P30D' });
     await send({ to: 'a@example.com', subject: 'later', text: '' });
 
     const [message] = await list();
@@ -121,29 +98,19 @@ describe('the mailbox', () => {
 
   it('survives a restart', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-mail-'));
-    await sandbox.stop();
-    sandbox = await startSandbox({ ...nowhere, dataDir });
+    await sandbox.restart({ ...nowhere, dataDir });
     await send({ to: 'a@example.com', subject: 'kept', text: 'still here' });
-    await sandbox.stop();
 
-    sandbox = await startSandbox({ ...nowhere, dataDir });
+    await sandbox.restart({ ...nowhere, dataDir });
 
     expect((await list('?to=a@example.com')).map(({ subject }) => subject)).toEqual(['kept']);
+    await sandbox.restart(nowhere);
     await rm(dataDir, { recursive: true });
   });
 
   it('takes a crowd of mails over pooled connections without losing one', async () => {
-    const transport = createTransport({
-      host: '127.0.0.1',
-      port: sandbox.smtpPort,
-      pool: true,
-      maxConnections: 10,
-    });
-    const senders = Array.from({ length: 1_000 }, (_, n) =>
-      transport.sendMail({ from: 'a@b.example', to: `buyer${n}@example.com`, text: `${n}` }),
-    );
-    await Promise.all(senders);
-    transport.close();
+    const buyers = Array.from({ length: 1_000 }, (_, n) => `buyer${n}@example.com`);
+    await send(...buyers.map((to) => ({ to, text: to })));
 
     expect(await list('?limit=1000')).toHaveLength(1_000);
     expect(await list('?to=buyer777@example.com')).toHaveLength(1);
@@ -155,12 +122,10 @@ describe('a refusal on demand', () => {
   it('meets the next messages and none after them', async () => {
     await order({ failNext: 2 });
 
-    await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
-      responseCode: 451,
-    });
-    await expect(send({ to: 'a@b.example', text: '2' })).rejects.toMatchObject({
-      responseCode: 451,
-    });
+    for (const text of ['1', '2']) {
+      const sent = send({ to: 'a@b.example', text });
+      await expect(sent).rejects.toMatchObject({ responseCode: 451 });
+    }
     await send({ to: 'a@b.example', subject: 'third', text: '3' });
 
     expect((await list()).map(({ subject }) => subject)).toEqual(['third']);
@@ -169,18 +134,16 @@ describe('a refusal on demand', () => {
   it('can be for good', async () => {
     await order({ failNext: 1, code: 554 });
 
-    await expect(send({ to: 'a@b.example', text: '1' })).rejects.toMatchObject({
-      responseCode: 554,
-    });
+    const sent = send({ to: 'a@b.example', text: '1' });
+    await expect(sent).rejects.toMatchObject({ responseCode: 554 });
   });
 
   it('can be for one address, and leaves the others alone', async () => {
     await order({ failNext: 1, to: 'A@b.example' });
 
     await send({ to: 'somebody@else.example', subject: 'other', text: '1' });
-    await expect(send({ to: 'a@b.example', text: '2' })).rejects.toMatchObject({
-      responseCode: 451,
-    });
+    const sent = send({ to: 'a@b.example', text: '2' });
+    await expect(sent).rejects.toMatchObject({ responseCode: 451 });
     await send({ to: 'a@b.example', subject: 'again', text: '3' });
 
     expect((await list()).map(({ subject }) => subject)).toEqual(['again', 'other']);

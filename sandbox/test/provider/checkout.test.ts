@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { referenceId } from '../../src/provider/reference-id.ts';
-import {
-  readyAccount,
-  startProvider,
-  ticketSession,
-  type StartedProvider,
-} from './start-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { referenceId } from '../../src/provider/identifiers.ts';
+import { ticketSession, useShop } from './shop.ts';
 
 function sum(parts: { amount: number; currency: string }[]): number {
   return parts.find(({ currency }) => currency === 'aud')?.amount ?? 0;
 }
 
 describe('paying a session', () => {
-  let provider: StartedProvider;
-  let account: string;
-  beforeAll(async () => {
-    provider = await startProvider();
-    account = await readyAccount(provider);
-  });
-  afterAll(() => provider.stop());
-  beforeEach(() => {
-    provider.events.length = 0;
-  });
+  const shop = useShop();
 
-  const newSession = (changes = {}) =>
-    provider.stripe.checkout.sessions.create(ticketSession(changes), { stripeAccount: account });
   const read = (id: string) =>
-    provider.stripe.checkout.sessions.retrieve(
-      id,
-      { expand: ['payment_intent.latest_charge.balance_transaction', 'line_items'] },
-      { stripeAccount: account },
-    );
-  const eventOf = (type: string) => provider.events.find((event) => event.type === type);
+    shop.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge.balance_transaction', 'line_items'],
+    });
+  const eventOf = (type: string) => shop.eventsOf(type)[0];
 
   it('a good card pays, books gross, fees and net, and tells so by signed events', async () => {
-    const session = await newSession();
-    expect(await provider.control('pay', { session: session.id })).toEqual({ kind: 'paid' });
+    const session = await shop.openSession();
+    expect(await shop.pay(session.id)).toEqual({ kind: 'paid' });
 
     expect(await read(session.id)).toMatchObject({
       status: 'complete',
@@ -55,7 +37,7 @@ describe('paying a session', () => {
       },
     });
     expect(eventOf('checkout.session.completed')).toMatchObject({
-      account,
+      account: shop.account,
       pending_webhooks: 1,
       data: { object: { id: session.id, client_reference_id: 'order-1' } },
     });
@@ -63,15 +45,15 @@ describe('paying a session', () => {
   });
 
   it('the platform gets its fee, and the money becomes available after two days', async () => {
-    const before = await provider.stripe.balance.retrieve();
-    const session = await newSession();
-    await provider.control('pay', { session: session.id });
-    const fees = await provider.stripe.applicationFees.list({ limit: 1 });
-    expect(fees.data[0]).toMatchObject({ account, amount: 450, amount_refunded: 0 });
-    const after = await provider.stripe.balance.retrieve();
+    const before = await shop.platform.balance.retrieve();
+    const session = await shop.openSession();
+    await shop.pay(session.id);
+    const fees = await shop.platform.applicationFees.list({ limit: 1 });
+    expect(fees.data[0]).toMatchObject({ account: shop.account, amount: 450, amount_refunded: 0 });
+    const after = await shop.platform.balance.retrieve();
     expect(sum(after.pending) - sum(before.pending)).toBe(450);
-    await provider.pass(2 * 24 * 60 * 60);
-    const settled = await provider.stripe.balance.retrieve();
+    await shop.pass(2 * 24 * 60 * 60);
+    const settled = await shop.platform.balance.retrieve();
     expect(sum(settled.pending)).toBe(0);
     expect(sum(settled.available)).toBe(sum(after.pending) + sum(after.available));
   });
@@ -81,8 +63,8 @@ describe('paying a session', () => {
     ['4000 0000 0000 9995', 'insufficient_funds'],
     ['4111 1111 1111 1111', 'test_mode_live_card'],
   ])('the card %s is refused with %s, and another card still pays', async (card, declineCode) => {
-    const session = await newSession();
-    const refused = await provider.control('pay', { session: session.id, card });
+    const session = await shop.openSession();
+    const refused = await shop.pay(session.id, { card });
     expect(refused).toMatchObject({ kind: 'declined', decline: { declineCode } });
     expect(await read(session.id)).toMatchObject({
       status: 'open',
@@ -92,47 +74,41 @@ describe('paying a session', () => {
         last_payment_error: { code: 'card_declined', decline_code: declineCode },
       },
     });
-    expect(eventOf('payment_intent.payment_failed')).toMatchObject({ account });
-    expect(await provider.control('pay', { session: session.id })).toEqual({ kind: 'paid' });
+    expect(eventOf('payment_intent.payment_failed')).toMatchObject({ account: shop.account });
+    expect(await shop.pay(session.id)).toEqual({ kind: 'paid' });
     expect(await read(session.id)).toMatchObject({ payment_intent: { amount_received: 3000 } });
   });
 
   it('3-D Secure has to be passed before the card pays', async () => {
-    const session = await newSession();
-    const pay = { session: session.id, card: '4000002500003155' };
-    expect(await provider.control('pay', pay)).toEqual({ kind: 'challenged' });
+    const session = await shop.openSession();
+    const secure = { card: '4000002500003155' };
+    expect(await shop.pay(session.id, secure)).toEqual({ kind: 'challenged' });
     expect(await read(session.id)).toMatchObject({ payment_intent: { status: 'requires_action' } });
-    const failed = await provider.control('pay', { ...pay, authenticate: 'failed' });
+    const failed = await shop.pay(session.id, { authenticate: 'failed' });
     expect(failed).toMatchObject({ kind: 'declined' });
-    await provider.control('pay', pay);
-    const passed = await provider.control('pay', { ...pay, authenticate: 'accepted' });
-    expect(passed).toEqual({ kind: 'paid' });
+    await shop.pay(session.id, secure);
+    expect(await shop.pay(session.id, { authenticate: 'accepted' })).toEqual({ kind: 'paid' });
   });
 
   it('a session is paid once, however often it is tried', async () => {
-    const session = await newSession();
-    const pay = { session: session.id };
-    const outcomes = await Promise.all([1, 2, 3].map(() => provider.control('pay', pay)));
-    expect(outcomes.map(({ kind }) => String(kind)).toSorted()).toEqual([
-      'closed',
-      'closed',
-      'paid',
-    ]);
-    const charges = await provider.stripe.charges.list({}, { stripeAccount: account });
-    const intent = (await read(session.id)).payment_intent;
-    const id = typeof intent === 'object' ? intent?.id : intent;
-    expect(charges.data.filter((charge) => charge.payment_intent === id)).toHaveLength(1);
+    const session = await shop.openSession();
+    const outcomes = await Promise.all([1, 2, 3].map(() => shop.pay(session.id)));
+    const kinds = outcomes.map(({ kind }) => String(kind));
+    expect(kinds.toSorted()).toEqual(['closed', 'closed', 'paid']);
+    const intent = referenceId((await read(session.id)).payment_intent);
+    const charges = await shop.stripe.charges.list({ payment_intent: intent });
+    expect(charges.data).toHaveLength(1);
   });
 
   it('a session ends in the second that it names, and takes nothing afterwards', async () => {
-    const now = Math.floor(provider.clock.now().getTime() / 1000);
-    const session = await newSession({ expires_at: now + 31 * 60 });
-    await provider.pass(31 * 60 - 1);
+    const now = Math.floor(shop.clock.now().getTime() / 1000);
+    const session = await shop.openSession({ expires_at: now + 31 * 60 });
+    await shop.pass(31 * 60 - 1);
     expect((await read(session.id)).status).toBe('open');
-    expect(provider.dueSource.nextDueAt()).toEqual(new Date(session.expires_at * 1000));
-    await provider.settle();
-    provider.clock.advance(1);
-    expect(await provider.control('pay', { session: session.id })).toEqual({ kind: 'closed' });
+    expect(shop.dueSource.nextDueAt()).toEqual(new Date(session.expires_at * 1000));
+    await shop.settle();
+    shop.clock.advance(1);
+    expect(await shop.pay(session.id)).toEqual({ kind: 'closed' });
     expect((await read(session.id)).status).toBe('expired');
     expect(eventOf('checkout.session.expired')).toMatchObject({
       created: session.expires_at,
@@ -141,47 +117,36 @@ describe('paying a session', () => {
   });
 
   it('the clock ends sessions by itself and waits until the product has heard of it', async () => {
-    const session = await newSession();
-    await provider.pass(24 * 60 * 60);
-    const ended = provider.events.filter(({ type }) => type === 'checkout.session.expired');
+    const session = await shop.openSession();
+    await shop.pass(24 * 60 * 60);
+    const ended = shop.eventsOf('checkout.session.expired');
     expect(ended.map(({ data }) => data.object.id)).toContain(session.id);
   });
 
   it('an account that may not take payments sells nothing', async () => {
-    const fresh = await provider.stripe.accounts.create({ country: 'AU' });
-    const call = provider.stripe.checkout.sessions.create(ticketSession(), {
-      stripeAccount: fresh.id,
-    });
+    const fresh = await shop.platform.accounts.create({ country: 'AU' });
+    const call = shop.stripeOf(fresh.id).checkout.sessions.create(ticketSession());
     await expect(call).rejects.toThrow(/No valid payment method types/);
   });
 
   it("another account's objects are missing", async () => {
-    const session = await newSession();
-    const other = await readyAccount(provider);
-    const call = provider.stripe.checkout.sessions.retrieve(
-      session.id,
-      {},
-      { stripeAccount: other },
-    );
-    await expect(call).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
-    await expect(provider.stripe.checkout.sessions.retrieve(session.id)).rejects.toMatchObject({
-      code: 'resource_missing',
-    });
+    const session = await shop.openSession();
+    const { id: other } = await shop.platform.accounts.create({ country: 'AU' });
+    for (const stripe of [shop.stripeOf(other), shop.platform]) {
+      const call = stripe.checkout.sessions.retrieve(session.id);
+      await expect(call).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
+    }
   });
 
   it('a disputed card takes the money back, and winning returns it', async () => {
-    const session = await newSession();
-    await provider.control('pay', { session: session.id, card: '4000000000000259' });
-    const disputes = await provider.stripe.disputes.list({}, { stripeAccount: account });
-    const [dispute] = disputes.data;
+    const session = await shop.openSession();
+    await shop.pay(session.id, { card: '4000000000000259' });
+    const [dispute] = (await shop.stripe.disputes.list()).data;
     expect(dispute).toMatchObject({ amount: 3000, status: 'needs_response' });
     expect(eventOf('charge.dispute.funds_withdrawn')).toBeDefined();
-    const refund = provider.stripe.refunds.create(
-      { charge: referenceId(dispute?.charge) },
-      { stripeAccount: account },
-    );
+    const refund = shop.stripe.refunds.create({ charge: referenceId(dispute?.charge) });
     await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
-    await provider.control('dispute/close', { dispute: dispute?.id, outcome: 'won' });
+    await shop.control('dispute/close', { dispute: dispute?.id, outcome: 'won' });
     expect(eventOf('charge.dispute.closed')).toMatchObject({ data: { object: { status: 'won' } } });
     expect(eventOf('charge.dispute.funds_reinstated')).toBeDefined();
   });

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  readyAccount,
-  startProvider,
-  ticketSession,
-  type StartedProvider,
-} from './start-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { ticketSession, useShop } from './shop.ts';
 
 describe('calls that fail on demand', () => {
-  let provider: StartedProvider;
-  let stripeAccount: string;
-  beforeAll(async () => {
-    provider = await startProvider();
-    stripeAccount = await readyAccount(provider);
-  });
-  afterAll(() => provider.stop());
+  const shop = useShop();
 
   const create = (idempotencyKey: string) =>
-    provider.stripe.checkout.sessions.create(ticketSession(), { stripeAccount, idempotencyKey });
-  const count = async () => {
-    const page = await provider.stripe.checkout.sessions.list({ limit: 100 }, { stripeAccount });
-    return page.data.length;
-  };
+    shop.stripe.checkout.sessions.create(ticketSession(), { idempotencyKey });
+  const count = async () => (await shop.stripe.checkout.sessions.list({ limit: 100 })).data.length;
   const path = '/v1/checkout/sessions';
 
   it('a call that fails before it is executed leaves nothing behind', async () => {
     const [key, before] = [randomUUID(), await count()];
-    await provider.control('fail-next-call', { when: 'before', path });
+    await shop.control('fail-next-call', { when: 'before', path });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
     expect(await count()).toBe(before);
     await create(key);
@@ -35,7 +21,7 @@ describe('calls that fail on demand', () => {
 
   it('a lost answer is given again for the same key', async () => {
     const [key, before] = [randomUUID(), await count()];
-    await provider.control('fail-next-call', { when: 'after', path });
+    await shop.control('fail-next-call', { when: 'after', path });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
     await create(key);
     expect(await count()).toBe(before + 1);
@@ -44,7 +30,7 @@ describe('calls that fail on demand', () => {
   it('a connection can be cut after the call was executed', async () => {
     const [key, before] = [randomUUID(), await count()];
     // The library itself tries a cut connection once more, so two calls are cut.
-    await provider.control('fail-next-call', { when: 'after', path, cut: true, times: 2 });
+    await shop.control('fail-next-call', { when: 'after', path, cut: true, times: 2 });
     await expect(create(key)).rejects.toMatchObject({ type: 'StripeConnectionError' });
     await create(key);
     expect(await count()).toBe(before + 1);
@@ -52,7 +38,7 @@ describe('calls that fail on demand', () => {
 
   it('a remembered failure is answered for its key from then on', async () => {
     const key = randomUUID();
-    await provider.control('fail-next-call', { when: 'after', path, remembered: true });
+    await shop.control('fail-next-call', { when: 'after', path, remembered: true });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
   });
@@ -60,22 +46,22 @@ describe('calls that fail on demand', () => {
   it('a key is forgotten after a day', async () => {
     const key = randomUUID();
     const first = await create(key);
-    provider.clock.advance(24 * 60 * 60 + 1);
+    shop.clock.advance(24 * 60 * 60 + 1);
     expect((await create(key)).id).not.toBe(first.id);
   });
 
   it('calls are limited for as long as was asked', async () => {
-    await provider.control('rate-limit', { seconds: 5 });
+    await shop.control('rate-limit', { seconds: 5 });
     await expect(create(randomUUID())).rejects.toMatchObject({
       code: 'rate_limit',
       statusCode: 429,
     });
-    provider.clock.advance(5);
+    shop.clock.advance(5);
     expect((await create(randomUUID())).status).toBe('open');
   });
 
   it('a call without a key is refused with the envelope', async () => {
-    const response = await fetch(`${provider.url}/v1/balance`);
+    const response = await fetch(`${shop.url}/v1/balance`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { membershipSession, startMembership, tierItem } from './start-membership.ts';
-import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { ticketSession, tierItem, useShop } from './shop.ts';
 
 describe('subscribing', () => {
-  let provider: StartedProvider;
-  let stripeAccount: string;
-  beforeAll(async () => {
-    provider = await startProvider();
-    stripeAccount = await readyAccount(provider);
-  });
-  afterAll(() => provider.stop());
-  beforeEach(() => {
-    provider.events.length = 0;
-  });
+  const shop = useShop();
 
-  const newSession = (changes = {}) =>
-    provider.stripe.checkout.sessions.create(membershipSession(changes), { stripeAccount });
-  const eventOf = (type: string) => provider.events.find((event) => event.type === type);
+  const eventOf = (type: string) => shop.eventsOf(type)[0];
   const paidInvoice = (id: string) =>
-    provider.stripe.invoices.retrieve(
-      id,
-      { expand: ['payments.data.payment.payment_intent'] },
-      { stripeAccount },
-    );
+    shop.stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] });
 
   it('a session shows nothing of a subscription before it is paid', async () => {
-    expect(await newSession()).toMatchObject({
+    expect(await shop.openMembership()).toMatchObject({
       mode: 'subscription',
       status: 'open',
       payment_status: 'unpaid',
@@ -37,12 +21,11 @@ describe('subscribing', () => {
   });
 
   it('a good card starts a subscription with its first invoice paid', async () => {
-    const started = await startMembership(provider, stripeAccount);
-    const session = await provider.stripe.checkout.sessions.retrieve(
-      started.session,
-      { expand: ['subscription', 'invoice', 'customer', 'line_items'] },
-      { stripeAccount },
-    );
+    const started = await shop.join();
+    const session = await shop.stripe.checkout.sessions.retrieve(started.session, {
+      expand: ['subscription', 'invoice', 'customer', 'line_items'],
+    });
+    const end = Date.parse('2026-12-21T09:00:00Z') / 1000;
     expect(session).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -56,13 +39,7 @@ describe('subscribing', () => {
         metadata: { memberId: 'member-1' },
         latest_invoice: started.invoice,
         items: {
-          data: [
-            {
-              current_period_start: session.created,
-              current_period_end: Date.parse('2026-12-21T09:00:00Z') / 1000,
-              quantity: 1,
-            },
-          ],
+          data: [{ current_period_start: session.created, current_period_end: end, quantity: 1 }],
         },
       },
       invoice: {
@@ -81,10 +58,7 @@ describe('subscribing', () => {
             {
               amount: 2000,
               metadata: { memberId: 'member-1' },
-              period: {
-                start: session.created,
-                end: Date.parse('2026-12-21T09:00:00Z') / 1000,
-              },
+              period: { start: session.created, end },
             },
           ],
         },
@@ -93,7 +67,7 @@ describe('subscribing', () => {
   });
 
   it('the invoice leads to its payment, and the money is booked with the fee', async () => {
-    const { invoice, customer } = await startMembership(provider, stripeAccount);
+    const { invoice, customer } = await shop.join();
     const { payments } = await paidInvoice(invoice);
     const intent = payments?.data[0]?.payment.payment_intent;
     expect(intent).toMatchObject({
@@ -104,19 +78,19 @@ describe('subscribing', () => {
       metadata: {},
     });
     const id = typeof intent === 'object' ? intent.id : '';
-    const charges = await provider.stripe.charges.list(
-      { payment_intent: id, expand: ['data.balance_transaction'] },
-      { stripeAccount },
-    );
+    const charges = await shop.stripe.charges.list({
+      payment_intent: id,
+      expand: ['data.balance_transaction'],
+    });
     expect(charges.data[0]?.balance_transaction).toMatchObject({ amount: 2000, fee: 300 + 88 });
-    const fees = await provider.stripe.applicationFees.list({ limit: 1 });
-    expect(fees.data[0]).toMatchObject({ account: stripeAccount, amount: 300 });
+    const fees = await shop.platform.applicationFees.list({ limit: 1 });
+    expect(fees.data[0]).toMatchObject({ account: shop.account, amount: 300 });
   });
 
   it('is told by signed events that carry the metadata where the provider puts it', async () => {
-    const { subscription } = await startMembership(provider, stripeAccount);
+    const { subscription } = await shop.join();
     expect(eventOf('checkout.session.completed')).toMatchObject({
-      account: stripeAccount,
+      account: shop.account,
       data: { object: { client_reference_id: 'member-1', subscription } },
     });
     expect(eventOf('customer.subscription.created')).toMatchObject({
@@ -130,7 +104,7 @@ describe('subscribing', () => {
         },
       },
     });
-    const listed = await provider.stripe.events.list({ types: ['invoice.*'] }, { stripeAccount });
+    const listed = await shop.stripe.events.list({ types: ['invoice.*'] });
     expect(listed.data.slice(0, 4).map(({ type }) => type)).toEqual([
       'invoice.payment_succeeded',
       'invoice.paid',
@@ -140,55 +114,35 @@ describe('subscribing', () => {
   });
 
   it('a declined card leaves no subscription, and another card still subscribes', async () => {
-    const session = await newSession();
-    const refused = await provider.control('pay', {
-      session: session.id,
-      card: '4000000000000002',
-    });
+    const session = await shop.openMembership();
+    const refused = await shop.pay(session.id, { card: '4000000000000002' });
     expect(refused).toMatchObject({ kind: 'declined' });
     expect(eventOf('payment_intent.payment_failed')).toBeDefined();
     expect(eventOf('customer.subscription.created')).toBeUndefined();
-    expect(await provider.control('pay', { session: session.id })).toEqual({ kind: 'paid' });
-    const charges = await provider.stripe.charges.list({ limit: 2 }, { stripeAccount });
-    const [paid, failed] = charges.data;
+    expect(await shop.pay(session.id)).toEqual({ kind: 'paid' });
+    const [paid, failed] = (await shop.stripe.charges.list({ limit: 2 })).data;
     expect([paid?.status, failed?.status]).toEqual(['succeeded', 'failed']);
     expect(paid?.payment_intent).toBe(failed?.payment_intent);
   });
 
   it('3-D Secure has to be passed before anything is subscribed to', async () => {
-    const session = await newSession();
-    const pay = { session: session.id, card: '4000002500003155' };
-    expect(await provider.control('pay', pay)).toEqual({ kind: 'challenged' });
+    const session = await shop.openMembership();
+    const secure = await shop.pay(session.id, { card: '4000002500003155' });
+    expect(secure).toEqual({ kind: 'challenged' });
     expect(eventOf('customer.subscription.created')).toBeUndefined();
-    await provider.control('pay', { ...pay, authenticate: 'accepted' });
+    await shop.pay(session.id, { authenticate: 'accepted' });
     expect(eventOf('customer.subscription.created')).toBeDefined();
   });
 
   it('a session is subscribed to once, however often it is tried', async () => {
-    const session = await newSession();
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() => provider.control('pay', { session: session.id })),
-    );
-    expect(outcomes.map(({ kind }) => String(kind)).toSorted()).toEqual([
-      'closed',
-      'closed',
-      'paid',
-    ]);
+    const session = await shop.openMembership();
+    const outcomes = await Promise.all([1, 2, 3].map(() => shop.pay(session.id)));
+    const kinds = outcomes.map(({ kind }) => String(kind));
+    expect(kinds.toSorted()).toEqual(['closed', 'closed', 'paid']);
   });
 
   it.each([
-    [
-      'a price that is paid once',
-      {
-        line_items: [
-          {
-            ...tierItem(),
-            price_data: { currency: 'aud', unit_amount: 2000, product_data: { name: 'Once' } },
-          },
-        ],
-      },
-      'line_items',
-    ],
+    ['a price that is paid once', { line_items: ticketSession().line_items ?? [] }, 'line_items'],
     ['two rhythms', { line_items: [tierItem('week'), tierItem('month')] }, 'line_items'],
     [
       'a share of more than all',
@@ -207,15 +161,14 @@ describe('subscribing', () => {
       'line_items[0][price_data][recurring][interval_count]',
     ],
   ])('a session with %s is refused', async (_title, changes, param) => {
-    await expect(newSession(changes)).rejects.toMatchObject({ param, statusCode: 400 });
+    await expect(shop.openMembership(changes)).rejects.toMatchObject({ param, statusCode: 400 });
   });
 
   it("the platform's share is rounded to the nearest cent", async () => {
-    const session = {
+    const { invoice } = await shop.join(undefined, {
       line_items: [tierItem('month', 1, 1990)],
       subscription_data: { application_fee_percent: 12.35 },
-    };
-    const { invoice } = await startMembership(provider, stripeAccount, { session });
+    });
     const { payments } = await paidInvoice(invoice);
     expect(payments?.data[0]?.payment.payment_intent).toMatchObject({
       application_fee_amount: 246,

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMembership } from './start-membership.ts';
-import { readyAccount, startProvider, type StartedProvider } from './start-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { useShop } from './shop.ts';
 
 const pageOf = (id: string) => `/dashboard/subscriptions/${id}`;
 
 describe('subscriptions in the dashboard', () => {
-  let provider: StartedProvider;
-  let stripeAccount: string;
-  beforeAll(async () => {
-    provider = await startProvider();
-    stripeAccount = await readyAccount(provider);
-  });
-  afterAll(() => provider.stop());
+  const shop = useShop();
 
-  const get = async (path: string) => (await fetch(`${provider.url}${path}`)).text();
-  const read = (id: string) => provider.stripe.subscriptions.retrieve(id, {}, { stripeAccount });
+  const get = async (path: string) => (await shop.visit(path)).text;
+  const read = (id: string) => shop.stripe.subscriptions.retrieve(id);
   async function press(id: string, wish: string, latest: string) {
-    const response = await fetch(`${provider.url}${pageOf(id)}`, {
-      method: 'POST',
-      body: new URLSearchParams({ do: wish, latest }),
-      redirect: 'manual',
-    });
-    await provider.settle();
-    return response.headers.get('location');
+    const { goesTo } = await shop.visit(pageOf(id), { do: wish, latest });
+    await shop.settle();
+    return goesTo;
   }
-  const invoiceCount = async (subscription: string) => {
-    const { data } = await provider.stripe.invoices.list({ subscription }, { stripeAccount });
-    return data.length;
-  };
+  const invoiceCount = async (subscription: string) =>
+    (await shop.stripe.invoices.list({ subscription })).data.length;
 
   it('the lists say so while there is nothing', async () => {
     expect(await get('/dashboard/subscriptions')).toContain('Nobody has subscribed yet.');
@@ -35,7 +22,7 @@ describe('subscriptions in the dashboard', () => {
   });
 
   it('the lists lead to the subscription and to the page of its invoice', async () => {
-    const { subscription, invoice } = await startMembership(provider, stripeAccount);
+    const { subscription, invoice } = await shop.join();
     const subscriptions = await get('/dashboard/subscriptions');
     expect(subscriptions).toContain(`href="${pageOf(subscription)}"`);
     expect(subscriptions).toContain('A$20.00 every month');
@@ -45,14 +32,14 @@ describe('subscriptions in the dashboard', () => {
   });
 
   it('a renewal by hand happens once, however often its button is pressed', async () => {
-    const { subscription, invoice } = await startMembership(provider, stripeAccount);
+    const { subscription, invoice } = await shop.join();
     expect(await press(subscription, 'renew', invoice)).toBe(pageOf(subscription));
     await press(subscription, 'renew', invoice);
     expect(await invoiceCount(subscription)).toBe(2);
   });
 
   it('the next renewal can be made to fail', async () => {
-    const { subscription, invoice } = await startMembership(provider, stripeAccount);
+    const { subscription, invoice } = await shop.join();
     await press(subscription, 'decline', invoice);
     expect(await get(pageOf(subscription))).toContain('Will be declined');
     await press(subscription, 'renew', invoice);
@@ -61,7 +48,7 @@ describe('subscriptions in the dashboard', () => {
   });
 
   it('an end can be planned and be brought about', async () => {
-    const { subscription, invoice } = await startMembership(provider, stripeAccount);
+    const { subscription, invoice } = await shop.join();
     await press(subscription, 'end', invoice);
     expect((await read(subscription)).cancel_at).not.toBeNull();
     expect(await get(pageOf(subscription))).toContain('Ends soon');
@@ -73,7 +60,6 @@ describe('subscriptions in the dashboard', () => {
   });
 
   it('what is not there has a page that says so', async () => {
-    const response = await fetch(`${provider.url}${pageOf('sub_unknown')}`);
-    expect(response.status).toBe(404);
+    expect((await shop.visit(pageOf('sub_unknown'))).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 // Shows new mail without a reload; without this script the page is as it was when it was asked for.
-const EVERY_MS = 2000;
+const everyMs = 2000;
 const news = document.querySelector('#news');
 
 async function look() {
@@ -27,4 +27,4 @@ async function show(list) {
 }
 
 // A sandbox that restarts is not an error of this page: the next look finds it again.
-setInterval(() => void look().catch(() => undefined), EVERY_MS);
+setInterval(() => void look().catch(() => undefined), everyMs);

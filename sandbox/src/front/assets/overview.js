@@ -1,6 +1,6 @@
 // The overview without reloads: a ticking clock, progress while it walks, and what happened.
 // Without this script the same forms work by ordinary posts.
-const LOOK_EVERY_MS = 500;
+const lookEveryMs = 500;
 
 const day = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
@@ -74,7 +74,7 @@ async function submit(event) {
   pressed.setAttribute('aria-busy', 'true');
   write('#trouble', '');
   const watch = form.closest('#demo') ? watchDemo : watchWalk;
-  const watching = setInterval(() => void watch(), LOOK_EVERY_MS);
+  const watching = setInterval(() => void watch(), lookEveryMs);
   const trouble = await post(form.action, body);
   clearInterval(watching);
   asking = false;

@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../html.ts';
-import type { DemoView } from './demo.ts';
-import type { DemoClub } from './demo-club.ts';
-import { demoPackage } from './demo-package.ts';
-import { demoPlan, DRAWN_AFTER_MINUTES, publicPathOf } from './demo-plan.ts';
+import type { Demo, DemoClub, DemoView } from './demo-club.ts';
+import { demoPlan, drawnAfterMinutes, publicPathOf } from './demo-plan.ts';
+import { demoPackage } from './fill-package.ts';
+import { DemoTrouble } from './product-client.ts';
 
 const states = new Map([
   ['kombi', 'on sale'],
@@ -30,7 +31,7 @@ function offer(doing: string | undefined): Html {
   return html`<p>
       An owner with a connected account, ${demoPlan.length} draws, one in each state, and a
       membership package with members, made as a newcomer would: over Clubdraw's own interface. One
-      of the draws is drawn, for which the clock moves ${DRAWN_AFTER_MINUTES} minutes ahead.
+      of the draws is drawn, for which the clock moves ${drawnAfterMinutes} minutes ahead.
     </p>
     <form method="post" action="/control/demo" data-trouble="#demo-trouble">
       <button class="btn" ${doing !== undefined && html`disabled`}>Fill in a demo club</button>
@@ -75,4 +76,33 @@ function packagePart({ package: made, productUrl }: DemoClub): Html | false {
       <a href="${productUrl}/package-info/${made.id}">${name}</a>
       <span class="dim">${frequency.toLowerCase()}, ${members.length} members</span>
     </p>`;
+}
+
+/** Mounts `POST /control/demo`, for the button and for whoever starts the product. */
+export function registerDemo(app: FastifyInstance, demo: Demo): void {
+  app.get('/control/demo', () => ({ doing: demo.view.doing ?? null }));
+  app.post('/control/demo', async (request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+    try {
+      const club = await demo.fill();
+      const { email, password, draws, productUrl } = club;
+      if (wantsPage) return await reply.redirect('/#demo', 303);
+      const named = draws.map(({ key, id }) => {
+        const plan = demoPlan.find((one) => one.key === key);
+        return { name: plan?.name ?? key, url: productUrl + publicPathOf(plan, id) };
+      });
+      const packages = packagesOf(club);
+      return await reply.send({ email, password, draws: named, packages });
+    } catch (error) {
+      if (!(error instanceof DemoTrouble)) throw error;
+      // The page shows the trouble itself.
+      if (wantsPage) return reply.redirect('/#demo', 303);
+      return reply.code(502).send({ error: error.message });
+    }
+  });
+}
+
+function packagesOf({ package: made, productUrl }: DemoClub) {
+  if (made === undefined) return [];
+  return [{ name: demoPackage.name, url: `${productUrl}/package-info/${made.id}` }];
 }

@@ -1,4 +1,4 @@
-/** What one draw of the demo club is, and how far it is taken. */
+/** One draw of the demo club, and how far it is taken. */
 export interface PlannedDraw {
   readonly key: string;
   readonly name: string;
@@ -17,10 +17,10 @@ export interface PlannedDraw {
   readonly end: 'on sale' | 'cancelled' | 'drawn';
 }
 
-const DAY = 24 * 60;
+const day = 24 * 60;
 
 /** Long enough to sell its tickets, short enough that time hardly moves for everything else. */
-export const DRAWN_AFTER_MINUTES = 10;
+export const drawnAfterMinutes = 10;
 
 const usual = {
   ticketCap: null,
@@ -40,7 +40,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     image: 'kombi.png',
     entryCost: 10,
     ticketCap: 5_000,
-    runsInMinutes: 21 * DAY,
+    runsInMinutes: 21 * day,
     discounts: [{ type: 'discount', code: 'SALTY10 at the surf shop' }],
     purchases: [5, 12, 1, 40, 3, 2, 25, 8, 1, 6, 110, 4],
   },
@@ -52,7 +52,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     image: 'espresso.png',
     entryCost: 5,
     ticketCap: 60,
-    runsInMinutes: 9 * DAY,
+    runsInMinutes: 9 * day,
     purchases: [10, 4, 18, 2, 15, 6],
   },
   {
@@ -63,7 +63,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     image: 'ferry.png',
     entryCost: 12,
     ticketCap: 40,
-    runsInMinutes: 14 * DAY,
+    runsInMinutes: 14 * day,
     purchases: [12, 5, 13, 10],
   },
   {
@@ -75,7 +75,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     entryCost: 8,
     ticketCap: 3_000,
     runMethod: 'COMPUTER_PICKED_NO_WINNER',
-    runsInMinutes: 45 * DAY,
+    runsInMinutes: 45 * day,
   },
   {
     ...usual,
@@ -85,7 +85,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     image: 'vinyl.png',
     entryCost: 4,
     ticketCap: 600,
-    runsInMinutes: 30 * DAY,
+    runsInMinutes: 30 * day,
     purchases: [3, 7],
     end: 'cancelled',
   },
@@ -96,7 +96,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     prize: 'Breakfast for two after the swim, and a surf lesson',
     image: 'surf.png',
     entryCost: 0,
-    runsInMinutes: 16 * DAY,
+    runsInMinutes: 16 * day,
     purchases: [1, 1, 1, 1, 1],
   },
   {
@@ -107,7 +107,7 @@ export const demoPlan: readonly PlannedDraw[] = [
     image: 'wetsuits.png',
     entryCost: 6,
     ticketCap: 1_000,
-    runsInMinutes: DRAWN_AFTER_MINUTES,
+    runsInMinutes: drawnAfterMinutes,
     purchases: [9, 20, 4, 16, 2],
     end: 'drawn',
   },

@@ -1,15 +1,20 @@
-import type { Advances } from '../../clock/advances.ts';
 import { advanceTarget, instantTarget } from '../../clock/advance-target.ts';
 import type { SandboxClock } from '../../clock/clock.ts';
+import type { Advances } from '../../clock/walk.ts';
 import type { Mailbox } from '../../mail/mailbox.ts';
-import { buyTickets, joinDraw, type HostedPages } from './buy-tickets.ts';
 import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-club.ts';
-import { demoPackage } from './demo-package.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
-import { createPackage, joinPackage } from './fill-package.ts';
-import { DemoTrouble, ProductClient, textOf } from './product-client.ts';
-import { publishDraw } from './publish-draw.ts';
-import { freeOwnerEmail, newPassword, signIn, signUpOwner } from './sign-up-owner.ts';
+import { createPackage, demoPackage, joinPackage } from './fill-package.ts';
+import { buyTickets, joinDraw, publishDraw, type HostedPages } from './hosted-pages.ts';
+import {
+  DemoTrouble,
+  freeOwnerEmail,
+  newPassword,
+  ProductClient,
+  signIn,
+  signUpOwner,
+  textOf,
+} from './product-client.ts';
 
 export interface DemoWorld {
   readonly productUrl: string;

@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
-import { checkEmail } from '../http/check-text.ts';
 import { listPage, type PageParameters } from '../http/list-page.ts';
 import { operation } from '../http/operation.ts';
-import { invalidRequest, ProviderError } from '../http/provider-error.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { checkEmail, invalidRequest, refusal } from '../http/provider-error.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
 import type { Provider } from '../provider.ts';
 import type { AccountRecord } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { requirements } from './change-account.ts';
 
 export const retrieveAccount = operation(
@@ -28,15 +26,11 @@ export const listAccounts = operation<PageParameters>(
 export function getAccount({ accounts }: Provider, id: string): AccountRecord {
   const record = accounts.get(id);
   if (record !== undefined && !record.isDeauthorized) return record;
-  throw new ProviderError({
-    status: 403,
-    body: {
-      type: 'invalid_request_error',
-      code: 'account_invalid',
-      message:
-        `The provided key does not have access to account '${id}' (or that account does not ` +
-        'exist). Application access may have been revoked.',
-    },
+  throw refusal(403, {
+    code: 'account_invalid',
+    message:
+      `The provided key does not have access to account '${id}' (or that account does not ` +
+      'exist). Application access may have been revoked.',
   });
 }
 
@@ -66,13 +60,13 @@ export const createAccount = operation<Stripe.AccountCreateParams>(
   },
 );
 
-/** What an account with the full dashboard asks for by itself. */
+/** The capabilities that an account with the full dashboard asks for by itself. */
 const usualWishes: Stripe.AccountCreateParams.Capabilities = {
   card_payments: { requested: true },
   transfers: { requested: true },
 };
 
-/** What the provider wants to know from a seller. */
+/** The questions of the provider to a seller. */
 const unanswered = [
   'business_profile.mcc',
   'business_profile.url',
@@ -160,6 +154,6 @@ function accountController(
   };
 }
 
-function refuse(isRefused: boolean, refusal: { message: string; param: string }): void {
-  if (isRefused) throw invalidRequest(refusal);
+function refuse(isRefused: boolean, body: { message: string; param: string }): void {
+  if (isRefused) throw invalidRequest(body);
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
 import type { AccountRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
@@ -33,7 +33,7 @@ export function changedParts(before: object, after: object): object {
   );
 }
 
-/** What the provider still wants to know, and why an account may not do everything. */
+/** The open questions of the provider, and why an account may not do everything. */
 export function requirements(state: {
   due: string[];
   disabledReason: Stripe.Account.Requirements.DisabledReason | null;

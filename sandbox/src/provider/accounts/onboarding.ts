@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
-import { checkUrl } from '../http/check-text.ts';
 import { operation } from '../http/operation.ts';
-import { invalidRequest } from '../http/provider-error.ts';
+import { checkUrl, invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import type { Provider } from '../provider.ts';
 import type { AccountRecord } from '../records.ts';
 import { uncalledTurn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { getAccount } from './accounts.ts';
 import { changeAccount, requirements } from './change-account.ts';
 

@@ -1,13 +1,15 @@
 import type { Stripe } from 'stripe';
 import { operation } from '../http/operation.ts';
+import { unixSeconds } from '../identifiers.ts';
+import { settleWaitingRefunds } from '../refunds/refund-state.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { bookTransaction } from './book-transaction.ts';
 
 export const retrieveBalance = operation('GET /v1/balance', (_provider, call) =>
   accountBalance(call, call.account),
 );
 
-/** What an account has in each currency: what it can use and what is still to come. */
+/** The money of an account in each currency: usable now, and still to come. */
 export function accountBalance({ provider, now }: Turn, account: string): Stripe.Balance {
   const moment = unixSeconds(now);
   const currencies = new Map<string, { available: number; pending: number }>();
@@ -31,4 +33,28 @@ export function accountBalance({ provider, now }: Turn, account: string): Stripe
 
 function part(amount: number, currency: string) {
   return { amount, currency, source_types: { card: amount } };
+}
+
+/**
+ * Brings an account to a balance by one adjustment, to which refunds are then held strictly, and
+ * pays refunds that waited for money.
+ */
+export function setBalance(
+  turn: Turn,
+  account: string,
+  { currency, amount }: { currency: string; amount: number },
+): void {
+  const { balances } = turn.provider;
+  const key = `${account}:${currency}`;
+  bookTransaction(turn, {
+    account,
+    currency,
+    type: 'adjustment',
+    category: 'other_adjustment',
+    amount: amount - (balances.get(key)?.total ?? 0),
+    source: null,
+    description: 'Set by /control',
+  });
+  balances.set(key, { account, currency, total: amount, overdraft: 0 });
+  settleWaitingRefunds(turn, account);
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { newIdentifier } from '../identifiers.ts';
+import { blankObject } from '../http/blank-object.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 export interface Booking {
   account: string;
@@ -24,15 +24,14 @@ export function bookTransaction(turn: Turn, booking: Booking): Stripe.BalanceTra
   const fee = fees.reduce((sum, part) => sum + part.amount, 0);
   const created = unixSeconds(turn.now);
   const transaction: Stripe.BalanceTransaction = {
+    ...blankObject('BalanceTransaction'),
     id: newIdentifier('txn_3'),
-    object: 'balance_transaction',
     amount,
     available_on: created + (booking.availableIn ?? 0),
     balance_type: 'payments',
     created,
     currency,
     description: booking.description,
-    exchange_rate: null,
     fee,
     fee_details: fees.map((part) => ({ ...part, application: null, currency })),
     net: amount - fee,
@@ -63,4 +62,16 @@ export function transactionAt(
 ): Stripe.BalanceTransaction {
   const isAvailable = transaction.available_on <= unixSeconds(now);
   return { ...transaction, status: isAvailable ? 'available' : 'pending' };
+}
+
+/**
+ * Whether an account can give back an amount. The processing fees it has paid do not stop a
+ * refund: the provider collects that from the seller's bank account.
+ */
+export function canPayBack(
+  { provider }: Turn,
+  wish: { account: string; currency: string; amount: number },
+): boolean {
+  const balance = provider.balances.get(`${wish.account}:${wish.currency}`);
+  return (balance?.total ?? 0) + (balance?.overdraft ?? 0) >= wish.amount;
 }

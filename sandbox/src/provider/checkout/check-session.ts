@@ -1,15 +1,14 @@
 import type { Stripe } from 'stripe';
-import { checkEmail, checkUrl } from '../http/check-text.ts';
-import { invalidRequest } from '../http/provider-error.ts';
+import { checkEmail, checkUrl, invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
+import { unixSeconds } from '../identifiers.ts';
 import { moneyText, smallestCharge } from '../payments/money-text.ts';
 import { platformAccount, type Provider } from '../provider.ts';
 import type { WireLineItem } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 type Given = Stripe.Checkout.SessionCreateParams;
 
-/** What a session sells, and in whose name. */
+/** The things that a session sells, and the account that sells them. */
 interface Sale {
   account: string;
   items: readonly WireLineItem[];
@@ -77,7 +76,7 @@ function checkMode(
   }
 }
 
-/** What can be charged at once is the currency's minimum to eight digits. */
+/** A charge lies between the currency's minimum and eight digits. */
 function checkTotal({ total, currency }: Sale): void {
   const least = smallestCharge(currency);
   if (total > largestCharge) {

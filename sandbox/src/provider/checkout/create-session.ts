@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
 import { operation, type Call } from '../http/operation.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { platformShare } from '../invoices/draft-invoice.ts';
 import { changedMetadata } from '../metadata.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionRecord } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { checkSale, checkSession, sessionExpiry, sessionMethods } from './check-session.ts';
 import { lineItems } from './line-items.ts';
 import { customerDetails } from './session-state.ts';
@@ -31,7 +30,7 @@ export const createSession = operation<Parameters>(
   },
 );
 
-/** What the session's payment or subscription will be like. */
+/** The terms of the session's payment or subscription. */
 function termsOf(
   { mode, payment_intent_data: payment, subscription_data: given }: Parameters,
   total: number,

@@ -2,15 +2,14 @@ import type { Stripe } from 'stripe';
 import { blankObject } from '../http/blank-object.ts';
 import { invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import type { WireLineItem, WirePrice } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 type Given = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** What is sold, as line items of the provider, all in one currency. */
+/** The things sold, as line items of the provider, all in one currency. */
 export function lineItems(given: readonly Given[] | undefined, now: Date): WireLineItem[] {
   if (given === undefined || given.length === 0) throw missingParameter('line_items');
   const items = given.map((item, index) => lineItem(item, `line_items[${index}]`, now));

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
 import { operation } from '../http/operation.ts';
 import { refusedByState } from '../http/provider-error.ts';
@@ -44,7 +44,7 @@ export function knownEmail({ object }: SessionRecord): string | null {
   return object.customer_email ?? object.customer_details?.email ?? null;
 }
 
-/** What is known of the payer: at first the address, after the payment the name too. */
+/** The payer's details: at first the address, after the payment the name too. */
 export function customerDetails(
   email: string | null,
   name: string | null = null,

@@ -1,4 +1,4 @@
-import { ProviderError } from '../http/provider-error.ts';
+import { ProviderError, refusal } from '../http/provider-error.ts';
 
 export interface CallFault {
   /** `before`: nothing is executed. `after`: it is executed, and the answer is lost. */
@@ -13,7 +13,7 @@ export interface CallFault {
   isRemembered: boolean;
 }
 
-/** What tests ask to go wrong with the calls that come next. */
+/** Faults that tests ask for with the next calls. */
 export class CallFaults {
   #fault: CallFault | undefined;
   #limitedUntil: Date | undefined;
@@ -29,14 +29,7 @@ export class CallFaults {
   /** Throws 429 `rate_limit` while the limit lasts. */
   refuseWhileLimited(now: Date): void {
     if (this.#limitedUntil === undefined || now >= this.#limitedUntil) return;
-    throw new ProviderError({
-      status: 429,
-      body: {
-        type: 'invalid_request_error',
-        code: 'rate_limit',
-        message: 'Request rate limit exceeded.',
-      },
-    });
+    throw refusal(429, { code: 'rate_limit', message: 'Request rate limit exceeded.' });
   }
 
   /** The fault for a call, used up by asking. */

@@ -1,3 +1,5 @@
+import { missingResource } from '../http/provider-error.ts';
+import type { Collection } from '../../store/store.ts';
 import type { Turn } from '../turn.ts';
 
 /** Something that a test can ask for: `POST /control/{path}` with a JSON body. */
@@ -15,14 +17,21 @@ export function control<Body>(parts: {
   properties: { [name in keyof Body]-?: object };
   run: (turn: Turn, body: Body) => object;
 }): Control {
+  const { path, required = [], properties } = parts;
   return {
-    path: parts.path,
-    body: {
-      type: 'object',
-      required: parts.required ?? [],
-      properties: parts.properties,
-    },
+    path,
+    body: { type: 'object', required, properties },
     // The server lets only what the schema describes pass.
     run: (turn, body) => parts.run(turn, body as Body),
   };
+}
+
+/** The schema of a text that is not empty. */
+export const text = { type: 'string', minLength: 1 };
+
+/** The record that a body names in `param`, whichever account has it. */
+export function named<Kept>(collection: Collection<Kept>, id: string, param: string): Kept {
+  const record = collection.get(id);
+  if (record === undefined) throw missingResource(param, id, param);
+  return record;
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { invalidRequest, ProviderError } from '../http/provider-error.ts';
-import { reportFailure } from '../http/report-failure.ts';
+import { invalidRequest, ProviderError, reportFailure } from '../http/provider-error.ts';
 import type { Provider } from '../provider.ts';
 import { uncalledTurn } from '../turn.ts';
 import type { Control } from './control.ts';
-import { controls } from './controls.ts';
+import { faultControls } from './fault-controls.ts';
+import { moneyControls } from './money-controls.ts';
 
 /** Faults and states on demand, for tests and rehearsals. */
 export function mountControl(app: FastifyInstance, provider: Provider): void {
@@ -15,7 +15,7 @@ export function mountControl(app: FastifyInstance, provider: Provider): void {
     await provider.webhooks.idle();
     return provider.webhooks.faults.state();
   });
-  for (const control of controls) mountOne(app, provider, control);
+  for (const one of [...faultControls, ...moneyControls]) mountOne(app, provider, one);
 }
 
 function mountOne(app: FastifyInstance, provider: Provider, { path, body, run }: Control): void {

@@ -1,13 +1,11 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
 import { billingDetails, paymentMethodDetails } from '../payments/charge.ts';
 import type { Provider } from '../provider.ts';
 import type { Payer } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 /** The customer that an object refers to; nothing when there is none. */
 export function customerOf(

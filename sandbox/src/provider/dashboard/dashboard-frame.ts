@@ -1,6 +1,5 @@
-import { html, type Html } from '../../front/html.ts';
+import { html, showInstant, type Html } from '../../front/html.ts';
 import type { Page } from '../../front/page-frame.ts';
-import { showInstant } from '../../front/show-time.ts';
 
 const parts = [
   'Accounts',
@@ -47,7 +46,7 @@ function partLink(part: Part, isHere: boolean): Html {
 export interface Listing<Row> {
   rows: Iterable<Row>;
   columns: { name: string; cell: (row: Row) => Html | string | number }[];
-  /** What is said when there is nothing yet. */
+  /** Said when there is nothing yet. */
   empty: string;
 }
 
@@ -78,7 +77,7 @@ export function listing<Row>({ rows, columns, empty }: Listing<Row>): Html {
     }`;
 }
 
-/** What is known of one thing, by name. */
+/** The facts of one thing, by name. */
 export function factList(facts: [name: string, value: Html | string][]): Html {
   return html`<dl class="facts cols">
     ${facts.map(

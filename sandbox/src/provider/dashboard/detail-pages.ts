@@ -1,12 +1,11 @@
 import { html, type Html } from '../../front/html.ts';
 import type { Page } from '../../front/page-frame.ts';
-import { currentEvent } from '../events/current-event.ts';
+import { currentEvent } from '../events/events.ts';
+import { referenceId } from '../identifiers.ts';
 import { minorUnits, moneyText } from '../payments/money-text.ts';
 import type { Provider } from '../provider.ts';
-import type { ChargeRecord, DeliveryAttempt, EventRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
+import type { ChargeRecord, DeliveryAttempt, EventRecord, SubscriptionRecord } from '../records.ts';
 import { currentPeriod } from '../subscriptions/billing-period.ts';
-import type { SubscriptionRecord } from '../subscriptions/records.ts';
 import { chip, code, dashboardPage, factList, listing, moment } from './dashboard-frame.ts';
 import {
   customerText,

@@ -1,17 +1,20 @@
 import { html, type Html } from '../../front/html.ts';
 import { accountBalance } from '../balances/account-balance.ts';
 import { customerOf } from '../customers/customers.ts';
+import { referenceId } from '../identifiers.ts';
 import { moneyText, priceText } from '../payments/money-text.ts';
 import { platformAccount, type Provider } from '../provider.ts';
-import type { AccountRecord, ChargeRecord, DeliveryRecord, RefundRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
-import { nextTurnOf } from '../subscriptions/billing-period.ts';
 import type {
+  AccountRecord,
+  ChargeRecord,
+  DeliveryRecord,
   InvoiceRecord,
+  RefundRecord,
   SubscriptionRecord,
   WireInvoice,
   WireSubscription,
-} from '../subscriptions/records.ts';
+} from '../records.ts';
+import { nextTurnOf } from '../subscriptions/billing-period.ts';
 import { uncalledTurn } from '../turn.ts';
 import { chip, code, listing, moment, type Part } from './dashboard-frame.ts';
 
@@ -159,7 +162,7 @@ function accountState({ object, isDeauthorized }: AccountRecord): Html {
   return chip('warn', object.details_submitted ? 'Incomplete' : 'Not onboarded');
 }
 
-/** What became of a payment, in a word. */
+/** The state of a payment, in a word. */
 export function paymentState({ object }: ChargeRecord): Html {
   if (object.status === 'failed') return chip('bad', 'Failed');
   if (object.disputed) return chip('bad', 'Disputed');
@@ -204,7 +207,7 @@ export function customerText(provider: Provider, { customer }: WireSubscription)
   return customerOf(provider, customer)?.email ?? '–';
 }
 
-/** What a subscription costs. */
+/** The price of a subscription. */
 export function pricesText({ items }: WireSubscription): string {
   return items.data.map(({ price }) => priceText(price)).join(' + ');
 }

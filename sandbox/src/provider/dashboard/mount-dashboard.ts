@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage, type Page } from '../../front/page-frame.ts';
-import type { Collection } from '../../store/collection.ts';
+import type { Collection } from '../../store/store.ts';
 import { ProviderError } from '../http/provider-error.ts';
-import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/form-fields.ts';
+import { referenceId } from '../identifiers.ts';
+import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/provider-frame.ts';
 import { minorUnits } from '../payments/money-text.ts';
 import type { Provider } from '../provider.ts';
-import type { ChargeRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
+import type { ChargeRecord, SubscriptionRecord } from '../records.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
 import { changeSubscription } from '../subscriptions/change-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { SubscriptionRecord } from '../subscriptions/records.ts';
 import { renewNow } from '../subscriptions/renew-subscription.ts';
 import { wishedEnd } from '../subscriptions/subscription-calls.ts';
 import { uncalledTurn } from '../turn.ts';
@@ -18,7 +17,7 @@ import { dashboardPage, hrefOf, missingPage, type Part } from './dashboard-frame
 import { eventPage, paymentPage, subscriptionPage } from './detail-pages.ts';
 import { lists } from './lists.ts';
 
-/** What a seller and the platform see of their payments, and what can be made to happen by hand. */
+/** The payments as a seller and the platform see them, with refunds, renewals and ends by hand. */
 export function mountDashboard(app: FastifyInstance, provider: Provider): void {
   readFormsAsText(app);
   for (const [part, list] of Object.entries(lists) as [Part, (typeof lists)[Part]][]) {

@@ -7,7 +7,7 @@ export interface WebhookFaultPlan {
   dropNext?: number;
 }
 
-/** What tests ask to go wrong with the events that come next. */
+/** Faults that tests ask for with the next events. */
 export class WebhookFaults {
   readonly #send: (id: string) => void;
   readonly #held: string[] = [];

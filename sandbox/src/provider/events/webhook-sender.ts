@@ -1,26 +1,24 @@
 import type { SandboxClock } from '../../clock/clock.ts';
-import type { Collection } from '../../store/collection.ts';
 import type { Store } from '../../store/store.ts';
 import type { DueQueue } from '../due-queue.ts';
-import type { DeliveryRecord, EventRecord } from '../records.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { unixSeconds } from '../identifiers.ts';
+import type { Provider } from '../provider.ts';
+import type { DeliveryRecord } from '../records.ts';
 import { postEvent, type PostOutcome } from './post-event.ts';
-import { gapAfter } from './retry-gaps.ts';
 import { WebhookFaults } from './webhook-faults.ts';
-import { webhookSignature } from './webhook-signature.ts';
 
 /** How many events are on their way at once; their order is not kept, as with the provider. */
-const mostInFlight = 32;
+const maxInFlight = 32;
 
-interface SenderParts {
+/** Seconds that the provider waits before each further attempt; together about three days. */
+const gaps = [5, 30, 120, 600, 3_600, 10_800, 21_600, 43_200, 86_400, 86_400];
+
+interface SenderParts extends Pick<Provider, 'events' | 'deliveries'> {
   store: Store;
   clock: SandboxClock;
-  events: Collection<EventRecord>;
-  deliveries: Collection<DeliveryRecord>;
   due: DueQueue;
   url: string | undefined;
   secret: string;
-  types: readonly string[];
 }
 
 /** Sends events to the product, signed and at least once, and tries again at growing gaps. */
@@ -28,10 +26,8 @@ export class WebhookSender {
   readonly faults: WebhookFaults;
   readonly #parts: SenderParts;
   #waiting: string[] = [];
-  /** How many of those that wait have been taken from the front. */
-  #taken = 0;
-  readonly #inFlight = new Set<string>();
-  #idle: { promise: Promise<void>; resolve: () => void } | undefined;
+  #inFlight = 0;
+  #idle: PromiseWithResolvers<void> | undefined;
   #isStopped = false;
   #answered = 0;
 
@@ -46,8 +42,7 @@ export class WebhookSender {
   }
 
   isSubscribed(type: string): boolean {
-    const { url, types } = this.#parts;
-    return url !== undefined && (types.includes('*') || types.includes(type));
+    return this.#parts.url !== undefined && subscribedTypes.includes(type);
   }
 
   /** Sends a new event once it is on disk, unless a fault asked for by a test changes that. */
@@ -55,24 +50,14 @@ export class WebhookSender {
     const fate = this.faults.fateOf(id);
     const isSent = fate === 'send' || fate === 'duplicate';
     const unsent = fate === 'drop' ? 'dropped' : 'held';
-    this.#parts.deliveries.set(id, {
-      event: id,
-      state: isSent ? 'waiting' : unsent,
-      attempts: [],
-      nextAttemptAt: isSent ? now.getTime() : null,
-    });
+    this.#keep(id, isSent ? 'waiting' : unsent, isSent ? now.getTime() : null);
     if (isSent) this.send(id);
     if (fate === 'duplicate') this.send(id);
   }
 
   /** Keeps a new event without ever sending it. */
   drop(id: string): void {
-    this.#parts.deliveries.set(id, {
-      event: id,
-      state: 'dropped',
-      attempts: [],
-      nextAttemptAt: null,
-    });
+    this.#keep(id, 'dropped', null);
   }
 
   /** Sends an event now, whatever was tried before. */
@@ -92,27 +77,21 @@ export class WebhookSender {
   stop(): Promise<void> {
     this.#isStopped = true;
     this.#waiting = [];
-    this.#taken = 0;
     this.#settleIdle();
     return this.idle();
   }
 
   #pump(): void {
-    while (this.#inFlight.size < mostInFlight) {
-      const id = this.#waiting[this.#taken];
+    while (this.#inFlight < maxInFlight) {
+      const id = this.#waiting.shift();
       if (id === undefined) break;
-      this.#taken += 1;
       void this.#attempt(id);
-    }
-    if (this.#taken === this.#waiting.length) {
-      this.#waiting = [];
-      this.#taken = 0;
     }
     this.#settleIdle();
   }
 
   #settleIdle(): void {
-    if (this.#inFlight.size > 0 || this.#waiting.length > 0) return;
+    if (this.#inFlight > 0 || this.#waiting.length > 0) return;
     this.#idle?.resolve();
     this.#idle = undefined;
   }
@@ -121,43 +100,66 @@ export class WebhookSender {
     const { url, secret, clock, events } = this.#parts;
     const record = events.get(id);
     if (record === undefined || url === undefined) return;
-    const flight = this.#inFlight.has(id) ? `${id} again` : id;
-    this.#inFlight.add(flight);
+    this.#inFlight += 1;
     const timestamp = unixSeconds(clock.now());
     const body = JSON.stringify({ ...record.object, pending_webhooks: 1 });
-    const signature = webhookSignature({ body, secret, timestamp });
-    const outcome = await postEvent({ url, body, signature });
-    this.#record(id, outcome);
+    this.#record(id, await postEvent({ url, secret, body, timestamp }));
     this.#answered += 1;
-    this.#inFlight.delete(flight);
+    this.#inFlight -= 1;
     await this.#parts.store.flush();
     this.#pump();
   }
 
-  #record(id: string, outcome: PostOutcome): void {
-    const { clock, deliveries } = this.#parts;
+  #record(id: string, { status, problem }: PostOutcome): void {
+    const { clock, deliveries, due } = this.#parts;
     const known = deliveries.get(id);
-    const status = 'status' in outcome ? outcome.status : null;
-    const problem = 'problem' in outcome ? outcome.problem : null;
-    const attempt = { at: unixSeconds(clock.now()), status, problem };
-    const attempts = [...(known?.attempts ?? []), attempt];
+    const at = clock.now();
+    const attempts = [...(known?.attempts ?? []), { at: unixSeconds(at), status, problem }];
     const isTaken = status !== null && status >= 200 && status < 300;
-    if (isTaken || known?.state === 'delivered') {
-      deliveries.set(id, { event: id, attempts, state: 'delivered', nextAttemptAt: null });
-      return;
+    const gap = gaps[attempts.length - 1];
+    if (isTaken || known?.state === 'delivered') this.#keep(id, 'delivered', null, attempts);
+    else if (gap === undefined) this.#keep(id, 'given up', null, attempts);
+    else {
+      const next = at.getTime() + gap * 1000;
+      this.#keep(id, 'waiting', next, attempts);
+      due.add({ at: next, kind: 'event is sent', id });
     }
-    this.#planRetry(id, attempts);
   }
 
-  #planRetry(id: string, attempts: DeliveryRecord['attempts']): void {
-    const { clock, deliveries, due } = this.#parts;
-    const gap = gapAfter(attempts.length);
-    if (gap === undefined) {
-      deliveries.set(id, { event: id, attempts, state: 'given up', nextAttemptAt: null });
-      return;
-    }
-    const nextAttemptAt = clock.now().getTime() + gap;
-    deliveries.set(id, { event: id, attempts, state: 'waiting', nextAttemptAt });
-    due.add({ at: nextAttemptAt, kind: 'event is sent', id });
+  #keep(
+    event: string,
+    state: DeliveryRecord['state'],
+    nextAttemptAt: number | null,
+    attempts: DeliveryRecord['attempts'] = [],
+  ): void {
+    this.#parts.deliveries.set(event, { event, state, attempts, nextAttemptAt });
   }
 }
+
+/** The types of events that the platform's webhook endpoint is subscribed to. */
+const subscribedTypes: readonly string[] = [
+  'account.updated',
+  'account.application.deauthorized',
+  'capability.updated',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'application_fee.created',
+  'application_fee.refunded',
+];

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Collection } from '../../store/store.ts';
 import { ordainedFailure, type CallFault } from '../control/call-faults.ts';
 import type { StoredAnswer } from '../records.ts';
-import { isForgotten } from './forget-answers.ts';
 import { expandObject } from './expand-object.ts';
 import type { Caller, Operation } from './operation.ts';
-import type { FormTree } from './parse-form.ts';
 import { ProviderError } from './provider-error.ts';
+import type { FormTree } from './read-parameters.ts';
 
 export interface ReceivedCall extends Caller {
   readonly operation: Operation;
@@ -118,4 +118,18 @@ function keyOf({ account }: ReceivedCall, key: string): string {
 
 function fingerprintOf({ method, url, text }: ReceivedCall): string {
   return createHash('sha256').update(`${method} ${url}\n${text}`).digest('base64');
+}
+
+/** Milliseconds that an idempotency key is remembered. */
+const answersAreKept = 24 * 60 * 60 * 1000;
+
+export function isForgotten({ createdAt }: StoredAnswer, now: Date): boolean {
+  return now.getTime() - createdAt > answersAreKept;
+}
+
+/** Makes room: drops the answers that no key can bring back any more. */
+export function forgetAnswers(answers: Collection<StoredAnswer>, now: Date): void {
+  for (const answer of answers.values()) {
+    if (isForgotten(answer, now)) answers.delete(answer.key);
+  }
 }

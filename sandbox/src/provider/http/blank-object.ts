@@ -1,15 +1,18 @@
 import type { Stripe } from 'stripe';
-import type { WireLineItem, WirePrice } from '../records.ts';
 import type {
   WireInvoice,
   WireInvoiceLine,
+  WireLineItem,
+  WirePrice,
   WireSubscription,
   WireSubscriptionItem,
-} from '../subscriptions/records.ts';
+} from '../records.ts';
 import { interfaceDescription, type Schema } from './interface-description.ts';
 
-/** What the objects that are made here are called in the description of the interface. */
+/** The objects that are made here, by their names in the description of the interface. */
 interface Described {
+  ApplicationFee: Stripe.ApplicationFee;
+  BalanceTransaction: Stripe.BalanceTransaction;
   Account: Stripe.Account;
   'Account.BusinessProfile': Stripe.Account.BusinessProfile;
   'Account.Requirements': Stripe.Account.Requirements;

@@ -1,4 +1,5 @@
 import { transactionAt } from '../balances/book-transaction.ts';
+import type { Collection } from '../../store/store.ts';
 import type { Provider } from '../provider.ts';
 import { invalidRequest } from './provider-error.ts';
 
@@ -53,65 +54,44 @@ function expandPart(
 
 /** Parts that are only there when they are asked for. */
 function hiddenPart(provider: Provider, { object, id }: Tree, name: string): object | undefined {
+  const key = String(id);
   if (object === 'checkout.session' && name === 'line_items') {
-    const data = provider.sessions.get(String(id))?.lineItems ?? [];
-    return {
-      object: 'list',
-      data,
-      has_more: false,
-      url: `/v1/checkout/sessions/${String(id)}/line_items`,
-    };
+    const items = provider.sessions.get(key)?.lineItems ?? [];
+    return listOf(items, `/v1/checkout/sessions/${key}/line_items`);
   }
   if (object === 'invoice' && name === 'payments') {
-    const ids = provider.paymentsOf.of(String(id));
-    const data = ids.flatMap((payment) => provider.invoicePayments.get(payment)?.object ?? []);
-    return {
-      object: 'list',
-      data,
-      has_more: false,
-      url: `/v1/invoice_payments?invoice=${String(id)}`,
-    };
+    const ids = provider.paymentsOf.of(key);
+    const payments = ids.flatMap((payment) => provider.invoicePayments.get(payment)?.object ?? []);
+    return listOf(payments, `/v1/invoice_payments?invoice=${key}`);
   }
   if (object === 'charge' && name === 'refunds') {
-    const all = [...provider.refunds.values()].filter((refund) => refund.object.charge === id);
-    const data = all.map((refund) => refund.object).toReversed();
-    const url = `/v1/charges/${String(id)}/refunds`;
-    return { object: 'list', data: data.slice(0, 10), has_more: data.length > 10, url };
+    const all = [...provider.refunds.values()].map((refund) => refund.object);
+    const refunds = all.filter((refund) => refund.charge === id).toReversed();
+    return listOf(refunds, `/v1/charges/${key}/refunds`);
   }
   return undefined;
 }
 
-function referred(provider: Provider, id: string): object | undefined {
-  const prefix = id.slice(0, id.indexOf('_'));
-  switch (prefix) {
-    case 'acct':
-      return provider.accounts.get(id)?.object;
-    case 'pi':
-      return provider.paymentIntents.get(id)?.object;
-    case 'ch':
-      return provider.charges.get(id)?.object;
-    case 're':
-      return provider.refunds.get(id)?.object;
-    case 'fee':
-      return provider.applicationFees.get(id)?.object;
-    case 'txn':
-      return foundTransaction(provider, id);
-    case 'dp':
-      return provider.disputes.get(id)?.object;
-    case 'cus':
-      return provider.customers.get(id)?.object;
-    case 'pm':
-      return provider.paymentMethods.get(id)?.object;
-    case 'sub':
-      return provider.subscriptions.get(id)?.object;
-    case 'in':
-      return provider.invoices.get(id)?.object;
-    default:
-      return undefined;
-  }
+function listOf(all: readonly object[], url: string): object {
+  return { object: 'list', data: all.slice(0, 10), has_more: all.length > 10, url };
 }
 
-function foundTransaction(provider: Provider, id: string): object | undefined {
+/** The object with an id, which its prefix leads to. */
+function referred(provider: Provider, id: string): object | undefined {
+  const collections: { [prefix: string]: Collection<{ object: object }> } = {
+    acct: provider.accounts,
+    pi: provider.paymentIntents,
+    ch: provider.charges,
+    re: provider.refunds,
+    fee: provider.applicationFees,
+    dp: provider.disputes,
+    cus: provider.customers,
+    pm: provider.paymentMethods,
+    sub: provider.subscriptions,
+    in: provider.invoices,
+  };
+  const prefix = id.slice(0, id.indexOf('_'));
+  if (prefix !== 'txn') return collections[prefix]?.get(id)?.object;
   const found = provider.balanceTransactions.get(id);
   return found === undefined ? undefined : transactionAt(found.object, provider.clock.now());
 }

@@ -29,7 +29,7 @@ export const interfaceDescription: InterfaceDescription = JSON.parse(readFileSyn
 /** The version of the interface that is spoken; calls that ask for another are refused. */
 export const apiVersion = interfaceDescription.info.version;
 
-/** What the operation (`POST /v1/refunds`) accepts. */
+/** The parameters that an operation (`POST /v1/refunds`) accepts. */
 export function requestSchema(line: string): Schema {
   const found = interfaceDescription.operations.find(
     ({ method, path }) => `${method} ${path}` === line,

@@ -5,9 +5,8 @@ import { platformAccount, type Provider } from '../provider.ts';
 import { answerCall, cut, type ReceivedCall } from './answer-call.ts';
 import { apiVersion } from './interface-description.ts';
 import type { Operation } from './operation.ts';
-import { parseForm } from './parse-form.ts';
-import { ProviderError } from './provider-error.ts';
-import { reportFailure } from './report-failure.ts';
+import { invalidRequest, ProviderError, refusal, reportFailure } from './provider-error.ts';
+import { parseForm } from './read-parameters.ts';
 
 /** Mounts the provider's REST interface; whatever fails is answered with its error envelope. */
 export function mountOperations(
@@ -98,55 +97,34 @@ function pathOf(parameters: unknown): { [name: string]: string } {
 
 function checkKey(authorization: string | undefined): void {
   const [scheme, credentials = ''] = (authorization ?? '').split(' ', 2);
-  const key =
-    scheme?.toLowerCase() === 'basic'
-      ? Buffer.from(credentials, 'base64').toString().split(':', 1)[0]
-      : credentials;
+  const isBasic = scheme?.toLowerCase() === 'basic';
+  const key = isBasic
+    ? Buffer.from(credentials, 'base64').toString().split(':', 1)[0]
+    : credentials;
   if (key !== undefined && key !== '') return;
-  throw new ProviderError({
-    status: 401,
-    body: {
-      type: 'invalid_request_error',
-      message: 'You did not provide an API key in the Authorization header.',
-    },
-  });
+  const message = 'You did not provide an API key in the Authorization header.';
+  throw refusal(401, { message });
 }
 
 function checkVersion(version: string | undefined): void {
   if (version === undefined || version === apiVersion) return;
-  throw new ProviderError({
-    status: 400,
-    body: {
-      type: 'invalid_request_error',
-      message: `Invalid Stripe API version: ${version}. The stand-in speaks ${apiVersion} only.`,
-    },
+  throw invalidRequest({
+    message: `Invalid Stripe API version: ${version}. The stand-in speaks ${apiVersion} only.`,
   });
 }
 
 function checkIdempotencyKey(key: string | undefined): void {
   if (key === undefined || key.length <= 255) return;
-  throw new ProviderError({
-    status: 400,
-    body: {
-      type: 'invalid_request_error',
-      message: 'Idempotency keys may have at most 255 characters.',
-    },
-  });
+  throw invalidRequest({ message: 'Idempotency keys may have at most 255 characters.' });
 }
 
 function callingAccount(provider: Provider, account = platformAccount): string {
   return account === platformAccount ? account : getAccount(provider, account).account;
 }
 
-function unknownRoute(request: FastifyRequest): ProviderError {
-  const [path = ''] = request.url.split('?', 1);
-  return new ProviderError({
-    status: 404,
-    body: {
-      type: 'invalid_request_error',
-      message: `Unrecognized request URL (${request.method}: ${path}).`,
-    },
-  });
+function unknownRoute({ method, url }: FastifyRequest): ProviderError {
+  const [path = ''] = url.split('?', 1);
+  return refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }
 
 function sendError(reply: FastifyReply, error: unknown): FastifyReply {

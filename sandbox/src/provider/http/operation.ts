@@ -1,8 +1,7 @@
 import type { Provider } from '../provider.ts';
 import type { Turn } from '../turn.ts';
 import { requestSchema } from './interface-description.ts';
-import type { FormTree } from './parse-form.ts';
-import { readParameters } from './read-parameters.ts';
+import { readParameters, type FormTree } from './read-parameters.ts';
 
 /** A call after its transport has been read: who, where, and with which parameters. */
 export interface Call<Parameters> extends Turn {

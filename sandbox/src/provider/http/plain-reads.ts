@@ -1,4 +1,4 @@
-import type { Collection } from '../../store/collection.ts';
+import type { Collection } from '../../store/store.ts';
 import { getOwned } from '../owned.ts';
 import type { Provider } from '../provider.ts';
 import type { Owned } from '../records.ts';
@@ -14,7 +14,7 @@ interface ListParameters extends PageParameters {
 interface Resource<Kept extends Owned<Listed>> {
   /** Its address: `/v1/refunds`. */
   path: string;
-  /** What the refusal calls one that is missing. */
+  /** The name that a refusal gives to one that is missing. */
   kind: string;
   collection: (provider: Provider) => Collection<Kept>;
   /** Parameters of the list that ask for the value of the property of their name. */

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { InvoiceRecord, WireInvoice } from '../subscriptions/records.ts';
+import type { InvoiceRecord, WireInvoice } from '../records.ts';
 import type { Turn } from '../turn.ts';
 
 /** Replaces an invoice and plans what it does next by itself. */

@@ -1,15 +1,13 @@
 import { customerOf } from '../customers/customers.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
+import { referenceId, unixSeconds } from '../identifiers.ts';
 import { chargeIntent, disputeAsCardHasIt, refuseIntent } from '../payments/charge.ts';
 import { challengeIntent } from '../payments/payment-intent.ts';
 import { genericDecline, testCard, type Decline } from '../payments/test-cards.ts';
-import type { Payer, PaymentMethodRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
+import type { InvoiceRecord, OrdainedRenewal, Payer, PaymentMethodRecord } from '../records.ts';
 import { markPastDue, subscriptionOf } from '../subscriptions/change-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
-import type { InvoiceRecord, OrdainedRenewal } from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -19,10 +17,10 @@ const day = 24 * 60 * 60;
 /** Seconds from each failed attempt to the next: 1, 3, 5 and 7 days after the first. */
 const gaps = [day, 2 * day, 2 * day, 2 * day];
 
-/** What an attempt to collect an invoice comes to. */
+/** The outcome of an attempt to collect an invoice. */
 type Collected = { kind: 'paid' } | { kind: 'challenged' } | { kind: 'declined'; decline: Decline };
 
-/** What an invoice does by itself when its time comes: it is made final and collected. */
+/** Makes an invoice whose time has come final, and collects it. */
 export function advanceInvoice(turn: Turn, record: InvoiceRecord): void {
   const wish = takeOrdained(turn, record);
   const heard = wish === 'unheard' ? { ...turn, isUnheard: true } : turn;
@@ -62,7 +60,7 @@ export function collectInvoice(
   return outcome;
 }
 
-/** What a test wants the attempt to collect an invoice to come to, used up by asking. */
+/** The outcome that a test wants for the next attempt to collect; asking uses it up. */
 export function takeOrdained(
   { provider }: Turn,
   invoice: InvoiceRecord,
@@ -92,7 +90,7 @@ function keptMethod({ provider }: Turn, invoice: InvoiceRecord): PaymentMethodRe
   return provider.paymentMethods.get(id);
 }
 
-/** What charging a kept method without its owner comes to, as its card or a test has it. */
+/** The outcome of charging a kept method without its owner, as its card or a test has it. */
 function outcomeOf(
   method: PaymentMethodRecord | undefined,
   wish: OrdainedRenewal['outcome'] | undefined,
@@ -114,7 +112,7 @@ const noMethod: Decline = {
 
 const nobody: Payer = { method: 'card', card: '', name: null, email: null };
 
-/** Who pays an invoice; `method` is the id of the kept method, null for a card that was typed. */
+/** The payer of an invoice; `method` is the id of the kept method, null for a card that was typed. */
 interface InvoicePayer {
   payer: Payer;
   method: string | null;

@@ -1,10 +1,9 @@
 import { customerOf } from '../customers/customers.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
 import { priceText } from '../payments/money-text.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
-import { referenceId } from '../reference-id.ts';
 import type {
   InvoiceRecord,
   SubscriptionRecord,
@@ -12,9 +11,8 @@ import type {
   WireInvoiceLine,
   WireSubscription,
   WireSubscriptionItem,
-} from '../subscriptions/records.ts';
+} from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { planInvoice } from './change-invoice.ts';
 
 /** Seconds that the provider leaves a renewal's draft open to changes. */
@@ -120,7 +118,7 @@ function amountsOf(total: number) {
   };
 }
 
-/** What an invoice bills for an item: its current period, in advance. */
+/** The line that bills an item for its current period, in advance. */
 function invoiceLine(parts: {
   invoice: string;
   subscription: WireSubscription;

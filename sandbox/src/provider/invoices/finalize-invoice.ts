@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import { customerOf } from '../customers/customers.ts';
-import { emitEvent } from '../events/emit-event.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { emitEvent } from '../events/events.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { makeIntent } from '../payments/payment-intent.ts';
-import type { InvoiceRecord } from '../subscriptions/records.ts';
+import type { InvoiceRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { changeInvoice } from './change-invoice.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { operation, type Call } from '../http/operation.ts';
 import { ProviderError, refusedByState } from '../http/provider-error.ts';
 import { getOwned } from '../owned.ts';
-import type { InvoiceRecord } from '../subscriptions/records.ts';
+import type { InvoiceRecord } from '../records.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { collectInvoice, takeOrdained } from './collect-invoice.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';

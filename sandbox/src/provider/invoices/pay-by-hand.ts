@@ -1,11 +1,10 @@
 import { keepPaymentMethod } from '../customers/customers.ts';
+import { referenceId } from '../identifiers.ts';
 import type { PaymentOutcome } from '../payments/pay-session.ts';
 import { challengeIntent } from '../payments/payment-intent.ts';
 import { notAuthenticated, testCard } from '../payments/test-cards.ts';
-import type { Payer } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
+import type { InvoiceRecord, Payer } from '../records.ts';
 import { changeSubscription, subscriptionOf } from '../subscriptions/change-subscription.ts';
-import type { InvoiceRecord } from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
 import { changeInvoice } from './change-invoice.ts';
 import { chargeInvoice, invoiceIntent, refuseInvoice } from './collect-invoice.ts';

@@ -1,9 +1,9 @@
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
+import { unixSeconds } from '../identifiers.ts';
 import { setIntent } from '../payments/payment-intent.ts';
+import type { InvoiceRecord } from '../records.ts';
 import { markUpToDate } from '../subscriptions/change-subscription.ts';
-import type { InvoiceRecord } from '../subscriptions/records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { changeInvoice } from './change-invoice.ts';
 
 /**

@@ -1,15 +1,11 @@
 import { html, type Html } from '../../front/html.ts';
+import { referenceId } from '../identifiers.ts';
 import { moneyText } from '../payments/money-text.ts';
-import type { InvoiceRecord, WireInvoiceLine } from '../subscriptions/records.ts';
-import { cardFields, emailField } from './payment-fields.ts';
-import type { FormBasis, PaymentForm } from './payment-form.ts';
+import type { Provider } from '../provider.ts';
+import type { ChargeRecord, InvoiceRecord, WireInvoiceLine } from '../records.ts';
+import { cardFields, emailField, type PaymentForm } from './payment-form.ts';
+import { testCardList } from './payment-page.ts';
 import type { ProviderPage } from './provider-frame.ts';
-import { testCardList } from './test-card-list.ts';
-
-/** Invoices are paid by card only. */
-export function invoiceBasis({ object }: InvoiceRecord): FormBasis {
-  return { methods: ['card'], email: object.customer_email };
-}
 
 /** The page of an invoice that is still to be paid; `refusal` says why the last try was declined. */
 export function openInvoicePage(
@@ -44,7 +40,7 @@ export function openInvoicePage(
   };
 }
 
-/** Who bills what to whom, for which period. */
+/** The invoice in short: its seller, its sum and the periods that it bills. */
 export function invoiceSummary({ object }: InvoiceRecord, heading: string): Html {
   return html`<section aria-labelledby="invoice">
     <h1 id="invoice">${heading}</h1>
@@ -77,4 +73,39 @@ export function dayText(seconds: number): string {
 
 function problem(text: string): Html {
   return html`<div class="notice bad" role="alert"><p>${text}</p></div>`;
+}
+
+/** The page of an invoice that is paid or was given up. */
+export function invoiceReceiptPage(provider: Provider, record: InvoiceRecord): ProviderPage {
+  const isPaid = record.object.status === 'paid';
+  return {
+    title: isPaid ? 'Receipt' : 'Invoice',
+    body: html`<div class="single card">
+      ${invoiceSummary(record, isPaid ? 'Paid' : 'Nothing to pay')}
+      ${isPaid ? receipt(provider, record) : html`<p>This invoice was cancelled.</p>`}
+    </div>`,
+  };
+}
+
+function receipt({ paymentIntents, charges }: Provider, { object, intent }: InvoiceRecord): Html {
+  const payment = paymentIntents.get(intent ?? '')?.object;
+  const charge = charges.get(referenceId(payment?.latest_charge));
+  const paidAt = object.status_transitions.paid_at;
+  return html`<dl class="after">
+    <dt>Paid on</dt>
+    <dd>${paidAt === null ? '–' : dayText(paidAt)}</dd>
+    <dt>Paid with</dt>
+    <dd>${charge?.object.status === 'succeeded' ? methodText(charge) : 'Outside this page'}</dd>
+    ${charge !== undefined && refundedPart(charge)}
+  </dl>`;
+}
+
+function methodText({ payer }: ChargeRecord): string {
+  return payer.method === 'card' ? `Card ending in ${payer.card.slice(-4)}` : payer.method;
+}
+
+function refundedPart({ object }: ChargeRecord): Html | false {
+  if (object.amount_refunded === 0) return false;
+  return html`<dt>Refunded</dt>
+    <dd>${moneyText(object.amount_refunded, object.currency)}</dd>`;
 }

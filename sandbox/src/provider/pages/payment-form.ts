@@ -1,8 +1,10 @@
+import { emailPattern } from '../../email-pattern.ts';
+import { html, type Html } from '../../front/html.ts';
 import { knownEmail } from '../checkout/session-state.ts';
-import type { SessionRecord } from '../records.ts';
-import type { FormFields } from './form-fields.ts';
+import type { InvoiceRecord, SessionRecord } from '../records.ts';
+import type { FormFields } from './provider-frame.ts';
 
-/** What the payer has typed and what is wrong with it. */
+/** The fields as the payer has typed them, and the problems with them. */
 export interface PaymentForm {
   method: string;
   email: string;
@@ -19,9 +21,14 @@ export interface FormBasis {
   email: string | null;
 }
 
-/** What the page of a session offers. */
+/** The methods and the address of a session. */
 export function sessionBasis(session: SessionRecord): FormBasis {
   return { methods: session.object.payment_method_types, email: knownEmail(session) };
+}
+
+/** Invoices are paid by card only. */
+export function invoiceBasis({ object }: InvoiceRecord): FormBasis {
+  return { methods: ['card'], email: object.customer_email };
 }
 
 export function emptyPaymentForm({ methods }: FormBasis): PaymentForm {
@@ -40,7 +47,7 @@ export function readPaymentForm(basis: FormBasis, fields: FormFields, now: Date)
     name: fields('name'),
     problems: {},
   };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)) {
+  if (!emailPattern.test(form.email)) {
     form.problems.email = 'Enter your e-mail address.';
   }
   if (form.method === 'card') Object.assign(form.problems, cardProblems(form, now));
@@ -83,4 +90,84 @@ function expiryProblem(expiry: string, now: Date): string | undefined {
   const year = Number(match[2]) % 100;
   const isPast = year * 12 + month < (now.getUTCFullYear() % 100) * 12 + now.getUTCMonth() + 1;
   return isPast ? "Your card's expiry is in the past." : undefined;
+}
+
+interface Field {
+  name: 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
+  label: string;
+  autocomplete: string;
+  length: number;
+  example?: string;
+  type?: 'email';
+}
+
+const email: Field = {
+  name: 'email',
+  label: 'E-mail',
+  autocomplete: 'email',
+  length: 512,
+  type: 'email',
+};
+const cardNumber: Field = {
+  name: 'cardNumber',
+  label: 'Card number',
+  autocomplete: 'cc-number',
+  length: 23,
+  example: '4242 4242 4242 4242',
+};
+const expiry: Field = {
+  name: 'expiry',
+  label: 'Expiry',
+  autocomplete: 'cc-exp',
+  length: 9,
+  example: 'MM / YY',
+};
+const cvc: Field = {
+  name: 'cvc',
+  label: 'CVC',
+  autocomplete: 'cc-csc',
+  length: 4,
+  example: '123',
+};
+const nameOnCard: Field = {
+  name: 'name',
+  label: 'Name on card',
+  autocomplete: 'cc-name',
+  length: 100,
+};
+
+export function emailField(form: PaymentForm): Html {
+  return fieldOf(form, email);
+}
+
+export function cardFields(form: PaymentForm): Html {
+  return html`<div class="card-fields">
+    ${fieldOf(form, cardNumber)}
+    <div class="pair">${fieldOf(form, expiry)} ${fieldOf(form, cvc)}</div>
+    ${fieldOf(form, nameOnCard)}
+  </div>`;
+}
+
+function fieldOf(form: PaymentForm, field: Field): Html {
+  const { name, label, autocomplete, length, example } = field;
+  const [firstWrong] = Object.keys(form.problems);
+  const problem = form.problems[name];
+  const isWrong = problem !== undefined;
+  // A security code is never sent back: it is typed anew for each attempt.
+  const value = name === 'cvc' ? '' : form[name];
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      maxlength="${length}"
+      ${example !== undefined && html`inputmode="numeric" placeholder="${example}"`}
+      ${field.type !== undefined && html`type="${field.type}"`}
+      ${isWrong && html`aria-invalid="true" aria-describedby="${name}-problem"`}
+      ${name === firstWrong && html`autofocus`}
+    />
+    ${isWrong && html`<span class="problem" id="${name}-problem">${problem}</span>`}
+  </div>`;
 }

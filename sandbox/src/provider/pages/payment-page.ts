@@ -1,13 +1,9 @@
 import { html, type Html } from '../../front/html.ts';
 import { knownEmail } from '../checkout/session-state.ts';
-import { moneyText } from '../payments/money-text.ts';
-import { priceText, rhythmText } from '../payments/money-text.ts';
+import { moneyText, priceText, rhythmText } from '../payments/money-text.ts';
 import type { SessionRecord, WireLineItem } from '../records.ts';
-import { cardFields, emailField } from './payment-fields.ts';
-import type { PaymentForm } from './payment-form.ts';
-import { methodName } from './payment-method-names.ts';
+import { cardFields, emailField, type PaymentForm } from './payment-form.ts';
 import type { ProviderPage } from './provider-frame.ts';
-import { testCardList } from './test-card-list.ts';
 
 /** The hosted page of an open session; `refusal` says why the last attempt was declined. */
 export function paymentPage(
@@ -103,3 +99,41 @@ function methodPart({ object }: SessionRecord, form: PaymentForm): Html {
     )}
   </fieldset>`;
 }
+
+const names: { [method: string]: string } = {
+  card: 'Card',
+  link: 'Link',
+  paypal: 'PayPal',
+  revolut_pay: 'Revolut Pay',
+};
+
+/** The name of a method of payment for a payer. */
+export function methodName(method: string): string {
+  return names[method] ?? method.replaceAll('_', ' ');
+}
+
+/** The cards that a person who rehearses can type. */
+export const testCardList = html`<details>
+  <summary>Test cards</summary>
+  <dl>
+    <dt>4242 4242 4242 4242</dt>
+    <dd>pays</dd>
+    <dt>4000 0000 0000 0002</dt>
+    <dd>is declined</dd>
+    <dt>4000 0000 0000 9995</dt>
+    <dd>has insufficient funds</dd>
+    <dt>4000 0025 0000 3155</dt>
+    <dd>asks for 3-D Secure</dd>
+    <dt>4000 0000 0000 0341</dt>
+    <dd>pays once; its renewals are declined</dd>
+    <dt>4000 0027 6000 3184</dt>
+    <dd>asks for 3-D Secure, at each renewal too</dd>
+    <dt>4000 0000 0000 0259</dt>
+    <dd>pays and is then disputed</dd>
+    <dt>4000 0000 0000 5126</dt>
+    <dd>pays; a refund fails after an hour</dd>
+    <dt>4000 0000 0000 7726</dt>
+    <dd>pays; a refund is pending for an hour</dd>
+  </dl>
+  <p class="dim">Any expiry in the future and any three digits as CVC.</p>
+</details>`;

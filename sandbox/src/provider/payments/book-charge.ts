@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { bookTransaction, type Booking } from '../balances/book-transaction.ts';
-import { emitEvent } from '../events/emit-event.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { emitEvent } from '../events/events.ts';
+import { blankObject } from '../http/blank-object.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 /** Seconds until the money of a payment can be paid out. */
 const settlementTime = 2 * 24 * 60 * 60;
@@ -72,27 +72,19 @@ function bookFee(turn: Turn, account: string, charge: Stripe.Charge, amount: num
     description: null,
     availableIn: settlementTime,
   });
+  const blank = blankObject('ApplicationFee');
   const fee: Stripe.ApplicationFee = {
+    ...blank,
     id,
-    object: 'application_fee',
     account,
     amount,
-    amount_refunded: 0,
     application: platformApplication,
     balance_transaction: transaction.id,
     charge: charge.id,
     created: unixSeconds(turn.now),
     currency: charge.currency,
     fee_source: { charge: charge.id, type: 'charge' },
-    livemode: false,
-    originating_transaction: null,
-    refunded: false,
-    refunds: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/application_fees/${id}/refunds`,
-    },
+    refunds: { ...blank.refunds, url: `/v1/application_fees/${id}/refunds` },
   };
   turn.provider.applicationFees.set(id, { account: platformAccount, object: fee });
   emitEvent(turn, { account: platformAccount, type: 'application_fee.created', object: fee });

@@ -1,13 +1,11 @@
 import type { Stripe } from 'stripe';
-import { openDispute } from '../disputes/open-dispute.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { openDispute } from '../disputes/disputes.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
 import type { ChargeRecord, Payer } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
 import { settleWaitingRefunds } from '../refunds/refund-state.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { bookCharge } from './book-charge.ts';
 import { setIntent } from './payment-intent.ts';
 import { testCard, type Decline } from './test-cards.ts';
@@ -131,7 +129,7 @@ export function disputeAsCardHasIt(turn: Turn, charge: ChargeRecord): void {
   if (testCard(charge.payer.card).isDisputed === true) openDispute(turn, charge);
 }
 
-/** What a charge tells of how it was paid. */
+/** The method of a charge, as the charge tells it. */
 export function paymentMethodDetails(payer: Payer): Stripe.Charge.PaymentMethodDetails {
   if (payer.method !== 'card') return { type: payer.method, [payer.method]: {} };
   const { brand, isChallenged } = testCard(payer.card);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { customerDetails, settledSession } from '../checkout/session-state.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import type { Payer, SessionRecord } from '../records.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import type { Turn } from '../turn.ts';
@@ -8,7 +8,7 @@ import { chargeIntent, disputeAsCardHasIt, refuseIntent } from './charge.ts';
 import { challengeIntent, makeIntent } from './payment-intent.ts';
 import { notAuthenticated, testCard, type Decline } from './test-cards.ts';
 
-/** What became of an attempt to pay; `closed` when there was nothing open to be paid. */
+/** The outcome of an attempt to pay; `closed` when there was nothing open to be paid. */
 export type PaymentOutcome =
   | { kind: 'paid' }
   | { kind: 'challenged' }

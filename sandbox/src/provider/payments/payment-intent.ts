@@ -1,14 +1,13 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 type Intent = Stripe.PaymentIntent;
 
-/** What a payment is for and how it may be made. */
+/** The terms of a payment: its sum, its purpose and its methods. */
 interface IntentTerms {
   account: string;
   /** Minor units. */

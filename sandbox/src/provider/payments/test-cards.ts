@@ -10,11 +10,11 @@ export interface TestCard {
   decline?: Decline;
   /** Asks for a 3-D Secure step before it pays. */
   isChallenged?: true;
-  /** What happens when it is charged again without its owner; by itself it pays. */
+  /** The outcome of charging it again without its owner; without this it pays. */
   renewal?: 'declined' | 'challenged';
   /** The payment is disputed as soon as it is made. */
   isDisputed?: true;
-  /** What becomes of a refund afterwards; by itself it succeeds at once. */
+  /** The fate of a refund; without this it succeeds at once. */
   refund?: 'pending, then succeeded' | 'succeeded, then failed';
 }
 

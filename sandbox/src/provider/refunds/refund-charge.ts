@@ -1,16 +1,18 @@
 import type { Stripe } from 'stripe';
-import { canPayBack } from '../balances/balance-total.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { canPayBack } from '../balances/book-transaction.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { operation, type Call } from '../http/operation.ts';
+import { invalidRequest, refusedByState } from '../http/provider-error.ts';
+import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
+import { getOwned } from '../owned.ts';
+import { moneyText } from '../payments/money-text.ts';
 import { testCard } from '../payments/test-cards.ts';
+import type { Provider } from '../provider.ts';
 import type { ChargeRecord, RefundRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { bookRefund } from './refund-state.ts';
-import { checkRefundable } from './check-refundable.ts';
-import { referenceId } from '../reference-id.ts';
 
 export interface RefundWish {
   /** Minor units; all that is left when undefined. */
@@ -107,5 +109,92 @@ function addToCharge(turn: Turn, record: ChargeRecord, amount: number): void {
     type: 'charge.refunded',
     object,
     previous: { amount_refunded: record.object.amount_refunded, refunded: record.object.refunded },
+  });
+}
+
+/** The amount to give back, or the refusal: not paid, in dispute, already refunded, too much. */
+function checkRefundable(turn: Turn, charge: Stripe.Charge, wished: number | undefined) {
+  if (wished !== undefined && wished < 1) {
+    throw invalidRequest({
+      code: 'parameter_invalid_integer',
+      message: 'This value must be greater than or equal to 1.',
+      param: 'amount',
+    });
+  }
+  if (charge.status !== 'succeeded') {
+    throw refusedByState({
+      message: `Charge ${charge.id} was not successful and cannot be refunded.`,
+      param: 'charge',
+    });
+  }
+  if (charge.disputed) refuseWhileDisputed(turn, charge);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw refusedByState({
+      code: 'charge_already_refunded',
+      message: `Charge ${charge.id} has already been refunded.`,
+    });
+  }
+  const amount = wished ?? left;
+  if (amount <= left) return amount;
+  throw refusedByState({
+    message:
+      `Refund amount (${moneyText(amount, charge.currency)}) is greater than unrefunded amount ` +
+      `on charge (${moneyText(left, charge.currency)})`,
+    param: 'amount',
+  });
+}
+
+/** Only a dispute that was won gives the payment back to the seller, who may then refund it. */
+function refuseWhileDisputed({ provider }: Turn, charge: Stripe.Charge): void {
+  const isHeldBack = [...provider.disputes.values()].some(
+    ({ object }) => object.charge === charge.id && object.status !== 'won',
+  );
+  if (!isHeldBack) return;
+  throw refusedByState({
+    code: 'charge_disputed',
+    message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+  });
+}
+
+type Parameters = Stripe.RefundCreateParams;
+
+export const createRefund = operation<Parameters>('POST /v1/refunds', (provider, call) => {
+  const { amount, metadata, reason, refund_application_fee: isFeeReturned } = call.parameters;
+  return refundCharge(call, chargeToRefund(provider, call), {
+    amount,
+    metadata,
+    reason: reason ?? null,
+    isFeeReturned: isFeeReturned === true,
+  });
+});
+
+function chargeToRefund(provider: Provider, call: Call<Parameters>): ChargeRecord {
+  const { account, parameters } = call;
+  const { charge: id, payment_intent: intentId } = parameters;
+  if (intentId !== undefined) return chargeOfIntent(provider, account, intentId);
+  if (id === undefined) {
+    throw invalidRequest({
+      code: 'parameter_missing',
+      message:
+        'One of the following params should be provided for this request: payment_intent or charge.',
+    });
+  }
+  return getOwned({ collection: provider.charges, account, id, kind: 'charge', param: 'charge' });
+}
+
+function chargeOfIntent(provider: Provider, account: string, id: string): ChargeRecord {
+  const { object: intent } = getOwned({
+    collection: provider.paymentIntents,
+    account,
+    id,
+    kind: 'payment_intent',
+    param: 'payment_intent',
+  });
+  const charge = provider.charges.get(referenceId(intent.latest_charge));
+  if (intent.status === 'succeeded' && charge !== undefined) return charge;
+  throw refusedByState({
+    message: `This PaymentIntent (${id}) does not have a successful charge to refund.`,
+    param: 'payment_intent',
   });
 }

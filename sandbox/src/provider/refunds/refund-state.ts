@@ -1,14 +1,11 @@
 import type { Stripe } from 'stripe';
-import { canPayBack } from '../balances/balance-total.ts';
-import { bookTransaction } from '../balances/book-transaction.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { bookTransaction, canPayBack } from '../balances/book-transaction.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, referenceId, unixSeconds } from '../identifiers.ts';
 import { platformAccount } from '../provider.ts';
 import type { RefundRecord } from '../records.ts';
-import { referenceId } from '../reference-id.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
 /** Takes the money of a refund from the account, and the platform's share from the platform. */
 export function bookRefund(turn: Turn, record: RefundRecord): RefundRecord {

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { SubscriptionRecord } from './records.ts';
+import type { SubscriptionRecord } from '../records.ts';
 
 const day = 24 * 60 * 60;
 

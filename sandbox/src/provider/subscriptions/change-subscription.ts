@@ -1,10 +1,10 @@
 import { changedParts } from '../accounts/change-account.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
+import { referenceId } from '../identifiers.ts';
 import type { Provider } from '../provider.ts';
-import { referenceId } from '../reference-id.ts';
+import type { InvoiceRecord, SubscriptionRecord, WireSubscription } from '../records.ts';
 import type { Turn } from '../turn.ts';
 import { planSubscription } from './billing-period.ts';
-import type { InvoiceRecord, SubscriptionRecord, WireSubscription } from './records.ts';
 
 /** Replaces a subscription and tells what has changed: `customer.subscription.updated`. */
 export function changeSubscription(

@@ -1,15 +1,15 @@
 import type { Stripe } from 'stripe';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
+import { unixSeconds } from '../identifiers.ts';
 import { changeInvoice } from '../invoices/change-invoice.ts';
+import type { SubscriptionRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
-import type { SubscriptionRecord } from './records.ts';
 
 type Details = NonNullable<Stripe.Subscription['cancellation_details']>;
 
 /**
- * Ends a subscription for good: `customer.subscription.deleted`. What it still owes stays as it is
+ * Ends a subscription for good: `customer.subscription.deleted`. Its debts stay as they are
  * and can be paid by hand, but nothing is collected by itself any more.
  */
 export function endSubscription(

@@ -1,12 +1,12 @@
 import { refusedByState } from '../http/provider-error.ts';
+import { unixSeconds } from '../identifiers.ts';
 import { advanceInvoice } from '../invoices/collect-invoice.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
+import type { InvoiceRecord, SubscriptionRecord } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { currentPeriod, periodOf } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
-import type { InvoiceRecord, SubscriptionRecord } from './records.ts';
 
 /** At the end of a period: begins the next one with a draft invoice, or ends as was planned. */
 export function takeTurn(turn: Turn, record: SubscriptionRecord): void {

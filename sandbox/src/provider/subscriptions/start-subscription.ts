@@ -1,18 +1,23 @@
 import type { Stripe } from 'stripe';
 import { keepPaymentMethod, newCustomer } from '../customers/customers.ts';
-import { emitEvent } from '../events/emit-event.ts';
+import { emitEvent } from '../events/events.ts';
 import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { settleInvoice } from '../invoices/settle-invoice.ts';
 import { chargeIntent } from '../payments/charge.ts';
 import { platformAccount, platformApplication } from '../provider.ts';
-import type { Payer, SessionRecord, WireLineItem, WirePrice } from '../records.ts';
+import type {
+  Payer,
+  SessionRecord,
+  SubscriptionRecord,
+  WireLineItem,
+  WirePrice,
+  WireSubscriptionItem,
+} from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 import { periodStart, planSubscription } from './billing-period.ts';
-import type { SubscriptionRecord, WireSubscriptionItem } from './records.ts';
 
 /**
  * Takes the first payment of a session and starts its subscription: the customer, the method kept

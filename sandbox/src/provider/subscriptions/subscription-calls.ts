@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import { operation, type Call } from '../http/operation.ts';
 import { invalidRequest, missingResource, refusedByState } from '../http/provider-error.ts';
+import { unixSeconds } from '../identifiers.ts';
 import { changedMetadata } from '../metadata.ts';
 import { getOwned } from '../owned.ts';
-import { unixSeconds } from '../unix-time.ts';
+import type { SubscriptionRecord, WireSubscription } from '../records.ts';
 import { currentPeriod } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
-import type { SubscriptionRecord, WireSubscription } from './records.ts';
 
 type Wish = Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'>;
 
@@ -29,7 +29,7 @@ export const updateSubscription = operation<Stripe.SubscriptionUpdateParams>(
   },
 );
 
-/** What a call changes about when a subscription ends; nothing when it does not speak of it. */
+/** The change of a subscription's end that a call asks for; nothing when it does not speak of it. */
 export function wishedEnd(
   { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Wish,
   { object }: SubscriptionRecord,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import { referenceId } from '../../../src/provider/reference-id.ts';
-import { startProvider } from '../start-provider.ts';
+import { referenceId } from '../../../src/provider/identifiers.ts';
+import { startShop } from '../shop.ts';
 
 /** A subscription at US$20 a month that has been paid for once. */
 interface Member {
@@ -22,7 +22,7 @@ interface ContractProvider {
 
 /**
  * The stand-in, or the real provider's test mode when its key is in the environment, for the tests
- * of one file. What runs on it may use nothing but the official library, apart from paying and from
+ * of one file. The tests use nothing but the official library, apart from paying and from
  * letting time pass: there, nobody can click, and a test clock passes in place of time.
  */
 export function connectProvider(): ContractProvider {
@@ -45,23 +45,23 @@ export function connectProvider(): ContractProvider {
 }
 
 async function standIn(): Promise<ContractProvider> {
-  const provider = await startProvider();
-  const { sessions } = provider.stripe.checkout;
+  const shop = await startShop();
+  const { sessions } = shop.platform.checkout;
   return {
-    stripe: provider.stripe,
+    stripe: shop.platform,
     async subscribe(card) {
       const { id: session } = await sessions.create(plainSubscription());
       const number = card === 'pays' ? '4242424242424242' : '4000000000000341';
-      await provider.control('pay', { session, card: number });
+      await shop.pay(session, { card: number });
       const { subscription, customer } = await sessions.retrieve(session);
       return {
         subscription: referenceId(subscription),
         customer: referenceId(customer),
-        startedAt: provider.clock.now().getTime() / 1000,
-        walkTo: (moment) => provider.walkTo(new Date(moment * 1000).toISOString()),
+        startedAt: shop.clock.now().getTime() / 1000,
+        walkTo: (moment) => shop.walkTo(new Date(moment * 1000).toISOString()),
       };
     },
-    stop: () => provider.stop(),
+    stop: () => shop.stop(),
   };
 }
 

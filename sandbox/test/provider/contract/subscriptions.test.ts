@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceId } from '../../../src/provider/reference-id.ts';
+import { referenceId } from '../../../src/provider/identifiers.ts';
 import { connectProvider, failureOf, plainSession, plainSubscription } from './connect-provider.ts';
 
 const day = 24 * 60 * 60;

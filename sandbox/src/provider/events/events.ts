@@ -1,11 +1,10 @@
 import { apiVersion } from '../http/interface-description.ts';
-import { newIdentifier } from '../identifiers.ts';
-import { platformAccount } from '../provider.ts';
-import type { WireEvent } from '../records.ts';
+import { newIdentifier, unixSeconds } from '../identifiers.ts';
+import { platformAccount, type Provider } from '../provider.ts';
+import type { EventRecord, WireEvent } from '../records.ts';
 import type { Turn } from '../turn.ts';
-import { unixSeconds } from '../unix-time.ts';
 
-/** What has happened to which object; `previous` holds the former values of what has changed. */
+/** A change of an object; `previous` holds the former values of its changed properties. */
 export interface Happening {
   account: string;
   type: string;
@@ -36,4 +35,10 @@ export function emitEvent(turn: Turn, { account, type, object, previous }: Happe
   if (!provider.webhooks.isSubscribed(type)) return;
   if (turn.isUnheard === true) provider.webhooks.drop(event.id);
   else provider.webhooks.sendNew(event.id, now);
+}
+
+/** The event as it is told now: what is still on its way counts as a pending webhook. */
+export function currentEvent({ deliveries }: Provider, { object }: EventRecord): WireEvent {
+  const state = deliveries.get(object.id)?.state;
+  return { ...object, pending_webhooks: state === 'waiting' || state === 'held' ? 1 : 0 };
 }
