@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'no page lets scripts be written into it',
+  'no page lets scripts be written into it (product §15.5)',
   { tag: '@desk' },
   async ({ product, sandbox, club, complaints }) => {
     complaints.expect(/status of 404/);

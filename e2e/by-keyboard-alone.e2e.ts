@@ -40,7 +40,7 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-test('a buyer pays without a mouse', { tag: '@desk' }, async ({ page, product, sandbox, club }) => {
+test('a buyer pays without a mouse (product §15.3)', { tag: '@desk' }, async ({ page, product, sandbox, club }) => {
   const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
   await page.goto(`/draw-info/${draw.id}`);
   await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
@@ -83,7 +83,7 @@ test('a buyer pays without a mouse', { tag: '@desk' }, async ({ page, product, s
   await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
 });
 
-test('an owner publishes a draw without a mouse', { tag: '@desk' }, async ({ visit, club }) => {
+test('an owner publishes a draw without a mouse (product §15.7)', { tag: '@desk' }, async ({ visit, club }) => {
   const page = await visit({ as: club });
   await page.goto('/welcome');
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -131,7 +131,7 @@ test('an owner publishes a draw without a mouse', { tag: '@desk' }, async ({ vis
 });
 
 test(
-  'dialogs and menus keep the focus and give it back',
+  'dialogs and menus keep the focus and give it back (product §2.15)',
   { tag: '@desk' },
   async ({ visit, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);

@@ -30,8 +30,8 @@ export function ticketsLeft(draw: DrawFacts): number {
 }
 
 /**
- * What a draw shows itself as (spec §4.6). The specification lists Full Capacity after Published,
- * where it could never be reached: a draw that is still to run is full before it is published.
+ * What a draw shows itself as (product §4.6). A draw that is still to run is full
+ * before it is published.
  */
 export function drawStatus(draw: DrawFacts, now: Date): DrawStatus {
   if (draw.cancelledAt) return 'Cancelled';

@@ -20,7 +20,7 @@ export type LiveFacts = {
   drawnAt: Date | null;
 };
 
-/** The phase of a draw at an instant (decisions 3: a LIVE draw waits a day for its owner). */
+/** The phase of a draw at an instant (product §12.7: a LIVE draw waits a day for its owner). */
 export function livePhase(facts: LiveFacts, now: Date): LivePhase {
   if (facts.cancelledAt) return 'cancelled';
   if (facts.drawnAt) return 'drawn';

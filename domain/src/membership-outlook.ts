@@ -47,7 +47,7 @@ function renewalClause({
   return `the renewal on ${date(periodEndsAt)} brings ${brings} for the draw after it`;
 }
 
-/** What will happen at the next date, in one sentence (decisions 4). */
+/** What will happen at the next date, in one sentence (product §13.8). */
 export function nextDateSentence(facts: MembershipFacts): string {
   const { state, openDraw, periods, timezone } = facts;
   const date = dateIn(timezone);
@@ -63,7 +63,7 @@ export function nextDateSentence(facts: MembershipFacts): string {
     : `You have no entries in ${draw} yet; ${renewalClause(facts)}.`;
 }
 
-/** The payments that cancelling with refund gives back: their draws have not closed (decisions 4). */
+/** The payments that cancelling with refund gives back: their draws have not closed (product §13.4). */
 function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): PaidPeriod[] {
   if (isPackageCancelled) return [];
   return periods.filter(

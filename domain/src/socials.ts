@@ -1,4 +1,4 @@
-/** Where a promotional draw can send its visitors (spec §3). */
+/** Where a promotional draw can send its visitors (product §3.7). */
 export const socialNetworks = [
   'instagram',
   'facebook',

@@ -250,13 +250,13 @@ describe.each(Object.keys(expectations) as EndpointName[])('%s', (name) => {
 });
 
 describe('the walk', () => {
-  it('has an expectation for every endpoint', () => {
+  it('has an expectation for every endpoint (product §6)', () => {
     expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 });
 
 describe('a draw', () => {
-  it('stays as its owner wrote it when another owner edits or cancels it', async () => {
+  it('stays as its owner wrote it when another owner edits or cancels it (product §6)', async () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const { drawId } = await buildDraw(context, {}, owner);
@@ -285,7 +285,7 @@ describe('a package', () => {
 });
 
 describe('lists', () => {
-  it('show an owner nothing of another', async () => {
+  it('show an owner nothing of another (product §6)', async () => {
     const other = await buildConnectedOwner(server.context);
     const { body } = await server.call(endpoints.listDraws, {}, { token: other.token });
     expect(body).toEqual({ draws: [], totalPages: 0, totalRecords: 0 });
@@ -316,7 +316,7 @@ describe('an image', () => {
 });
 
 describe('default terms', () => {
-  it('are those of the owner whose token is sent', async () => {
+  it('are those of the owner whose token is sent (product §12.5)', async () => {
     const { context } = server;
     const [owner, other] = [await buildOwner(context), await buildOwner(context)];
     const mine = { body: { html: '<p>Mine</p>' } };

@@ -157,7 +157,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   const endpoint: AnyEndpoint = endpoints[name];
 
   it.each(['anyone', 'who may call'])(
-    'answers whatever %s sends with its own answer or a text of the catalogue',
+    'answers whatever %s sends with its own answer or a text of the catalogue (product §10.2)',
     async (who) => {
       await fc.assert(
         fc.asyncProperty(rawRequests(endpoint, requests[name]), async (raw) => {

@@ -183,7 +183,7 @@ describe('the log of a whole story', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('holds no e-mail, password, code, token, phone, address or query', () => {
+  it('holds no e-mail, password, code, token, phone, address or query (product §15.6)', () => {
     secrets.delete('');
     const spelled = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
     const telling = lines.filter((line) => spelled.some((secret) => line.includes(secret)));

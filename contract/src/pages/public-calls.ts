@@ -4,7 +4,7 @@ import type { PaymentState } from '../payments/payments.ts';
 
 /**
  * What the public pages' scripts ask of the server, without a schema library: they must stay small.
- * Wire names (spec §7.3) stand here, in the paths beside it and in the endpoints, nowhere else.
+ * Wire names (product §7.3) stand here, in the paths beside it and in the endpoints, nowhere else.
  */
 
 /** A request that a page's script makes; `Answer` is what its success carries, as it is on the wire. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant } from '../wire/wire.ts';
 
-/** What a customer has, as the portal shows it (spec §2.20, §3). */
+/** What a customer has, as the portal shows it (product §2.20, §3.9). */
 
 /** At most so many tickets of each list; their totals say how many there are. */
 export const maxPortalTickets = 500;

@@ -33,7 +33,7 @@ const promoFields = drawFields.omit({ entryCost: true }).extend({
   socials: socialsField,
 });
 
-/** The body of a promotional draw (spec §5.6, §7.2): a draw that costs 0, with social links. */
+/** The body of a promotional draw (product §5.6, §7.2): a draw that costs 0, with social links. */
 export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
   ...withRange(draft, context),
   entryCost: { amount: 0, currency: draft.currency },

@@ -35,7 +35,7 @@ export type Endpoint<
 > = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` for parameters and the trailing slash of spec §7, which is optional. */
+  /** With `:name` for parameters and the trailing slash of product §10.1, which is optional. */
   path: string;
   access: Who;
   limit: LimitName;

@@ -194,7 +194,7 @@ function sumByCurrency(charges: readonly { amount: number; currency: string }[])
 }
 
 describe('a year of a package', () => {
-  it('comes to the ticket and the cent to what an independent recomputation says', async () => {
+  it('comes to the ticket and the cent to what an independent recomputation says (product §4.8)', async () => {
     const year = await openYear();
     await live(year, planYear(seed, { start: shop.context.clock.now(), members: memberCount }));
     const { charges, net } = await chargesOf(year);

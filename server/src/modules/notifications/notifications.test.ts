@@ -48,7 +48,7 @@ async function codesOf(paymentId: string): Promise<string[]> {
 }
 
 describe('queueMail', () => {
-  it('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
+  it('a mail of a committed transaction is delivered once, whatever is asked twice (product §17.1)', async () => {
     const { context } = shop;
     const { ownerId, email } = await buildOwner(context);
     const order = {

@@ -42,7 +42,7 @@ describe('a package whose next draw is full', () => {
     });
   });
 
-  it('gives back what was paid too late for the last places, and charges nobody again', async ({
+  it('gives back what was paid too late for the last places, and charges nobody again (product §13.3)', async ({
     shop,
   }) => {
     const { packageId, tierId } = await buildClub(shop);

@@ -55,7 +55,7 @@ async function giveBackByHand(shop: Shop, membershipId: string): Promise<void> {
 }
 
 describe('a cancelled package', () => {
-  it('refunds what is not drawn, keeps its entries, ends every subscription and charges no more', async ({
+  it('refunds what is not drawn, keeps its entries, ends every subscription and charges no more (product §4.8)', async ({
     shop,
   }) => {
     const club = await buildClub(shop);
@@ -158,7 +158,7 @@ describe('a cancelled package', () => {
     expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
   });
 
-  it('agrees with a renewal, a join and a close at the same time, whoever comes first', async ({
+  it('agrees with a renewal, a join and a close at the same time, whoever comes first (product §4.8)', async ({
     shop,
   }) => {
     for (let round = 0; round < 4; round += 1) {

@@ -112,7 +112,7 @@ async function takeBack({ paymentId, email }: Bought): Promise<void> {
 }
 
 describe('a part that the club gave back', () => {
-  it('of just half is never taken for our refund of the other half', async () => {
+  it('of just half is never taken for our refund of the other half (product §14.8)', async () => {
     const sold = await bought();
     await clubGives(sold, 1000);
     await shop.doJobs();
