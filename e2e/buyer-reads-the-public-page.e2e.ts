@@ -5,7 +5,7 @@ import { expect, test } from './stage/test.ts';
 
 const missingId = '01900000-0000-7000-8000-000000000000';
 
-/** What a page's head says to those who share and find it, from the served HTML alone. */
+/** The head of a page, for those who share and find it, from the served HTML alone. */
 function metaTags(html: string): Map<string, string> {
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   return new Map([...tags].map(([, name = '', content = '']) => [name, content]));
@@ -244,14 +244,18 @@ test(
   },
 );
 
-test('a draw that does not exist is not found (product §2.15)', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  for (const id of [missingId, 'nonsense']) {
-    const answer = await page.goto(`/draw-info/${id}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
-  }
-});
+test(
+  'a draw that does not exist is not found (product §2.15)',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    for (const id of [missingId, 'nonsense']) {
+      const answer = await page.goto(`/draw-info/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
+    }
+  },
+);
 
 test(
   'result pages say what happened and are kept by nobody (product §2.16)',

@@ -112,7 +112,7 @@ test('a rehearsal shows everything and touches nothing (product §2.22)', async 
   await startButton(owner).click();
   await owner.getByRole('button', { name: 'Draw now' }).click();
   await expect(owner.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
-  // Who wants no motion sees no confetti.
+  // People who want no motion see no confetti.
   await expect(owner.locator('.stage-chads')).toBeHidden();
   await look(owner, 'the end of a rehearsal');
   await owner.getByRole('link', { name: 'End rehearsal' }).click();

@@ -110,7 +110,12 @@ test(
   },
 );
 
-test('confetti stays away from who wants no motion (product §4.5)', async ({ visit, product, sandbox, club }) => {
+test('confetti stays away from who wants no motion (product §4.5)', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
   const world = { product, sandbox };
   const email = newEmail('calm');
   const draw = await publishDraw(world, club, { runsInMinutes: 5 });

@@ -52,7 +52,12 @@ test('filters live in the address: back, reload and another page keep them (prod
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
-test('a draw is edited until its first ticket (product §2.10, §4.10)', async ({ visit, product, sandbox, club }) => {
+test('a draw is edited until its first ticket (product §2.10, §4.10)', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
   const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
   const page = await visit({ as: club });
   await page.goto('/profile/draw-list');

@@ -65,15 +65,19 @@ test(
   },
 );
 
-test('the account menu logs out (product §2.3, §4.1)', { tag: '@phone' }, async ({ visit, product, sandbox }) => {
-  const page = await visit({ as: await newOwner({ product, sandbox }) });
-  await page.goto('/welcome');
-  await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).toEqual([]);
-});
+test(
+  'the account menu logs out (product §2.3, §4.1)',
+  { tag: '@phone' },
+  async ({ visit, product, sandbox }) => {
+    const page = await visit({ as: await newOwner({ product, sandbox }) });
+    await page.goto('/welcome');
+    await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toEqual([]);
+  },
+);
 
 test(
   'a session that ended leads to sign-in, which remembers the page (product §4.1)',
@@ -159,14 +163,18 @@ test(
   },
 );
 
-test('any other address is not found (product §2.1)', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  for (const path of ['/nowhere', '/profile/nowhere', '/draw-info']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found !' })).toBeVisible();
-  }
-});
+test(
+  'any other address is not found (product §2.1)',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    for (const path of ['/nowhere', '/profile/nowhere', '/draw-info']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found !' })).toBeVisible();
+    }
+  },
+);
 
 test(
   "a draw that is not the owner's is not there",

@@ -4,20 +4,24 @@ import { expect, test } from './stage/test.ts';
 
 const password = 'a long enough password';
 
-test('the form stays closed until it can be right (product §4.2, §5.1)', { tag: '@phone' }, async ({ page }) => {
-  await openSignUp(page);
-  const create = page.getByRole('button', { name: 'Create Account' });
-  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
-  await page.getByLabel('Email').fill(newEmail('short'));
-  await page.getByLabel('Password', { exact: true }).fill('7 chars');
-  await page.getByLabel('Confirm password').fill('7 chars');
-  await expect(create).toBeDisabled();
-  await page.getByLabel('Password', { exact: true }).fill('8 chars.');
-  await expect(create).toBeEnabled();
-  await create.click();
-  await expect(page.getByText('Passwords do not match!')).toBeVisible();
-  await expect(page).toHaveURL('/signup');
-});
+test(
+  'the form stays closed until it can be right (product §4.2, §5.1)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openSignUp(page);
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    await page.getByLabel('Email').fill(newEmail('short'));
+    await page.getByLabel('Password', { exact: true }).fill('7 chars');
+    await page.getByLabel('Confirm password').fill('7 chars');
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Password', { exact: true }).fill('8 chars.');
+    await expect(create).toBeEnabled();
+    await create.click();
+    await expect(page.getByText('Passwords do not match!')).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+  },
+);
 
 test(
   'one press shows both passwords and another hides them (product §2.4)',

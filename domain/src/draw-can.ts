@@ -2,7 +2,7 @@ import { drawStatus, type DrawFacts } from './draw-status.ts';
 import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
-/** What an edit needs to know besides: codes that were ever given out stay given out. */
+/** The fact that an edit needs besides: codes that were ever given out stay given out. */
 export type DrawWithSales = DrawFacts & { ticketsEverIssued: number };
 
 /** Until the first ticket, a payment in progress, the run time or a cancellation (product §4.7). */

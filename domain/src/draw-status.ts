@@ -4,7 +4,7 @@ export const drawStatuses = ['Published', 'Full Capacity', 'Cancelled', 'Expired
 
 export type DrawStatus = (typeof drawStatuses)[number];
 
-/** What the rules about a draw need to know of it. */
+/** The facts of a draw that its rules need. */
 export type DrawFacts = {
   runAt: Date;
   cancelledAt: Date | null;
@@ -30,7 +30,7 @@ export function ticketsLeft(draw: DrawFacts): number {
 }
 
 /**
- * What a draw shows itself as (product §4.6). A draw that is still to run is full
+ * The status that a draw shows (product §4.6). A draw that is still to run is full
  * before it is published.
  */
 export function drawStatus(draw: DrawFacts, now: Date): DrawStatus {

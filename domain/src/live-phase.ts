@@ -10,7 +10,7 @@ export const livePhases = ['open', 'waiting', 'closing', 'sealed', 'drawn', 'can
 
 export type LivePhase = (typeof livePhases)[number];
 
-/** What the phase follows from; an instant is null until it is passed. */
+/** The facts that the phase follows from; an instant is null until it is passed. */
 export type LiveFacts = {
   runMethod: RunMethod;
   runAt: Date;

@@ -37,7 +37,7 @@ function told(periods: PaidPeriod[]): string[] {
   );
 }
 
-/** What is told last of a first period. */
+/** The fact that is told last of a first period. */
 function loss(change: Partial<PaidPeriod>): string | undefined {
   return told([period(1, change)]).at(-1);
 }

@@ -1,7 +1,7 @@
 import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
-/** What the rules about a package need to know of it. */
+/** The facts of a package that its rules need. */
 export type PackageFacts = {
   cancelledAt: Date | null;
   /** Whether a membership was ever paid, an ended one too. */

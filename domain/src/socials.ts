@@ -24,7 +24,7 @@ export const noSocials: Socials = {
   website: null,
 };
 
-/** What a reader calls the networks. */
+/** The networks' names for a reader. */
 export const socialNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',

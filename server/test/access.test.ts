@@ -11,7 +11,7 @@ import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
 
-/** Who calls: the owner of the things in the world, and everybody else. */
+/** The callers: the owner of the things in the world, and everybody else. */
 const actors = [
   'nobody',
   'stranger with a made-up token',
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * What each call gives, with a request that is right for the owner. `notTheirs` is what an owner gets
+ * The answer of each call, with a request that is right for the owner. `notTheirs` is what an owner gets
  * who names the draw of another; `theirs` what its owner gets.
  */
 type Expectation = {

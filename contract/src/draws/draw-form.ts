@@ -54,7 +54,7 @@ function isMoment(text: string): boolean {
   return isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success;
 }
 
-/** What the forms of all draws have, in the order in which they complain. */
+/** The fields of all draws' forms, in the order in which they complain. */
 export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: z.string(messages.dateRequired).trim().min(1, messages.dateRequired).refine(isMoment, {

@@ -30,7 +30,7 @@ export function packagePath(packageId: string): string {
   return `/package-info/${encodeURIComponent(packageId)}`;
 }
 
-/** What a club's draws came to. */
+/** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;
 }
@@ -115,7 +115,7 @@ export function picturePath(imageId: string, width?: 640 | 1280): string {
   return width ? `${path}?w=${width}` : path;
 }
 
-/** What a draw's course can be checked with, as files. */
+/** The files with which a draw's course can be checked. */
 export function certificatePath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/certificate`;
 }

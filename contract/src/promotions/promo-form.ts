@@ -52,7 +52,7 @@ export const drawEdit = drawFields
 
 export type DrawEdit = z.output<typeof drawEdit>;
 
-/** What is wrong with one field of a change. */
+/** The fault of one field of a change. */
 export type WrongField = { path: keyof DrawEdit; problem: string };
 
 /** A change as the draft that it makes of a draw, or the field that such a draw cannot have. */

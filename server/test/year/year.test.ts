@@ -132,7 +132,7 @@ async function chargesOf(year: Year): Promise<{ charges: Charge[]; net: Map<stri
   return { charges, net };
 }
 
-/** Who paid what when: by the subscription that each invoice is of. */
+/** The payers with their times: by the subscription that each invoice is of. */
 async function emailsByIntent(): Promise<Map<string, { email: string; paidAt: number }>> {
   const found = new Map<string, { email: string; paidAt: number }>();
   const members = await shop.context.db

@@ -116,14 +116,17 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
 };
 
 describe('every mail', () => {
-  it.each(Object.values(mails))('has its subject, HTML and a text part: $subject (product §17.1)', async (one) => {
-    const { subject, html, text } = await renderMail(one.mail, site);
-    expect(subject).toBe(one.subject);
-    expect(html).toContain('max-width:480px');
-    expect(html).not.toMatch(/<(script|style|link)\b/);
-    expect(text.trim()).not.toBe('');
-    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
-  });
+  it.each(Object.values(mails))(
+    'has its subject, HTML and a text part: $subject (product §17.1)',
+    async (one) => {
+      const { subject, html, text } = await renderMail(one.mail, site);
+      expect(subject).toBe(one.subject);
+      expect(html).toContain('max-width:480px');
+      expect(html).not.toMatch(/<(script|style|link)\b/);
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    },
+  );
 
   it('keeps a subject on one line, whatever the prize says', async () => {
     const won = mails.winnerTold?.mail;

@@ -216,27 +216,35 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
   it.each([
     [201, false, 'Successfully signed up for the promotional draw!', 'Join'],
     [200, true, 'You are here already.', 'Already Signed Up'],
-  ])('Join answered by %i says so (product §4.11)', async (status, alreadySigned, message, name) => {
-    // The page also asks for the draw, whenever it comes to it.
-    answers = ({ method }) =>
-      method === 'POST' ? { status, body: { alreadySigned, message } } : 'silence';
-    serve(promoPage());
-    input('name').value = 'Mia Chen';
-    await arrive(library, 'promo');
-    type('email', ' mia@mail.example ');
-    button('Join').click();
-    button('Join').click();
-    await vi.waitFor(() => expect(find('form output').textContent).toBe(message));
-    expect(button(name).disabled).toBe(true);
-    const body = { name: 'Mia Chen', email: 'mia@mail.example', phone: '', drawId: pageDraw().id };
-    const path = '/public/club-owner/promo-draw-signup';
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([
-      { path, method: 'POST', body },
-    ]);
-    type('email', 'noah@mail.example');
-    await settled();
-    expect(button('Join').disabled).toBe(false);
-  });
+  ])(
+    'Join answered by %i says so (product §4.11)',
+    async (status, alreadySigned, message, name) => {
+      // The page also asks for the draw, whenever it comes to it.
+      answers = ({ method }) =>
+        method === 'POST' ? { status, body: { alreadySigned, message } } : 'silence';
+      serve(promoPage());
+      input('name').value = 'Mia Chen';
+      await arrive(library, 'promo');
+      type('email', ' mia@mail.example ');
+      button('Join').click();
+      button('Join').click();
+      await vi.waitFor(() => expect(find('form output').textContent).toBe(message));
+      expect(button(name).disabled).toBe(true);
+      const body = {
+        name: 'Mia Chen',
+        email: 'mia@mail.example',
+        phone: '',
+        drawId: pageDraw().id,
+      };
+      const path = '/public/club-owner/promo-draw-signup';
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+        { path, method: 'POST', body },
+      ]);
+      type('email', 'noah@mail.example');
+      await settled();
+      expect(button('Join').disabled).toBe(false);
+    },
+  );
 
   it("a sign-up that fails says why, in the server's words or ours", async () => {
     answers = () => ({ status: 409, body: { error: 'This draw is full.' } });

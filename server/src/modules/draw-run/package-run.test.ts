@@ -69,7 +69,9 @@ describe('the draw of a package', () => {
     expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2']);
   });
 
-  it('issues the tickets of all who bought it ahead when it opens (product §13.2)', async ({ shop }) => {
+  it('issues the tickets of all who bought it ahead when it opens (product §13.2)', async ({
+    shop,
+  }) => {
     const { packageId } = await buildPackage(shop.context, {
       tiers: [tierBody(), tierBody({ name: 'Silver', chanceOfWin: 1, recurringEntry: 0 })],
     });

@@ -202,33 +202,36 @@ describe('getDraw and drawStats', () => {
     { numbersLength: 1, numbersFrom: 5, numbersTo: 90 },
     { numbersLength: 2, numbersFrom: 0, numbersTo: 9 },
     { numbersLength: 5, numbersFrom: 8, numbersTo: 12 },
-  ])('count what is sold and how often each number stands on a ticket (%o) (product §3.8)', async (numbers) => {
-    const { drawId, owner: by } = await buildSale(shop, { ...numbers, ticketCap: 20 });
-    await sellTickets(shop.context, drawId, 12);
-    await voidTicket(shop.context, drawId, 4);
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });
-    expect(body).toMatchObject({
-      noOfPartic: 11,
-      grossSales: 110,
-      can: { edit: { allowed: false } },
-    });
-    const stats = await shop.call(drawStats, { params: { id: drawId } }, { token: by.token });
-    expect(stats.body).toMatchObject({ ticketCount: 11, winnerCode: null });
-    const tickets = await shop.context.db
-      .selectFrom('tickets')
-      .select('code')
-      .where('draw_id', '=', drawId)
-      .where('voided_at', 'is', null)
-      .execute();
-    const counts = new Map<number, number>();
-    for (const number of tickets.flatMap(({ code }) => code.split('-').map(Number))) {
-      counts.set(number, (counts.get(number) ?? 0) + 1);
-    }
-    const expected = [...counts].toSorted(([a], [b]) => a - b);
-    expect(stats.body.numbersFrequency).toEqual(
-      expected.map(([number, count]) => ({ number, count })),
-    );
-  });
+  ])(
+    'count what is sold and how often each number stands on a ticket (%o) (product §3.8)',
+    async (numbers) => {
+      const { drawId, owner: by } = await buildSale(shop, { ...numbers, ticketCap: 20 });
+      await sellTickets(shop.context, drawId, 12);
+      await voidTicket(shop.context, drawId, 4);
+      const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });
+      expect(body).toMatchObject({
+        noOfPartic: 11,
+        grossSales: 110,
+        can: { edit: { allowed: false } },
+      });
+      const stats = await shop.call(drawStats, { params: { id: drawId } }, { token: by.token });
+      expect(stats.body).toMatchObject({ ticketCount: 11, winnerCode: null });
+      const tickets = await shop.context.db
+        .selectFrom('tickets')
+        .select('code')
+        .where('draw_id', '=', drawId)
+        .where('voided_at', 'is', null)
+        .execute();
+      const counts = new Map<number, number>();
+      for (const number of tickets.flatMap(({ code }) => code.split('-').map(Number))) {
+        counts.set(number, (counts.get(number) ?? 0) + 1);
+      }
+      const expected = [...counts].toSorted(([a], [b]) => a - b);
+      expect(stats.body.numbersFrequency).toEqual(
+        expected.map(([number, count]) => ({ number, count })),
+      );
+    },
+  );
 
   it('are hidden from other owners', async () => {
     const { drawId } = await buildSale(shop);

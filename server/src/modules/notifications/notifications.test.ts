@@ -22,7 +22,7 @@ function mailsTo(recipient: string) {
   return shop.context.mailer.mails.filter(({ to }) => to === recipient);
 }
 
-/** What the mails to somebody said, oldest first. */
+/** The words of the mails to somebody, oldest first. */
 function saidTo(recipient: string): unknown[] {
   return mailsTo(recipient).map(({ text }) => JSON.parse(text));
 }

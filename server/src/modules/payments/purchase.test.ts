@@ -16,7 +16,9 @@ import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 
 describe('startPayment', () => {
-  it('holds the places, answers the payment page and says what it charges (product §7.3)', async ({ shop }) => {
+  it('holds the places, answers the payment page and says what it charges (product §7.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const id = await holdPlaces(shop, drawId, { count: 3, email: 'Mia@Example.com' });
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3, tickets_sold: 0 });
@@ -35,7 +37,9 @@ describe('startPayment', () => {
     );
   });
 
-  it('sells the last ticket to exactly one of many who want it at once (product §12.3)', async ({ shop }) => {
+  it('sells the last ticket to exactly one of many who want it at once (product §12.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 40 });
     const answers = await Promise.all(
       Array.from({ length: 110 }, async () => checkOut(shop, drawId)),
@@ -48,7 +52,9 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 40 });
   });
 
-  it('never oversells when two processes take the last tickets (product §12.3)', async ({ shop }) => {
+  it('never oversells when two processes take the last tickets (product §12.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 60 });
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -166,7 +172,9 @@ describe('startPayment', () => {
     expect(body.error).toContain('The total must be at most');
   });
 
-  it('lets an edit or a purchase win when they race, never both (product §4.7)', async ({ shop }) => {
+  it('lets an edit or a purchase win when they race, never both (product §4.7)', async ({
+    shop,
+  }) => {
     const { drawId, owner } = await buildSale(shop);
     const edit = { params: { id: drawId }, body: drawBody(shop.context, { entryCost: 20 }) };
     const [purchase, edited] = await Promise.all([
@@ -242,7 +250,9 @@ describe('a payment page that cannot be had', () => {
 });
 
 describe('getPayment', () => {
-  it('tells how far a payment is, to who knows its e-mail in any case (product §14.6)', async ({ shop }) => {
+  it('tells how far a payment is, to who knows its e-mail in any case (product §14.6)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { count: 2, email: 'Who@Example.com' });
     const ask = async (email: string) =>
@@ -265,7 +275,9 @@ describe('getPayment', () => {
 });
 
 describe('releasePayment', () => {
-  it('frees the places of an unpaid payment and answers everybody the same (product §14.5)', async ({ shop }) => {
+  it('frees the places of an unpaid payment and answers everybody the same (product §14.5)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { email: 'back@example.com' });
     const release = async (email: string, id = paymentId) =>

@@ -52,7 +52,9 @@ describe('a portal', () => {
     });
   });
 
-  it('shows every ticket of the e-mail in any case, and nothing of another (product §3.9, §7.1)', async ({ shop }) => {
+  it('shows every ticket of the e-mail in any case, and nothing of another (product §3.9, §7.1)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId, { count: 2, email: 'Jo@Example.com' });
     await buyTickets(shop, drawId, { email: 'other@example.com' });
@@ -197,7 +199,9 @@ describe('a portal', () => {
     expect(upcomingTickets[0]?.membershipId).toBeNull();
   });
 
-  it('shows 500 of 10,000 tickets and how many there are, by an index (product §13.7)', async ({ shop }) => {
+  it('shows 500 of 10,000 tickets and how many there are, by an index (product §13.7)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 20_000 });
     await sellTickets(shop.context, drawId, 10_000);
     const { db } = shop.context;

@@ -72,16 +72,19 @@ describe('signUpForPromo', () => {
     ['noah@example.com', 'NOAH+again@example.com'],
     ['ava.lee@gmail.com', 'a.v.alee+x@Gmail.com'],
     ['zoe.lee@googlemail.com', 'zoelee@googlemail.com'],
-  ] as const)('answers 200 when %s comes again as %s (product §4.11, §12.10)', async ([first, second], { shop }) => {
-    const { drawId } = await promo(shop);
-    await signUp(shop, drawId, first);
-    expect(await signUp(shop, drawId, second)).toMatchObject({
-      status: 200,
-      body: { alreadySigned: true, message: messages.alreadySignedUp },
-    });
-    expect(await entriesOf(shop, drawId)).toHaveLength(1);
-    expect(await mailsTo(shop, second)).toEqual([]);
-  });
+  ] as const)(
+    'answers 200 when %s comes again as %s (product §4.11, §12.10)',
+    async ([first, second], { shop }) => {
+      const { drawId } = await promo(shop);
+      await signUp(shop, drawId, first);
+      expect(await signUp(shop, drawId, second)).toMatchObject({
+        status: 200,
+        body: { alreadySigned: true, message: messages.alreadySignedUp },
+      });
+      expect(await entriesOf(shop, drawId)).toHaveLength(1);
+      expect(await mailsTo(shop, second)).toEqual([]);
+    },
+  );
 
   it('keeps the dots of other providers apart, and the same mailbox in other draws (product §12.10)', async ({
     shop,
@@ -199,7 +202,9 @@ describe('the checkout of a draw that costs 0', () => {
     expect((await read('other@example.com')).status).toBe(404);
   });
 
-  it('refuses more than one ticket, and a paid draw without a method (product §14.11)', async ({ shop }) => {
+  it('refuses more than one ticket, and a paid draw without a method (product §14.11)', async ({
+    shop,
+  }) => {
     const { drawId } = await promo(shop);
     expect(await order(shop, drawId, { count: 2 })).toMatchObject({
       status: 400,

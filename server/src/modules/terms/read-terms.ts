@@ -6,7 +6,7 @@ import {
   type TermsVersion,
 } from './terms.store.ts';
 
-/** Whose terms are asked for, the first of them that is given. */
+/** The subject of the terms, the first of them that is given. */
 type Asked = {
   drawId?: string | undefined;
   packageId?: string | undefined;

@@ -119,7 +119,9 @@ describe('issueTickets', () => {
     expect(verdicts.filter((verdict) => verdict === 'settled')).toHaveLength(99);
   });
 
-  it('uses serials without gaps when checkouts in between are released (product §12.1)', async ({ shop }) => {
+  it('uses serials without gaps when checkouts in between are released (product §12.1)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
     const dropped = await holdPlaces(shop, drawId, { count: 4 });

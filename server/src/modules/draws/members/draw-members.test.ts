@@ -33,7 +33,9 @@ async function csvOf(shop: Shop, drawId: string, owner: BuiltOwner, query = '') 
 const hour = 3600;
 
 describe('listDrawMembers', () => {
-  it('has one row for each e-mail in any case, newest first (product §2.21, §3.8)', async ({ shop }) => {
+  it('has one row for each e-mail in any case, newest first (product §2.21, §3.8)', async ({
+    shop,
+  }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { email: 'ann@example.com', count: 2 });
     await shop.context.clock.advance(hour);
@@ -73,7 +75,9 @@ describe('listDrawMembers', () => {
     expect((await list(shop, drawId, owner)).totalRecords).toBe(3);
   });
 
-  it('finds a part of an e-mail in any case, called email or filter (product §2.21)', async ({ shop }) => {
+  it('finds a part of an e-mail in any case, called email or filter (product §2.21)', async ({
+    shop,
+  }) => {
     const { drawId, owner } = await buildSale(shop);
     for (const email of ['per%cent@example.com', 'under_score@example.com', 'x@other.org']) {
       await buyTickets(shop, drawId, { email });

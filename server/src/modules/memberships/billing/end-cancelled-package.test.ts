@@ -187,7 +187,7 @@ describe('a cancelled package', () => {
         const paid = subscription?.invoices.filter(({ state }) => state === 'paid') ?? [];
         const periods = await periodsOf(shop, membershipId);
         expect(periods).toHaveLength(paid.length);
-        // What was drawn was bought and stays; everything else went back once.
+        // Drawn entries were bought and stay; everything else went back once.
         const refunds = await refundsOf(shop, membershipId);
         for (const [at, period] of periods.entries()) {
           const isDrawn = period.occurrence === 1 && (await wasDrawnFirst(shop, club.packageId));

@@ -169,7 +169,9 @@ describe('a dispute that opens', () => {
 });
 
 describe('a refund of ours', () => {
-  it('waits while a dispute is open and goes on when the club won (product §14.9)', async ({ shop }) => {
+  it('waits while a dispute is open and goes on when the club won (product §14.9)', async ({
+    shop,
+  }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await cancel(shop, sold);
@@ -266,7 +268,9 @@ describe('a refund of ours', () => {
 });
 
 describe('a dispute that the club wins', () => {
-  it('brings new tickets with new codes while there is room, and one mail (product §14.9)', async ({ shop }) => {
+  it('brings new tickets with new codes while there is room, and one mail (product §14.9)', async ({
+    shop,
+  }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await bankSays(shop, sold.paymentId, 'won');
