@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-/** What the tests of every workspace are run with. */
+/** The settings that the tests of every workspace are run with. */
 export const shared = {
   // One more than there are cores: a file that waits for a database or for a process that it
   // started leaves its core to another.

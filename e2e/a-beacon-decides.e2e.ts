@@ -70,7 +70,7 @@ test('a draw that a beacon decides is foreseen by a browser, and verified there 
   await expect(buyer.locator('.t-stub .sr')).toHaveText(code);
   await expect(watcher.getByText('This ticket wins:')).toBeVisible();
 
-  // What was foreseen is kept, and a relay that lies is named.
+  // The forecast is kept, and a relay that lies is named.
   await page.reload();
   await expect(page.getByText('the platform says the same')).toBeVisible();
   await sandbox.control('relay', { answers: 'wrong', relay: 'two' });

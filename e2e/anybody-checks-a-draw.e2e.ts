@@ -10,7 +10,7 @@ function mark(page: Page, id: string) {
   return page.getByRole('listitem').filter({ hasText: `(${id})` });
 }
 
-test('a draw is checked in the browser, by the verifier, and with a forged certificate', async ({
+test('a draw is checked in the browser, by the verifier, and with a forged certificate (product §2.23)', async ({
   page,
   product,
   sandbox,
@@ -82,7 +82,7 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await expect(mark(page, 'V13')).toContainText('Passed');
 });
 
-test('an unknown draw cannot be checked', async ({ page, complaints }) => {
+test('an unknown draw cannot be checked (product §2.23)', async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   await page.goto('/verify/00000000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();

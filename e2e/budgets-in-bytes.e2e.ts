@@ -25,7 +25,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return response.body();
 }
 
-/** What comes once a draw's page stands, to follow the draw; it may weigh little, too. */
+/** The scripts that come once a draw's page stands, to follow the draw; they may weigh little, too. */
 const follower = 2 * kilobyte;
 
 /** Opens a page with an empty cache and weighs what its first load brought. */
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'no page lets scripts be written into it',
+  'no page lets scripts be written into it (product §15.5)',
   { tag: '@desk' },
   async ({ product, sandbox, club, complaints }) => {
     complaints.expect(/status of 404/);

@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'Back from the payment page frees the places at once',
+  'Back from the payment page frees the places at once (product §2.16)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 5 });
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'the success page waits for the event and updates by itself',
+  'the success page waits for the event and updates by itself (product §2.16)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'a checkout that the last places escaped says how many are left',
+  'a checkout that the last places escaped says how many are left (product §8.3)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     complaints.expect(/status of 409 .*\/public\/payment/);

@@ -5,7 +5,7 @@ import { expect, test } from './stage/test.ts';
 
 const missingId = '01900000-0000-7000-8000-000000000000';
 
-/** What a page's head says to those who share and find it, from the served HTML alone. */
+/** The head of a page, for those who share and find it, from the served HTML alone. */
 function metaTags(html: string): Map<string, string> {
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   return new Map([...tags].map(([, name = '', content = '']) => [name, content]));
@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test(
-  'share tags stand in the served HTML',
+  'share tags stand in the served HTML (product §15.2)',
   { tag: '@desk' },
   async ({ product, sandbox, club }) => {
     const world = { product, sandbox };
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a draw without a picture is shared with the picture of the platform',
+  'a draw without a picture is shared with the picture of the platform (product §15.2)',
   {
     tag: '@desk',
   },
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'the count decides the price, and one that cannot be bought is refused in words',
+  'the count decides the price, and one that cannot be bought is refused in words (product §5.9)',
   {
     tag: '@phone',
   },
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'no more than 500 tickets are sold at once',
+  'no more than 500 tickets are sold at once (product §12.3)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'without JavaScript the way leads up to the form',
+  'without JavaScript the way leads up to the form (product §15.2)',
   { tag: '@phone' },
   async ({ product, sandbox, club, visit, complaints }) => {
     // How a browser names what it does not fetch then.
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'draw and checkout hold at twice the text size',
+  'draw and checkout hold at twice the text size (product §15.7)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a wrong e-mail keeps the payment closed and says so',
+  'a wrong e-mail keeps the payment closed and says so (product §5.9)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'the terms of the draw open in a tab of their own',
+  'the terms of the draw open in a tab of their own (product §2.15)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'an order that cannot be shows "Error !" with a way back',
+  'an order that cannot be shows "Error !" with a way back (product §2.15)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);
@@ -244,17 +244,21 @@ test(
   },
 );
 
-test('a draw that does not exist is not found', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  for (const id of [missingId, 'nonsense']) {
-    const answer = await page.goto(`/draw-info/${id}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
-  }
-});
+test(
+  'a draw that does not exist is not found (product §2.15)',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    for (const id of [missingId, 'nonsense']) {
+      const answer = await page.goto(`/draw-info/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
+    }
+  },
+);
 
 test(
-  'result pages say what happened and are kept by nobody',
+  'result pages say what happened and are kept by nobody (product §2.16)',
   { tag: '@phone' },
   async ({ page }) => {
     const said = {

@@ -2,7 +2,7 @@ import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
 import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
-test('a buyer takes tickets back with a code, and gets everything', async ({
+test('a buyer takes tickets back with a code, and gets everything (product §2.16, §4.12)', async ({
   page,
   product,
   sandbox,

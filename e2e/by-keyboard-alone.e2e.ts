@@ -40,98 +40,106 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-test('a buyer pays without a mouse', { tag: '@desk' }, async ({ page, product, sandbox, club }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
-  await page.goto(`/draw-info/${draw.id}`);
-  await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
+test(
+  'a buyer pays without a mouse (product §15.3)',
+  { tag: '@desk' },
+  async ({ page, product, sandbox, club }) => {
+    const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
+    await page.goto(`/draw-info/${draw.id}`);
+    await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
 
-  const picture = page.getByRole('button', { name: 'Enlarge the picture of the prize' });
-  await tabTo(page, picture);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'The prize' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('img', { name: 'The prize' })).toBeHidden();
-  await expect(picture).toBeFocused();
+    const picture = page.getByRole('button', { name: 'Enlarge the picture of the prize' });
+    await tabTo(page, picture);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'The prize' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('img', { name: 'The prize' })).toBeHidden();
+    await expect(picture).toBeFocused();
 
-  await tabTo(page, page.getByLabel('Tickets', { exact: true }));
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('$25.00')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible();
+    await tabTo(page, page.getByLabel('Tickets', { exact: true }));
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('$25.00')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible();
 
-  await tabTo(page, page.getByRole('radio', { name: 'Credit Card' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Email'));
-  await page.keyboard.type(newEmail('keys'));
-  await tabTo(page, page.getByRole('checkbox'));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('button', { name: 'Complete Payment' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await tabTo(page, page.getByRole('radio', { name: 'Credit Card' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(newEmail('keys'));
+    await tabTo(page, page.getByRole('checkbox'));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Complete Payment' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 
-  const card = {
-    'Card number': '4242424242424242',
-    Expiry: '1239',
-    CVC: '123',
-    'Name on card': 'Robin Buyer',
-  };
-  for (const [label, text] of Object.entries(card)) {
-    await tabTo(page, page.getByLabel(label));
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
-});
-
-test('an owner publishes a draw without a mouse', { tag: '@desk' }, async ({ visit, club }) => {
-  const page = await visit({ as: club });
-  await page.goto('/welcome');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  await tabTo(page, menu);
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  await expectTrapped(page, drawer);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(menu).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, drawer.getByRole('link', { name: 'Create Draw' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Draw Name')).toBeVisible();
-
-  const publish = page.getByRole('button', { name: 'Create Draw' });
-  await tabTo(page, publish);
-  await page.keyboard.press('Enter');
-  // A failed submit leads to the first field that is wrong.
-  await expect(page.getByLabel('Draw Name')).toBeFocused();
-  await expect(page.getByRole('alert').first()).toContainText('Draw Name is required');
-
-  const name = `By keys ${newEmail('x').slice(2, 10)}`;
-  await page.keyboard.type(name);
-  await tabTo(page, page.getByLabel('Prize'));
-  await page.keyboard.type('A keyboard with a very good travel');
-  await tabTo(page, page.getByLabel('Date', { exact: true }));
-  await page.keyboard.type('12312030');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('0730PM');
-  await tabTo(page, page.getByLabel('Timezone'));
-  await page.keyboard.type('auckland');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Timezone')).toHaveValue('Pacific/Auckland');
-  await tabTo(page, page.getByRole('radio', { name: 'A ticket always wins' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Entry Cost'));
-  await page.keyboard.type('5');
-  await tabTo(page, publish);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/welcome');
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('31');
-});
+    const card = {
+      'Card number': '4242424242424242',
+      Expiry: '1239',
+      CVC: '123',
+      'Name on card': 'Robin Buyer',
+    };
+    for (const [label, text] of Object.entries(card)) {
+      await tabTo(page, page.getByLabel(label));
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
+  },
+);
 
 test(
-  'dialogs and menus keep the focus and give it back',
+  'an owner publishes a draw without a mouse (product §15.7)',
+  { tag: '@desk' },
+  async ({ visit, club }) => {
+    const page = await visit({ as: club });
+    await page.goto('/welcome');
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expectTrapped(page, drawer);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, drawer.getByRole('link', { name: 'Create Draw' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Draw Name')).toBeVisible();
+
+    const publish = page.getByRole('button', { name: 'Create Draw' });
+    await tabTo(page, publish);
+    await page.keyboard.press('Enter');
+    // A failed submit leads to the first field that is wrong.
+    await expect(page.getByLabel('Draw Name')).toBeFocused();
+    await expect(page.getByRole('alert').first()).toContainText('Draw Name is required');
+
+    const name = `By keys ${newEmail('x').slice(2, 10)}`;
+    await page.keyboard.type(name);
+    await tabTo(page, page.getByLabel('Prize'));
+    await page.keyboard.type('A keyboard with a very good travel');
+    await tabTo(page, page.getByLabel('Date', { exact: true }));
+    await page.keyboard.type('12312030');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('0730PM');
+    await tabTo(page, page.getByLabel('Timezone'));
+    await page.keyboard.type('auckland');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Timezone')).toHaveValue('Pacific/Auckland');
+    await tabTo(page, page.getByRole('radio', { name: 'A ticket always wins' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('Entry Cost'));
+    await page.keyboard.type('5');
+    await tabTo(page, publish);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/welcome');
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('31');
+  },
+);
+
+test(
+  'dialogs and menus keep the focus and give it back (product §2.15)',
   { tag: '@desk' },
   async ({ visit, product, sandbox, club }) => {
     const draw = await publishDraw({ product, sandbox }, club);

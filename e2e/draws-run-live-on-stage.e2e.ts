@@ -12,7 +12,7 @@ function startButton(page: Page) {
   return page.getByRole('button', { name: 'Start the draw' });
 }
 
-test("an owner starts a LIVE draw on the stage, and everybody's open page shows who won", async ({
+test("an owner starts a LIVE draw on the stage, and everybody's open page shows who won (product §2.22)", async ({
   product,
   sandbox,
   club,
@@ -97,7 +97,7 @@ test('a second tab and a second press start a draw once', async ({
   for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
 });
 
-test('a rehearsal shows everything and touches nothing', async ({
+test('a rehearsal shows everything and touches nothing (product §2.22)', async ({
   product,
   sandbox,
   club,
@@ -112,7 +112,7 @@ test('a rehearsal shows everything and touches nothing', async ({
   await startButton(owner).click();
   await owner.getByRole('button', { name: 'Draw now' }).click();
   await expect(owner.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
-  // Who wants no motion sees no confetti.
+  // People who want no motion see no confetti.
   await expect(owner.locator('.stage-chads')).toBeHidden();
   await look(owner, 'the end of a rehearsal');
   await owner.getByRole('link', { name: 'End rehearsal' }).click();
@@ -121,7 +121,7 @@ test('a rehearsal shows everything and touches nothing', async ({
   expect({ status, result }).toEqual({ status: 'Published', result: null });
 });
 
-test('anybody watches a draw again that ran by itself', async ({
+test('anybody watches a draw again that ran by itself (product §2.22)', async ({
   product,
   sandbox,
   club,

@@ -43,7 +43,12 @@ async function drawsInEveryState(world: World, club: Club): Promise<Record<strin
   return { sold, unlucky, empty, live, cancelled, few, full };
 }
 
-test('the public page of a draw, in every state', async ({ page, product, sandbox, club }) => {
+test('the public page of a draw, in every state (product §2.15, §4.6)', async ({
+  page,
+  product,
+  sandbox,
+  club,
+}) => {
   const world = { product, sandbox };
   const draws = await drawsInEveryState(world, club);
   for (const [state, draw] of Object.entries(draws)) {
@@ -68,7 +73,13 @@ test('the public page of a draw, in every state', async ({ page, product, sandbo
   await look(page, 'draw with its picture enlarged');
 });
 
-test('checkout, result and reading pages', async ({ page, product, sandbox, club, complaints }) => {
+test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async ({
+  page,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
   complaints.expect(/status of (404|409)/);
   const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 2, name: longName });
   await page.goto(`/total?drawId=${draw.id}&count=2`);
@@ -186,7 +197,12 @@ test('an account that cannot be paid yet', async ({ visit, product, sandbox }) =
   await look(page, 'back from onboarding');
 });
 
-test("the owner's pages, with every menu and dialog", async ({ visit, product, sandbox, club }) => {
+test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6)", async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
   const world = { product, sandbox };
   const draw = await publishDraw(world, club, { hasPicture: true, name: longName });
   await buyTickets(world, draw, { count: 4 });
@@ -223,7 +239,7 @@ test("the owner's pages, with every menu and dialog", async ({ visit, product, s
   await look(page, 'details');
 });
 
-test('the details of a draw that has run, and of one that waits', async ({
+test('the details of a draw that has run, and of one that waits (product §2.13)', async ({
   visit,
   product,
   sandbox,
@@ -245,7 +261,7 @@ test('the details of a draw that has run, and of one that waits', async ({
   await look(page, 'details with the start of a live draw');
 });
 
-test('the form of a draw', async ({ visit, club }) => {
+test('the form of a draw (product §2.10)', async ({ visit, club }) => {
   const page = await visit({ as: club });
   await page.goto('/profile/create-draw');
   await expect(page.getByLabel('Draw Name')).toBeVisible();

@@ -16,7 +16,7 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-test('a member reads the ledger, stops renewing, cancels and is refunded', async ({
+test('a member reads the ledger, stops renewing, cancels and is refunded (product §2.16, §2.20, §4.8, §4.12)', async ({
   page,
   product,
   sandbox,

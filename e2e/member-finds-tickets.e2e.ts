@@ -26,7 +26,7 @@ async function signInByCode(page: Page, sandbox: Sandbox, email: string): Promis
 }
 
 test(
-  'a buyer sees tickets become a win in the portal, with confetti once',
+  'a buyer sees tickets become a win in the portal, with confetti once (product §4.5, §9.5, §9.6, §9.7)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     const world = { product, sandbox };
@@ -110,7 +110,12 @@ test(
   },
 );
 
-test('confetti stays away from who wants no motion', async ({ visit, product, sandbox, club }) => {
+test('confetti stays away from who wants no motion (product §4.5)', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
   const world = { product, sandbox };
   const email = newEmail('calm');
   const draw = await publishDraw(world, club, { runsInMinutes: 5 });
@@ -123,7 +128,7 @@ test('confetti stays away from who wants no motion', async ({ visit, product, sa
   await expect(page.locator('.chads i')).toHaveCount(0);
 });
 
-test('the member tab sends a code and opens the portal', async ({
+test('the member tab sends a code and opens the portal (product §2.5, §4.3, §5.1)', async ({
   page,
   product,
   sandbox,
@@ -150,7 +155,7 @@ test('the member tab sends a code and opens the portal', async ({
   await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(1);
 });
 
-test('Login with OTP on the member tab leads to the portal, never to an owner’s session', async ({
+test('Login with OTP on the member tab leads to the portal, never to an owner’s session (product §2.20, §4.3)', async ({
   page,
   sandbox,
   club,
@@ -167,7 +172,7 @@ test('Login with OTP on the member tab leads to the portal, never to an owner’
   await expect(page).toHaveURL('/customer-signin');
 });
 
-test('a session that ended leads to sign-in, and a portal that cannot be read says so', async ({
+test('a session that ended leads to sign-in, and a portal that cannot be read says so (product §4.5, §8.3)', async ({
   page,
   product,
   sandbox,

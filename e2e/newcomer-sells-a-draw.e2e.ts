@@ -10,7 +10,7 @@ function localTime(instant: Date, timeZone: string): string {
   return text.slice(0, 16).replace(' ', 'T');
 }
 
-test('a newcomer signs up, connects an account, sells a draw and sees who won', async ({
+test('a newcomer signs up, connects an account, sells a draw and sees who won (product §1.3, §2.7, §4.2, §9.5)', async ({
   page,
   visit,
   sandbox,

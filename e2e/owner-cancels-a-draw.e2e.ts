@@ -2,7 +2,7 @@ import { buyTickets, newEmail, publishDraw, startPurchase } from './stage/club.t
 import { chooseTickets, goToPayment } from './stage/buyer-steps.ts';
 import { expect, test } from './stage/test.ts';
 
-test('an owner cancels a draw, and every buyer gets the money and one mail', async ({
+test('an owner cancels a draw, and every buyer gets the money and one mail (product §2.15, §4.7)', async ({
   product,
   sandbox,
   club,
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'a draw that becomes full while the owner hesitates is not cancelled',
+  'a draw that becomes full while the owner hesitates is not cancelled (product §4.7)',
   { tag: '@desk' },
   async ({ product, sandbox, club, visit, complaints }) => {
     complaints.expect(/status of 409 .*\/api\/club-owner\/draw\//);

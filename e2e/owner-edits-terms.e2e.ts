@@ -2,7 +2,10 @@ import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
 import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
-test('an owner writes default terms with a heading and bold words', async ({ visit, club }) => {
+test('an owner writes default terms with a heading and bold words (product §2.19, §4.9)', async ({
+  visit,
+  club,
+}) => {
   const page = await visit({ as: club });
   await page.goto('/profile/terms');
   await expect(page.getByRole('heading', { name: 'Default Terms & Conditions' })).toBeVisible();
@@ -25,7 +28,7 @@ test('an owner writes default terms with a heading and bold words', async ({ vis
   await expect(page.getByText('Australia')).toHaveCSS('font-weight', '700');
 });
 
-test('the terms of one draw can be changed until it sells, and then say why not', async ({
+test('the terms of one draw can be changed until it sells, and then say why not (product §2.19, §4.9)', async ({
   visit,
   club,
   product,

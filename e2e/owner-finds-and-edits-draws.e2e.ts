@@ -10,7 +10,7 @@ import {
 import { expectNoBarriers } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
-test('filters live in the address: back, reload and another page keep them', async ({
+test('filters live in the address: back, reload and another page keep them (product §2.12)', async ({
   visit,
   product,
   sandbox,
@@ -52,7 +52,12 @@ test('filters live in the address: back, reload and another page keep them', asy
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
-test('a draw is edited until its first ticket', async ({ visit, product, sandbox, club }) => {
+test('a draw is edited until its first ticket (product §2.10, §4.10)', async ({
+  visit,
+  product,
+  sandbox,
+  club,
+}) => {
   const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
   const page = await visit({ as: club });
   await page.goto('/profile/draw-list');
@@ -89,7 +94,7 @@ test('a draw is edited until its first ticket', async ({ visit, product, sandbox
   expect(imageId).not.toBeNull();
 });
 
-test('a purchase that races an edit locks the form, and leaves cancelling', async ({
+test('a purchase that races an edit locks the form, and leaves cancelling (product §2.10, §4.7)', async ({
   visit,
   product,
   sandbox,
@@ -113,7 +118,7 @@ test('a purchase that races an edit locks the form, and leaves cancelling', asyn
   await expect(page.getByText('This draw was cancelled.').first()).toBeVisible();
 });
 
-test("a draw's members, found by e-mail and taken along as a file", async ({
+test("a draw's members, found by e-mail and taken along as a file (product §2.21)", async ({
   visit,
   product,
   sandbox,

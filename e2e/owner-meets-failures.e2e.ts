@@ -11,7 +11,7 @@ async function fillIn(page: Page, soon: Date): Promise<void> {
 }
 
 test(
-  'a form keeps what was typed when the network fails, and can be sent again',
+  'a form keeps what was typed when the network fails, and can be sent again (product §4.10, §8.3)',
   { tag: '@phone' },
   async ({ visit, sandbox, club, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'a draw that cannot be loaded says so and leads on',
+  'a draw that cannot be loaded says so and leads on (product §8.3)',
   { tag: '@phone' },
   async ({ visit, product, sandbox, club, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 404/);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'terms for a new draw are written on their own page and come along into its form',
+  'terms for a new draw are written on their own page and come along into its form (product §2.19, §4.9, §9.7)',
   { tag: '@phone' },
   async ({ visit, product, sandbox, club }) => {
     const page = await visit({ as: club });
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a share, a clipboard and a count that fail say nothing',
+  'a share, a clipboard and a count that fail say nothing (product §8.4)',
   { tag: '@phone' },
   async ({ visit, product, sandbox, club, complaints }) => {
     complaints.expect(/ERR_FAILED|failed request: .*\/api\/club-owner\/draw/);

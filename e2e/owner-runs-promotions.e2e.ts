@@ -2,7 +2,11 @@ import { publishPromo } from './stage/club.ts';
 import { expectNoBarriers } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
-test('a promotional draw is created, found and edited', async ({ visit, sandbox, club }) => {
+test('a promotional draw is created, found and edited (product §2.7, §2.11, §2.12)', async ({
+  visit,
+  sandbox,
+  club,
+}) => {
   const name = 'Sunrise Swim Breakfast';
   const page = await visit({ as: club });
   await page.goto('/welcome');
@@ -45,7 +49,7 @@ test('a promotional draw is created, found and edited', async ({ visit, sandbox,
 });
 
 test(
-  'a row of the list shares and copies the link, and opens the QR code',
+  'a row of the list shares and copies the link, and opens the QR code (product §2.12)',
   { tag: '@phone' },
   async ({ visit, product, sandbox, club }) => {
     const draw = await publishPromo({ product, sandbox }, club);

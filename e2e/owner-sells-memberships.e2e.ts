@@ -14,7 +14,7 @@ function daysAhead(now: Date, days: number): string {
   return new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
 }
 
-test('an owner builds a membership tier by tier, and changes it', async ({
+test('an owner builds a membership tier by tier, and changes it (product §2.8, §2.9, §4.10, §5.4)', async ({
   visit,
   product,
   sandbox,
@@ -82,7 +82,7 @@ test('an owner builds a membership tier by tier, and changes it', async ({
   });
 });
 
-test('an owner sees members and draws, and cancels: everybody is refunded', async ({
+test('an owner sees members and draws, and cancels: everybody is refunded (product §2.14, §2.21, §4.8)', async ({
   visit,
   product,
   sandbox,

@@ -11,7 +11,7 @@ const organiserPages = [
 ];
 
 test(
-  'organiser pages ask to sign in and lead back afterwards',
+  'organiser pages ask to sign in and lead back afterwards (product §2.2)',
   { tag: '@desk' },
   async ({ page, club }) => {
     for (const path of organiserPages) {
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'a signed-in owner who opens sign-in or sign-up is sent back',
+  'a signed-in owner who opens sign-in or sign-up is sent back (product §2.2)',
   { tag: '@desk' },
   async ({ visit, club }) => {
     const page = await visit({ as: club });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'logging out in one tab signs the other out',
+  'logging out in one tab signs the other out (product §4.1)',
   { tag: '@desk' },
   async ({ visit, product, sandbox }) => {
     const owner = await newOwner({ product, sandbox });
@@ -65,18 +65,22 @@ test(
   },
 );
 
-test('the account menu logs out', { tag: '@phone' }, async ({ visit, product, sandbox }) => {
-  const page = await visit({ as: await newOwner({ product, sandbox }) });
-  await page.goto('/welcome');
-  await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).toEqual([]);
-});
+test(
+  'the account menu logs out (product §2.3, §4.1)',
+  { tag: '@phone' },
+  async ({ visit, product, sandbox }) => {
+    const page = await visit({ as: await newOwner({ product, sandbox }) });
+    await page.goto('/welcome');
+    await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept).toEqual([]);
+  },
+);
 
 test(
-  'a session that ended leads to sign-in, which remembers the page',
+  'a session that ended leads to sign-in, which remembers the page (product §4.1)',
   { tag: '@desk' },
   async ({ visit, product, sandbox, complaints }) => {
     complaints.expect(/status of 401/);
@@ -94,7 +98,7 @@ test(
 );
 
 test(
-  'without a payment account organiser pages stand behind a gate',
+  'without a payment account organiser pages stand behind a gate (product §1.2, §2.2)',
   { tag: '@desk' },
   async ({ visit, product, sandbox }) => {
     const page = await visit({ as: await newOwner({ product, sandbox }) });
@@ -133,7 +137,7 @@ test(
 );
 
 test(
-  'an onboarding link that was used leads to a new one',
+  'an onboarding link that was used leads to a new one (product §15.4)',
   { tag: '@desk' },
   async ({ visit, product, sandbox }) => {
     const page = await visit({ as: await newOwner({ product, sandbox }) });
@@ -149,7 +153,7 @@ test(
 );
 
 test(
-  'who comes back from onboarding signed out is told to sign in',
+  'who comes back from onboarding signed out is told to sign in (product §15.4)',
   { tag: '@phone' },
   async ({ page }) => {
     for (const status of ['success', 'refresh', 'error']) {
@@ -159,14 +163,18 @@ test(
   },
 );
 
-test('any other address is not found', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  for (const path of ['/nowhere', '/profile/nowhere', '/draw-info']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found !' })).toBeVisible();
-  }
-});
+test(
+  'any other address is not found (product §2.1)',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    for (const path of ['/nowhere', '/profile/nowhere', '/draw-info']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found !' })).toBeVisible();
+    }
+  },
+);
 
 test(
   "a draw that is not the owner's is not there",

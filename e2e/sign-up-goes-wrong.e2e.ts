@@ -4,23 +4,27 @@ import { expect, test } from './stage/test.ts';
 
 const password = 'a long enough password';
 
-test('the form stays closed until it can be right', { tag: '@phone' }, async ({ page }) => {
-  await openSignUp(page);
-  const create = page.getByRole('button', { name: 'Create Account' });
-  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
-  await page.getByLabel('Email').fill(newEmail('short'));
-  await page.getByLabel('Password', { exact: true }).fill('7 chars');
-  await page.getByLabel('Confirm password').fill('7 chars');
-  await expect(create).toBeDisabled();
-  await page.getByLabel('Password', { exact: true }).fill('8 chars.');
-  await expect(create).toBeEnabled();
-  await create.click();
-  await expect(page.getByText('Passwords do not match!')).toBeVisible();
-  await expect(page).toHaveURL('/signup');
-});
+test(
+  'the form stays closed until it can be right (product §4.2, §5.1)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openSignUp(page);
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    await page.getByLabel('Email').fill(newEmail('short'));
+    await page.getByLabel('Password', { exact: true }).fill('7 chars');
+    await page.getByLabel('Confirm password').fill('7 chars');
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Password', { exact: true }).fill('8 chars.');
+    await expect(create).toBeEnabled();
+    await create.click();
+    await expect(page.getByText('Passwords do not match!')).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+  },
+);
 
 test(
-  'one press shows both passwords and another hides them',
+  'one press shows both passwords and another hides them (product §2.4)',
   { tag: '@phone' },
   async ({ page }) => {
     await openSignUp(page);
@@ -36,7 +40,7 @@ test(
 );
 
 test(
-  'an address that has an account is sent to sign in',
+  'an address that has an account is sent to sign in (product §4.2)',
   { tag: '@phone' },
   async ({ page, club }) => {
     await openSignUp(page);
@@ -49,7 +53,7 @@ test(
 );
 
 test(
-  'a wrong code is refused and the right one still works',
+  'a wrong code is refused and the right one still works (product §2.17)',
   { tag: '@phone' },
   async ({ page, sandbox, complaints }) => {
     complaints.expect(/status of 401 .*\/auth\/register/);
@@ -67,7 +71,7 @@ test(
 );
 
 test(
-  'another code can be asked for once the wait is over',
+  'another code can be asked for once the wait is over (product §2.17)',
   { tag: '@phone' },
   async ({ page, sandbox }) => {
     const email = newEmail('patient');
@@ -91,7 +95,7 @@ test(
 );
 
 test(
-  'a code that was just sent starts the countdown instead of another mail',
+  'a code that was just sent starts the countdown instead of another mail (product §4.4)',
   { tag: '@phone' },
   async ({ page, product, sandbox, complaints }) => {
     complaints.expect(/status of 429 .*\/auth\/otp/);
@@ -106,7 +110,7 @@ test(
 );
 
 test(
-  'a mail that could not be handed over is tried once more',
+  'a mail that could not be handed over is tried once more (product §4.4)',
   { tag: '@phone' },
   async ({ page, sandbox, complaints }) => {
     complaints.expect(/status of 502 .*\/auth\/otp/);
@@ -163,7 +167,7 @@ test('the code page without an address leads to sign-in', { tag: '@phone' }, asy
 });
 
 test(
-  'a wrong password and a failing network are said for a moment',
+  'a wrong password and a failing network are said for a moment (product §4.3, §8.1)',
   { tag: '@phone' },
   async ({ page, product, sandbox, complaints }) => {
     complaints.expect(/status of 401 .*\/auth\/login/);
@@ -187,7 +191,7 @@ test(
 );
 
 test(
-  'a look-up of the e-mail that fails stops nobody from signing up',
+  'a look-up of the e-mail that fails stops nobody from signing up (product §8.4)',
   { tag: '@phone' },
   async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|failed request: .*\/auth\/exists/);

@@ -8,7 +8,7 @@ async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
 }
 
-test('a visitor scans a sheet, joins once, and wins', async ({
+test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', async ({
   page,
   visit,
   product,
@@ -90,7 +90,7 @@ test('a visitor scans a sheet, joins once, and wins', async ({
 });
 
 test(
-  'a promotion that is full, cancelled or unknown says so',
+  'a promotion that is full, cancelled or unknown says so (product §2.15, §8.3)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     complaints.expect(/status of 404/);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'the last ticket goes while somebody types, and the network fails',
+  'the last ticket goes while somebody types, and the network fails (product §8.3)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club, complaints }) => {
     complaints.expect(/status of 409|ERR_INTERNET_DISCONNECTED/);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a free draw can be entered at the checkout as well',
+  'a free draw can be entered at the checkout as well (product §2.15)',
   { tag: '@phone' },
   async ({ page, product, sandbox, club }) => {
     const draw = await publishPromo({ product, sandbox }, club);

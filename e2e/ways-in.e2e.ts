@@ -11,7 +11,9 @@ function keptToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('clubToken'));
 }
 
-test('asking for a code or a new password needs an e-mail first', async ({ page }) => {
+test('asking for a code or a new password needs an e-mail first (product §2.5, §4.3, §5.1, §8.2)', async ({
+  page,
+}) => {
   await page.goto('/');
   const alert = page.getByRole('alert');
   for (const name of ['Login with OTP', 'Forgot password?']) {
@@ -26,7 +28,7 @@ test('asking for a code or a new password needs an e-mail first', async ({ page 
   }
 });
 
-test('an owner signs in with a code and lands on the page that asked for it', async ({
+test('an owner signs in with a code and lands on the page that asked for it (product §1.2, §2.2, §4.3, §5.1)', async ({
   page,
   product,
   sandbox,
@@ -71,7 +73,7 @@ test('a code for an e-mail without an account says so', async ({ page, sandbox, 
   );
 });
 
-test('a forgotten password is replaced, and other devices are signed out', async ({
+test('a forgotten password is replaced, and other devices are signed out (product §2.18, §4.3, §5.2, §9.4)', async ({
   page,
   visit,
   product,
@@ -129,7 +131,7 @@ test('a forgotten password is replaced, and other devices are signed out', async
   await expect(elsewhere).toHaveURL('/profile');
 });
 
-test('a code that cannot be sent is a warning on the reset page', async ({
+test('a code that cannot be sent is a warning on the reset page (product §8.2, §9.4)', async ({
   page,
   sandbox,
   complaints,
@@ -151,7 +153,10 @@ test('the reset page of no e-mail leads to sign-in', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Enter your Email address first');
 });
 
-test('somebody new signs up with Google, and signs in with it again', async ({ page, sandbox }) => {
+test('somebody new signs up with Google, and signs in with it again (product §1.2, §2.1, §2.2, §2.4)', async ({
+  page,
+  sandbox,
+}) => {
   const email = newEmail('google');
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Google' }).click();
@@ -233,7 +238,9 @@ test('what Google sends back opens nothing in another browser, and nothing twice
   expect(await keptToken(marked)).toBeNull();
 });
 
-test('a social return without token or e-mail leads back with a sentence', async ({ page }) => {
+test('a social return without token or e-mail leads back with a sentence (product §4.1)', async ({
+  page,
+}) => {
   for (const query of ['', '?token=x', '?email=mia@example.com', '?problem=made-up']) {
     await page.goto(`/google/success${query}`);
     await expect(page).toHaveURL('/');
@@ -241,7 +248,9 @@ test('a social return without token or e-mail leads back with a sentence', async
   }
 });
 
-test('the second social button does nothing and says why', async ({ page }) => {
+test('the second social button does nothing and says why (product §1.2, §2.4, §2.5)', async ({
+  page,
+}) => {
   for (const path of ['/', '/signup']) {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Facebook' });

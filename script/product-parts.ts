@@ -11,7 +11,7 @@ import { StartRefused } from './start-refused.ts';
 import { stopOrphans } from './process/stop-orphans.ts';
 import { untilAnswers } from './process/until-answers.ts';
 
-/** What is running, in the order in which it was started. */
+/** The running parts, in the order in which they were started. */
 export type Parts = { postgres?: Postgres; programs: Program[] };
 
 export type PartsOptions = {

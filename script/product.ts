@@ -32,7 +32,7 @@ export type ProductOptions = {
   say?: (sentence: string) => void;
   /** Gives up a start under way. */
   signal?: AbortSignal;
-  /** What is run instead of the product's own programs. */
+  /** The programs that run instead of the product's own. */
   programs?: Programs;
 };
 

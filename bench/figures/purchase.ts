@@ -110,7 +110,7 @@ function figuresOf(name: string, all: readonly Round[], at: number): Figure[] {
   ];
 }
 
-/** What a purchase costs the product itself, whoever else uses the cores. */
+/** The cost of a purchase for the product itself, aside from others who use the cores. */
 function cpuFigure(all: readonly Round[]): Figure {
   const costs = all.flatMap(({ sales }) => sales[0]?.cpuOfOne ?? []);
   return {

@@ -16,7 +16,7 @@ import { entriesOf, publication, sealLargeDraw, writeLog } from '../support/larg
 const million = 1_000_000;
 const few = 1_000;
 
-/** What it takes to seal, run and check a draw of a million tickets. */
+/** The cost to seal, run and check a draw of a million tickets. */
 export async function measureRecomputing(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-draw-'));
   try {
@@ -71,7 +71,7 @@ async function prepare(tickets: number, folder: string): Promise<string> {
   return folder;
 }
 
-/** What this process works, not how long the machine takes for it beside others. */
+/** The work of this process, not the time that the machine takes for it beside others. */
 async function cpuMs(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();

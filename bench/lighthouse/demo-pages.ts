@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formBudget, ownerBudget, publicBudget, unlistedBudget, type Budget } from './budgets.ts';
 
-/** What the owner's area finds in the browser's storage when somebody is signed in. */
+/** The storage of a browser in which an owner is signed in. */
 export type SignedIn = { clubToken: string; clubEmail: string };
 
 export type MeasuredPage = { name: string; url: string; budget: Budget; as?: SignedIn };

@@ -10,7 +10,7 @@ import { openBenchContext, type BenchContext } from './bench-context.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';
 
 export type BenchProductOptions = {
-  /** Who takes the payments and the mails: the sandbox, or the small stand-in of this folder. */
+  /** The taker of payments and mails: the sandbox, or the small stand-in of this folder. */
   provider: 'sandbox' | 'stand-in';
   /** As the product's setting: whether the first process does jobs. */
   jobs?: 'here' | 'off';
@@ -116,7 +116,7 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`nobody answers at ${url}`);
 }
 
-/** What the stand-in counted so far. */
+/** The counts of the stand-in so far. */
 export type StandInState = {
   sessions: number;
   paid: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BenchContext } from './bench-context.ts';
 
-/** Members of a draw straight in the tables, without tickets: a thousand each hour, the last ones now. */
+/** Members of a draw straight in the tables, without tickets: a thousand each three hours, the last ones now. */
 export async function addDrawMembers(
   { db, clock }: BenchContext,
   { drawId, count }: { drawId: string; count: number },
@@ -10,7 +10,7 @@ export async function addDrawMembers(
   await sql`
     INSERT INTO draw_members (draw_id, email, ticket_count, latest_at)
     SELECT ${drawId}, 'buyer' || n || '@example.com', 1 + n % 3,
-      ${now}::timestamptz - (n / 1000) * interval '1 hour'
+      ${now}::timestamptz - (n / 1000) * interval '3 hours'
     FROM generate_series(1, ${count}::int) AS n`.execute(db);
   await sql`UPDATE draws SET members = ${count} WHERE id = ${drawId}`.execute(db);
   // As the server's own vacuum leaves the table.

@@ -14,7 +14,7 @@ const whole: Filters = {
   endDate: undefined,
 };
 
-/** What the list of a draw's members costs its owner. */
+/** The cost of the list of a draw's members for its owner. */
 export async function explainMembers(
   ask: (operation: Parameters<typeof explain>[2]) => Promise<Explained>,
   { now, ...owned }: { ownerId: string; drawId: string; now: Date },

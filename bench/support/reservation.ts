@@ -2,7 +2,7 @@ import type { Reservation } from '../../server/src/modules/tickets/reserve.store
 import type { Seller } from './seller.ts';
 import type { BenchContext } from './bench-context.ts';
 
-/** What the n-th buyer of a crowd asks for: one to four tickets at ten dollars. */
+/** The order of the n-th buyer of a crowd: one to four tickets at ten dollars. */
 export function reservationOf(context: BenchContext, seller: Seller, at: number): Reservation {
   const count = 1 + (at % 4);
   return {

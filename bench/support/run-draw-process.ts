@@ -8,7 +8,7 @@ import { openBenchContext } from './bench-context.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 
-/** What one run took; memory is the highest resident size above the one before it. */
+/** The cost of one run; memory is the highest resident size above the one before it. */
 export type DrawRun = {
   extendMs: number;
   closeMs: number;

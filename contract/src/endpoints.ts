@@ -50,7 +50,7 @@ import { getStage } from './draws/stage-endpoint.ts';
 import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
 
-/** Every call of the product, in the order of spec §7. */
+/** Every call of the product, in the order of product §7. */
 export const endpoints = {
   login,
   me,

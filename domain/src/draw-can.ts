@@ -2,10 +2,10 @@ import { drawStatus, type DrawFacts } from './draw-status.ts';
 import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
-/** What an edit needs to know besides: codes that were ever given out stay given out. */
+/** The fact that an edit needs besides: codes that were ever given out stay given out. */
 export type DrawWithSales = DrawFacts & { ticketsEverIssued: number };
 
-/** Until the first ticket, a payment in progress, the run time or a cancellation (spec §4.7). */
+/** Until the first ticket, a payment in progress, the run time or a cancellation (product §4.7). */
 export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
   if (draw.cancelledAt) return refused(messages.drawCancelled);
   if (draw.runAt.getTime() <= now.getTime()) return refused(messages.drawPast);
@@ -14,7 +14,7 @@ export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
   return allowed;
 }
 
-/** While not cancelled, in the future and not full (spec §4.7). */
+/** While not cancelled, in the future and not full (product §4.7). */
 export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
   const status = drawStatus(draw, now);
   if (status === 'Cancelled') return refused(messages.drawCancelled);
@@ -23,7 +23,7 @@ export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
   return allowed;
 }
 
-/** Whether tickets are on sale (spec §2.15). */
+/** Whether tickets are on sale (product §2.15). */
 export function canSellTickets(draw: DrawFacts, now: Date): Permission {
   const status = drawStatus(draw, now);
   if (status === 'Full Capacity') return refused(messages.drawFull);

@@ -38,7 +38,7 @@ describe('drawStatus', () => {
     expect(drawStatus(draw, now)).toBe(status);
   });
 
-  it('is full at half of the codes when there is no cap', () => {
+  it('is full at half of the codes when there is no cap (product §4.6, §12.2)', () => {
     const draw = { ...open, ticketCap: null, numbers: { length: 1, from: 0, to: 9 } };
     expect(drawStatus({ ...draw, participants: 4 }, now)).toBe('Published');
     expect(drawStatus({ ...draw, participants: 5 }, now)).toBe('Full Capacity');
@@ -70,7 +70,7 @@ describe('canEditDraw', () => {
 });
 
 describe('canCancelDraw', () => {
-  it('allows a draw that is not cancelled, in the future and not full', () => {
+  it('allows a draw that is not cancelled, in the future and not full (product §4.7)', () => {
     expect(canCancelDraw(open, now).allowed).toBe(true);
     for (const draw of [full, past, cancelled])
       expect(canCancelDraw(draw, now).allowed).toBe(false);
@@ -87,14 +87,14 @@ describe('canSellTickets', () => {
 });
 
 describe('ticket numbers', () => {
-  it('give a million codes by default', () => {
+  it('give a million codes by default (product §12.1)', () => {
     expect(countCodes(defaultNumberRange)).toBe(1_000_000);
     expect(capacityOf(defaultNumberRange, null)).toBe(500_000);
     expect(capacityOf(defaultNumberRange, 100)).toBe(100);
     expect(numberWidth({ length: 3, from: 1, to: 10 })).toBe(2);
   });
 
-  it('grow with the cap, and always leave half of the codes unused', () => {
+  it('grow with the cap, and always leave half of the codes unused (product §12.2)', () => {
     expect(rangeForCap(null)).toEqual(defaultNumberRange);
     expect(rangeForCap(500_000)).toEqual(defaultNumberRange);
     expect(rangeForCap(500_001).length).toBe(7);
@@ -118,11 +118,11 @@ describe('ticket numbers', () => {
     [{ length: 2, from: -1, to: 9 }, false],
     [{ length: 6, from: 0, to: 9_999 }, false],
     [{ length: 3, from: 0, to: 9_999 }, true],
-  ])('are a usable range or not: %j %s', (range, usable) => {
+  ])('are a usable range or not: %j %s (product §18.3)', (range, usable) => {
     expect(isNumberRange(range)).toBe(usable);
   });
 
-  it('show honest odds', () => {
+  it('show honest odds (product §12.2)', () => {
     expect(oddsOfWinner(defaultNumberRange, 1000)).toBe(0.001);
   });
 });

@@ -4,7 +4,7 @@ export const drawStatuses = ['Published', 'Full Capacity', 'Cancelled', 'Expired
 
 export type DrawStatus = (typeof drawStatuses)[number];
 
-/** What the rules about a draw need to know of it. */
+/** The facts of a draw that its rules need. */
 export type DrawFacts = {
   runAt: Date;
   cancelledAt: Date | null;
@@ -30,8 +30,8 @@ export function ticketsLeft(draw: DrawFacts): number {
 }
 
 /**
- * What a draw shows itself as (spec §4.6). The specification lists Full Capacity after Published,
- * where it could never be reached: a draw that is still to run is full before it is published.
+ * The status that a draw shows (product §4.6). A draw that is still to run is full
+ * before it is published.
  */
 export function drawStatus(draw: DrawFacts, now: Date): DrawStatus {
   if (draw.cancelledAt) return 'Cancelled';

@@ -2,7 +2,7 @@
 export const maxEmailLength = 254;
 
 /**
- * The simple pattern of spec §5.1: something, an at sign, something with a dot, no spaces; and no
+ * The simple pattern of product §5.1: something, an at sign, something with a dot, no spaces; and no
  * control characters or halves of characters, which no mail server takes.
  */
 export const emailPattern = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 
-/** The platform's share of a payment when nothing else is set (spec §1): 15 %. */
+/** The platform's share of a payment when nothing else is set (product §1.4): 15 %. */
 export const defaultFeePercent = 15;
 
 const illustratedParticipants = 10_000;
@@ -14,7 +14,7 @@ export function platformFee(total: Money, percent: number): Money {
 }
 
 /**
- * The illustration of spec §9: 10 % of 100,000 followers enter once, net of the platform's share.
+ * The illustration of product §9.2: 10 % of 100,000 followers enter once, net of the platform's share.
  * An illustration, not a forecast.
  */
 export function earningsIllustration(entryCost: Money, percent: number): Money {

@@ -1,4 +1,4 @@
-/** How often a package's draw runs and its members pay (spec §9). */
+/** How often a package's draw runs and its members pay (product §9.1). */
 export const frequencies = ['Weekly', 'Fortnightly', 'Monthly', 'Yearly'] as const;
 
 export type Frequency = (typeof frequencies)[number];

@@ -1,5 +1,5 @@
-/** The largest image that an owner can upload (spec §5.7): 1 MB. */
+/** The largest image that an owner can upload (product §5.7): 1 MB. */
 export const maxImageBytes = 1024 * 1024;
 
-/** The kinds of image that an owner can upload (spec §5.7). */
+/** The kinds of image that an owner can upload (product §5.7). */
 export const imageTypes = ['image/jpeg', 'image/png'] as const;

@@ -24,7 +24,7 @@ describe('the phase that watchers see', () => {
     ['sealed while its random value is awaited', closed, 6, 'sealed'],
     ['drawn at the end', { ...closed, drawnAt: minutesLater(7) }, 7, 'drawn'],
     ['cancelled, whatever the time', { cancelledAt: minutesLater(-9) }, 9, 'cancelled'],
-  ] as const)('of a LIVE draw is %s', (_, change, minutes, phase) => {
+  ] as const)('of a LIVE draw is %s (product §12.7)', (_, change, minutes, phase) => {
     expect(livePhase({ ...draw, ...change }, minutesLater(minutes))).toBe(phase);
   });
 

@@ -10,7 +10,7 @@ export const livePhases = ['open', 'waiting', 'closing', 'sealed', 'drawn', 'can
 
 export type LivePhase = (typeof livePhases)[number];
 
-/** What the phase follows from; an instant is null until it is passed. */
+/** The facts that the phase follows from; an instant is null until it is passed. */
 export type LiveFacts = {
   runMethod: RunMethod;
   runAt: Date;
@@ -20,7 +20,7 @@ export type LiveFacts = {
   drawnAt: Date | null;
 };
 
-/** The phase of a draw at an instant (decisions 3: a LIVE draw waits a day for its owner). */
+/** The phase of a draw at an instant (product §12.7: a LIVE draw waits a day for its owner). */
 export function livePhase(facts: LiveFacts, now: Date): LivePhase {
   if (facts.cancelledAt) return 'cancelled';
   if (facts.drawnAt) return 'drawn';

@@ -56,7 +56,7 @@ export function dayAndMonth(at: Date, timeZone: string): { day: string; month: s
   return { day: part('day'), month: part('month') };
 }
 
-/** "12 Dec 2026 19:30", as customers read dates (spec §9), and the zone that it is in: "AEDT". */
+/** "12 Dec 2026 19:30", as customers read dates (product §9.6), and the zone that it is in: "AEDT". */
 export function customerDate(at: Date, timeZone: string): { date: string; zone: string } {
   const day = { timeZone, day: '2-digit', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -37,7 +37,7 @@ function told(periods: PaidPeriod[]): string[] {
   );
 }
 
-/** What is told last of a first period. */
+/** The fact that is told last of a first period. */
 function loss(change: Partial<PaidPeriod>): string | undefined {
   return told([period(1, change)]).at(-1);
 }
@@ -136,7 +136,7 @@ function facts(change: Partial<MembershipFacts> = {}): MembershipFacts {
 }
 
 describe('the sentences about a membership', () => {
-  it('say what happens at the next date', () => {
+  it('say what happens at the next date (product §13.8)', () => {
     expect(nextDateSentence(facts())).toBe(
       'On 14 Nov 2026 08:30 UTC draw 2 runs with your 12 entries; the renewal on 15 Nov 2026 08:30 UTC brings 14 entries for the draw after it.',
     );
@@ -156,7 +156,7 @@ describe('the sentences about a membership', () => {
     expect(nextDateSentence(facts({ state: 'ended' }))).toContain('nothing is charged any more.');
   });
 
-  it('say what cancelling now would mean', () => {
+  it('say what cancelling now would mean (product §13.8)', () => {
     expect(cancellingSentence(facts())).toBe(
       'Cancelling now ends the membership and gives $15.00 AUD back; your 12 entries in the draw to come become void.',
     );

@@ -81,7 +81,7 @@ function rowsOf(paid: PaidPeriod): HistoryRow[] {
   return rows;
 }
 
-/** What happens at one instant happens in this order. */
+/** Things that happen at one instant happen in this order. */
 const order: readonly HistoryRow['kind'][] = ['granted', 'voided', 'used'];
 
 function inTime(one: HistoryRow, other: HistoryRow): number {

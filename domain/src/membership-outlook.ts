@@ -3,7 +3,7 @@ import { entriesWaiting, membershipHistory, type PaidPeriod } from './membership
 import { ticketsOfPeriod, type TierEntries } from './membership.ts';
 import { plus, showMoney, type Money } from './money.ts';
 
-/** What the sentences about a membership need to know of it. */
+/** The facts of a membership that its sentences need. */
 export type MembershipFacts = {
   state: 'active' | 'past_due' | 'ended';
   isPackageCancelled: boolean;
@@ -30,7 +30,7 @@ function dateIn(timezone: string): (at: Date) => string {
   };
 }
 
-/** What the next payment brings, or that there is none. */
+/** The effect of the next payment, or that there is none. */
 function renewalClause({
   state,
   cancelAt,
@@ -47,7 +47,7 @@ function renewalClause({
   return `the renewal on ${date(periodEndsAt)} brings ${brings} for the draw after it`;
 }
 
-/** What will happen at the next date, in one sentence (decisions 4). */
+/** The next date of a membership, in one sentence (product §13.8). */
 export function nextDateSentence(facts: MembershipFacts): string {
   const { state, openDraw, periods, timezone } = facts;
   const date = dateIn(timezone);
@@ -63,7 +63,7 @@ export function nextDateSentence(facts: MembershipFacts): string {
     : `You have no entries in ${draw} yet; ${renewalClause(facts)}.`;
 }
 
-/** The payments that cancelling with refund gives back: their draws have not closed (decisions 4). */
+/** The payments that cancelling with refund gives back: their draws have not closed (product §13.4). */
 function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): PaidPeriod[] {
   if (isPackageCancelled) return [];
   return periods.filter(
@@ -71,13 +71,13 @@ function refundablePeriods({ isPackageCancelled, periods }: MembershipFacts): Pa
   );
 }
 
-/** What cancelling with refund gives back now; undefined when nothing is left to refund. */
+/** The money that cancelling with refund gives back now; undefined when nothing is left to refund. */
 export function refundableSum(facts: MembershipFacts): Money | undefined {
   const [first, ...others] = refundablePeriods(facts);
   return first && others.reduce((sum, { price }) => plus(sum, price), first.price);
 }
 
-/** What cancelling with refund would mean now, in one sentence, before anybody confirms it. */
+/** The effect of cancelling with refund now, in one sentence, before anybody confirms it. */
 export function cancellingSentence(facts: MembershipFacts): string {
   const back = refundablePeriods(facts);
   const sum = refundableSum(facts);
@@ -96,7 +96,7 @@ export function cancellingSentence(facts: MembershipFacts): string {
   return `${what}; your ${count(waiting)} in ${undrawn.size === 1 ? 'the draw' : 'the draws'} to come ${waiting === 1 ? 'becomes' : 'become'} void.`;
 }
 
-/** What stopping the renewals would mean: what is paid stays, and nothing more is charged. */
+/** The effect of stopping the renewals: what is paid stays, and nothing more is charged. */
 export function stoppingSentence({ periodEndsAt, timezone }: MembershipFacts): string {
   const end = periodEndsAt ? ` on ${dateIn(timezone)(periodEndsAt)}` : '';
   return `You keep every entry that you paid for, nothing goes back, and the membership ends${end} without another charge.`;

@@ -1,9 +1,9 @@
 /**
- * Every sentence that a person reads because something was refused, once (spec §5, §8).
+ * Every sentence that a person reads because something was refused, once (product §5, §8).
  * Both sides of the wire use these, so that a form and an answer say the same.
  * Named exports: what a page does not say, the bundler leaves out.
  */
-// spec §8.1
+// product §8.1
 export const invalidEmailOrPassword = 'Invalid email or password';
 export const invalidUsernameOrPassword = 'Invalid username or password';
 export const loginFailed = 'Login Failed';
@@ -11,7 +11,7 @@ export const invalidOtp = 'Invalid OTP!';
 export const signUpFailed = 'SignUp Failed';
 export const resetPasswordFailed = 'Resset Password Failed';
 export const noServerResponse = 'No Server Response';
-// spec §8.2
+// product §8.2
 export const errorSendingOtp = 'Error sending OTP. Please try again.';
 export const failedToSendOtp = 'Failed to send OTP';
 export const activeOtp = (seconds: number): string =>
@@ -22,14 +22,14 @@ export const enterEmailFirst = 'Enter your Email address first';
 export const passwordsDiffer = 'Passwords do not match!';
 export const emailRegistered =
   'This email is already registered. Please sign in or reset your password.';
-// spec §5.1
+// product §5.1
 export const passwordTooShort = 'Password must be at least 8 characters long.';
 export const validEmail = 'Please enter a valid email address';
 export const validEmailAtCheckout = 'Please enter a valid email address.';
 export const required = 'Required';
-// spec §5.2
+// product §5.2
 export const passwordsMustMatch = 'Password and Confirm Pass must be match.';
-// spec §5.3, §5.4
+// product §5.3, §5.4
 export const nameRequired = 'Name is required';
 export const frequencyRequired = 'Frequency is required';
 export const currencyRequired = 'Currency is required';
@@ -42,9 +42,9 @@ export const recurringEntryAtLeastZero = 'Recurring Entry must be at least 0';
 export const validNumber = 'Must be a valid number';
 export const enterValidNumber = 'Please enter a valid number';
 export const fillTierFields = 'Please fill in all required tier fields';
-// spec §8.4: the title of the dialog that these two are shown in
+// product §8.4: the title of the dialog that these two are shown in
 export const warning = 'Warning !';
-// spec §5.5
+// product §5.5
 export const drawNameRequired = 'Draw Name is required';
 export const dateRequired = 'Date is required';
 export const dateInFuture = 'Date must be in the future';
@@ -58,15 +58,15 @@ export const mustBeInteger = 'Must be an integer';
 export const mustBeAboveZero = 'Must be greater than 0';
 export const discountCodeRequired = 'Discount code is required when discount type is selected';
 export const fixFields = 'Please fix the highlighted fields and try again.';
-// spec §5.6, §5.8
+// product §5.6, §5.8
 export const validUrl = 'Must be a valid URL';
 export const enterFullName = 'Please enter your full name';
-// spec §5.7
+// product §5.7
 export const imageTooLarge = 'File size exceeds 1MB. Please select a smaller file.';
 export const imageKind = 'Please choose a JPEG or PNG image.';
 export const errorLoadingImage = 'Error loading image';
 export const errorUploadingFile = 'Error uploading file';
-// spec §8.3
+// product §8.3
 export const failedToLoadDraw = 'Failed to load draw';
 export const failedToLoadDrawData = 'Failed to load draw data. Please try again.';
 export const failedToUpdateDraw = 'Failed to update draw. Please try again.';
@@ -78,7 +78,7 @@ export const failedToCreatePromoDraw = 'Failed to create promotional draw. Pleas
 export const errorSavingPromoDraw =
   'An error occurred while creating/updating the promotional draw';
 export const errorSigningUp = 'An error occurred while signing up. Please try again.';
-// spec §4.11
+// product §4.11
 export const signedUp = 'Successfully signed up for the promotional draw!';
 export const youAreIn = 'You are in!';
 export const failedToCancelDraw = 'Failed to cancel draw';
@@ -90,7 +90,7 @@ export const noDrawWithThisId = 'There is no Draw with this ID.';
 export const drawNotFound = 'Draw Not Found';
 export const unexpectedAtCheckout = 'An unexpected error occurred';
 export const tryAgainLater = 'Warning: Try again later';
-// spec §2.2, §2.16
+// product §2.2, §2.16
 export const connectionRequired = 'Stripe Connection Required !';
 export const paymentError = 'There was an error processing your payment.';
 export const paymentCancelled = 'Your payment was canceled.';

@@ -11,7 +11,7 @@ describe('money', () => {
     [0.07, 'EUR', 7],
     [500, 'JPY', 500],
     [99_999.99, 'USD', 9_999_999],
-  ] as const)('reads %s %s as %s minor units', (major, currency, amount) => {
+  ] as const)('reads %s %s as %s minor units (product §10.5)', (major, currency, amount) => {
     expect(moneyFromMajor(major, currency)).toEqual({ amount, currency });
   });
 
@@ -21,7 +21,7 @@ describe('money', () => {
     [Number.NaN, 'AUD'],
     [Number.POSITIVE_INFINITY, 'AUD'],
     [1e300, 'AUD'],
-  ] as const)('refuses %s %s', (major, currency) => {
+  ] as const)('refuses %s %s (product §10.5)', (major, currency) => {
     expect(moneyFromMajor(major, currency)).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('platformFee', () => {
     [4, 1],
     [10, 2],
     [999_999, 150_000],
-  ])('takes 15 %% of %s as %s', (total, fee) => {
+  ])('takes 15 %% of %s as %s (product §1.4, §14.2)', (total, fee) => {
     expect(platformFee({ amount: total, currency: 'AUD' }, 15).amount).toBe(fee);
   });
 
@@ -79,14 +79,14 @@ describe('platformFee', () => {
 });
 
 describe('earningsIllustration', () => {
-  it('is 10,000 entries net of the fee', () => {
+  it('is 10,000 entries net of the fee (product §9.2)', () => {
     const price = { amount: 1000, currency: 'AUD' } as const;
     expect(earningsIllustration(price, 15)).toEqual({ amount: 8_500_000, currency: 'AUD' });
   });
 });
 
 describe('price bounds', () => {
-  it('have a minimum of the provider and a maximum of the platform in each currency', () => {
+  it('have a minimum of the provider and a maximum of the platform in each currency (product §9.1, §14.4, §18.1)', () => {
     for (const currency of currencies) {
       expect(minimumCharge(currency).amount).toBeGreaterThan(0);
       expect(minimumCharge(currency).amount).toBeLessThan(maximumPrice(currency).amount);

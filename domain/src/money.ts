@@ -1,4 +1,4 @@
-/** The currencies that an owner can sell in (spec §9). */
+/** The currencies that an owner can sell in (product §9.1). */
 export const currencies = [
   'AUD',
   'USD',
@@ -30,7 +30,7 @@ export function minorDigits(currency: Currency): 0 | 2 {
   return withoutMinorUnit.has(currency) ? 0 : 2;
 }
 
-/** True for a currency code of spec §9. */
+/** True for a currency code of product §9.1. */
 export function isCurrency(code: string): code is Currency {
   return currencies.some((known) => known === code);
 }

@@ -1,7 +1,7 @@
 import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
-/** What the rules about a package need to know of it. */
+/** The facts of a package that its rules need. */
 export type PackageFacts = {
   cancelledAt: Date | null;
   /** Whether a membership was ever paid, an ended one too. */
@@ -12,7 +12,7 @@ export type PackageFacts = {
   nextDrawAt: Date;
 };
 
-/** Until the first member, a payment in progress or a cancellation; not while its draw runs (spec §4.7). */
+/** Until the first member, a payment in progress or a cancellation; not while its draw runs (product §4.7). */
 export function canEditPackage(facts: PackageFacts, now: Date): Permission {
   if (facts.cancelledAt) return refused(messages.packageCancelled);
   if (facts.hadMembers) return refused(messages.packageHasMembers);
@@ -21,12 +21,12 @@ export function canEditPackage(facts: PackageFacts, now: Date): Permission {
   return allowed;
 }
 
-/** While it was not cancelled (spec §4.8). */
+/** While it was not cancelled (product §4.8). */
 export function canCancelPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledAt'>): Permission {
   return cancelledAt ? refused(messages.packageCancelled) : allowed;
 }
 
-/** Whether its tiers are on sale: a tier is Active or Deactivated with its package (spec §4.8). */
+/** Whether its tiers are on sale: a tier is Active or Deactivated with its package (product §4.8). */
 export function canSellPackage({ cancelledAt }: Pick<PackageFacts, 'cancelledAt'>): Permission {
   return cancelledAt ? refused(messages.packageNotAvailable) : allowed;
 }

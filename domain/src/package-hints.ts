@@ -1,4 +1,4 @@
-/** The two hints of the membership form (spec §1). */
+/** The two hints of the membership form (product §1.5). */
 export const winnersHint = 'Winners are picked at random from the entry tickets at each draw date.';
 
 /** `email` is where the platform can be asked: a setting. */

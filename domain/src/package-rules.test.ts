@@ -43,7 +43,7 @@ describe('a cancelled package', () => {
 });
 
 describe('highlightLines', () => {
-  it('takes one feature a line, without its hyphen', () => {
+  it('takes one feature a line, without its hyphen (product §3.3)', () => {
     const typed = '- Free surf lessons\n\n -  Early access\r\nA plain-spoken line\n–Two-for-one';
     expect(highlightLines(typed)).toEqual([
       'Free surf lessons',
@@ -64,7 +64,7 @@ describe('the words of the form', () => {
       'year',
     ]);
   });
-  it('say how winners are picked, and when a licence is needed', () => {
+  it('say how winners are picked, and when a licence is needed (product §1.5)', () => {
     expect(winnersHint).toMatch(/picked at random from the entry tickets at each draw date/);
     expect(licenceHint('help@example.com')).toMatch(/above \$30,000 .* at help@example.com/);
   });

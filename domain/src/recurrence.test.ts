@@ -24,7 +24,7 @@ function locals(of: Recurrence, from: number, to: number): string[] {
 }
 
 describe('occurrenceAt', () => {
-  it('keeps the local time when the clocks change', () => {
+  it('keeps the local time when the clocks change (product §10.6)', () => {
     const weekly = recurrence({ firstLocal: '2027-03-28T02:30' });
     expect(locals(weekly, 1, 3)).toEqual([
       '2027-03-28T02:30',
@@ -37,7 +37,7 @@ describe('occurrenceAt', () => {
     expect(occurrenceAt(weekly, 3).getTime() - before).toBe(14 * dayMs + 3_600_000);
   });
 
-  it('moves a skipped time forward by the gap, that once only', () => {
+  it('moves a skipped time forward by the gap, that once only (product §10.6)', () => {
     const weekly = recurrence({ firstLocal: '2026-09-27T02:30' });
     expect(locals(weekly, 1, 3)).toEqual([
       '2026-09-27T02:30',
@@ -46,7 +46,7 @@ describe('occurrenceAt', () => {
     ]);
   });
 
-  it('falls on the last day of a month that lacks the day, and comes back to it', () => {
+  it('falls on the last day of a month that lacks the day, and comes back to it (product §10.6)', () => {
     const monthly = recurrence({ firstLocal: '2027-12-31T20:00', frequency: 'Monthly' });
     expect(locals(monthly, 1, 5)).toEqual([
       '2027-12-31T20:00',
@@ -68,7 +68,7 @@ describe('occurrenceAt', () => {
     ]);
   });
 
-  it('is every fourteenth day of the calendar for years', () => {
+  it('is every fourteenth day of the calendar for years (product §13.1)', () => {
     const fortnightly = recurrence({ frequency: 'Fortnightly', timezone: 'America/New_York' });
     const first = Date.parse('2026-12-12T19:30Z');
     locals(fortnightly, 1, 130).forEach((local, at) => {
@@ -149,7 +149,7 @@ describe('drawToBuy', () => {
   const openRunAt = occurrenceAt(recurrence(), 1);
   const buying = { recurrence: recurrence(), openOccurrence: 1, openRunAt, bought: [] };
   const paidAt = new Date('2026-12-01T00:00:00Z');
-  it('is the open draw for who pays before it', () => {
+  it('is the open draw for who pays before it (product §13.2)', () => {
     expect(drawToBuy({ ...buying, paidAt })).toBe(1);
   });
   it('is the next one for who pays at its very instant, though it is not closed yet', () => {
@@ -168,13 +168,13 @@ describe('drawToBuy', () => {
       expect(drawToBuy({ ...old, paidAt: published })).toBe(2);
     },
   );
-  it('is one that no earlier period bought', () => {
+  it('is one that no earlier period bought (product §13.2)', () => {
     expect(drawToBuy({ ...buying, paidAt, bought: [1, 2, 4] })).toBe(3);
   });
 });
 
 describe('ticketsOfPeriod', () => {
-  it('accumulates from the second period on, up to the most that a draw takes', () => {
+  it('accumulates from the second period on, up to the most that a draw takes (product §3.3, §13.2)', () => {
     const tier = { tickets: 5, recurringEntry: 2 };
     expect([1, 2, 3].map((period) => ticketsOfPeriod(tier, period))).toEqual([5, 7, 9]);
     expect(ticketsOfPeriod({ tickets: 1000, recurringEntry: 1000 }, 52)).toBe(maxTicketsPerPeriod);

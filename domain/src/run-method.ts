@@ -1,4 +1,4 @@
-/** How a draw's winner is found (spec §3). */
+/** How a draw's winner is found (product §3.6). */
 export const runMethods = ['COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'] as const;
 
 export type RunMethod = (typeof runMethods)[number];

@@ -1,4 +1,4 @@
-/** Where a promotional draw can send its visitors (spec §3). */
+/** Where a promotional draw can send its visitors (product §3.7). */
 export const socialNetworks = [
   'instagram',
   'facebook',
@@ -24,7 +24,7 @@ export const noSocials: Socials = {
   website: null,
 };
 
-/** What a reader calls the networks. */
+/** The networks' names for a reader. */
 export const socialNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',

@@ -35,7 +35,7 @@ describe('instantOfLocal', () => {
 });
 
 describe('instantOfRequest', () => {
-  it('takes an instant, or a local time in the zone', () => {
+  it('takes an instant, or a local time in the zone (product §10.6)', () => {
     expect(instantOfRequest('2026-12-12T08:30:00Z', 'UTC')?.toISOString()).toBe(
       '2026-12-12T08:30:00.000Z',
     );
@@ -64,7 +64,7 @@ describe('zones and local times', () => {
     expect(isLocalDateTime('2026-12-12T19:30')).toBe(true);
   });
 
-  it('are shown with their zone', () => {
+  it('are shown with their zone (product §9.6, §9.7)', () => {
     const at = new Date('2026-12-12T08:30:00Z');
     expect(showDateTime(at, 'Australia/Sydney')).toBe('Sat 12 Dec 2026, 7:30 pm AEDT');
     expect(dayAndMonth(at, 'Australia/Sydney')).toEqual({ day: '12', month: 'Dec' });
@@ -107,7 +107,7 @@ describe('e-mail addresses', () => {
     ['tess@example', false],
     ['', false],
     [`${'a'.repeat(250)}@example.com`, false],
-  ])('%j fits the simple pattern: %s', (text, fits) => {
+  ])('%j fits the simple pattern: %s (product §5.1)', (text, fits) => {
     expect(isEmail(text)).toBe(fits);
   });
   it('are the same in any case and with spaces around', () => {

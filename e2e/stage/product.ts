@@ -8,7 +8,7 @@ export class Product {
     this.url = url;
   }
 
-  /** What the product answers, refusals included. */
+  /** The answers of the product, refusals included. */
   async ask(method: string, path: string, given: { token?: string; body?: unknown } = {}) {
     const { token, body } = given;
     const isForm = body instanceof FormData;

@@ -69,7 +69,7 @@ export class Sandbox {
     await this.post(`/control/${path}`, wish);
   }
 
-  /** What the provider lists of an account: `refunds`, `checkout/sessions`, … */
+  /** The lists of an account at the provider: `refunds`, `checkout/sessions`, … */
   async list(account: string, path: string): Promise<Record<string, unknown>[]> {
     const answer = await fetch(`${this.url}/v1/${path}`, {
       headers: { Authorization: 'Bearer sk_test_sandbox', 'Stripe-Account': account },

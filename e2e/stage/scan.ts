@@ -33,7 +33,7 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * What stands in the way of somebody in one document. The scanner is put into it once, and stays for
+ * The barriers of one document. The scanner is put into it once, and stays for
  * the next look; its own package for this browser opens a page anew for each scan, which takes
  * several times as long as the scan.
  */

@@ -8,7 +8,7 @@ type Visit = Pick<
   BrowserContextOptions,
   'colorScheme' | 'javaScriptEnabled' | 'reducedMotion' | 'viewport'
 > & {
-  /** Whose session the browser holds. */
+  /** The sessions that a browser can hold. */
   as?: Club;
 };
 

@@ -27,7 +27,7 @@ export async function saveProof(page: Page, testInfo: TestInfo): Promise<SavedPr
   };
 }
 
-/** What the downloaded verifier says of them; throws when it does not exit with 0. */
+/** The verdict of the downloaded verifier; throws when it does not exit with 0. */
 export async function runVerifier(
   { certificate, log, verifier }: SavedProof,
   ...options: string[]

@@ -82,7 +82,7 @@ async function beaconFor(
   return found;
 }
 
-/** What cannot be read as a certificate waits for no round; the report will say why. */
+/** A file that is no readable certificate waits for no round; the report will say why. */
 function roundOf(json: unknown): number | null {
   try {
     return awaitedRound(certificateFromJson(json));

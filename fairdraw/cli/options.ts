@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What was asked for on the command line. Paths unless said otherwise. */
+/** The order of the command line. Paths unless said otherwise. */
 export type Options = {
   /** Path, or an address with `fetch`; null with `watch`, which has the address. */
   certificate: string | null;

@@ -6,7 +6,7 @@ import type { Pinned } from '../src/pinned-verifier.ts';
 /** Written into the file's head by whoever serves it; nothing when it runs from its sources. */
 declare const pinnedBySite: Pinned | undefined;
 
-/** What this copy of the verifier takes for true without asking. */
+/** The facts that this copy of the verifier takes for true without asking. */
 export type Trusted = {
   publicKeys: readonly Uint8Array[];
   chain: Chain;

@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { beaconFromRelay, roundAddress } from './relay.ts';
 
-/** What relays say of one round. Each of those named stands in exactly one of the three lists. */
+/** The answers of relays about one round. Each of those named stands in exactly one of the three lists. */
 export type AgreedRound = {
   /** The value that the chain signed; null when no relay gave it. */
   beacon: Beacon | null;
@@ -32,7 +32,7 @@ const enough = 2;
 
 /**
  * Asks all relays at once for a round, and resolves as soon as two of them agree or all were heard;
- * how long a relay may take is for `get` to say. What a relay says is verified by the chain's key.
+ * how long a relay may take is for `get` to say. The chain's key verifies every answer.
  */
 export async function agreedRound(
   { chain, relays, get }: Asked,

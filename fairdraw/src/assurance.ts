@@ -1,4 +1,4 @@
-/** What a draw's evidence is worth, best first; `T` is for rehearsals. */
+/** The worth of a draw's evidence, best first; `T` is for rehearsals. */
 export type Level = 'A' | 'B' | 'C' | 'D' | 'T';
 
 /** A stretch of a sentence; `strong` is what must not be overlooked. */
@@ -8,7 +8,7 @@ const plain = (text: string): Words => ({ text, strong: false });
 const strong = (text: string): Words => ({ text, strong: true });
 
 /**
- * What each level says, word for word. Level D has its words here, but no statement of `vdraw/1`
+ * The words of each level. Level D has its words here, but no statement of `vdraw/1`
  * carries a choice made by hand, so no verifier arrives at it.
  */
 export const levelWords: Readonly<Record<Level, readonly Words[]>> = {

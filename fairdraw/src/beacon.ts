@@ -6,7 +6,7 @@ import { sha256, type Sha256 } from './hash.ts';
 
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** What a chain publishes for one of its rounds: a point on G1, 48 bytes compressed. */
+/** The value that a chain publishes for one of its rounds: a point on G1, 48 bytes compressed. */
 export type Beacon = { round: number; signature: Uint8Array };
 
 /**

@@ -5,7 +5,7 @@ import { JsonFields } from './json-fields.ts';
 import { numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
 
-/** What a certificate says: its parts, and what it claims to follow from them. */
+/** The content of a certificate: its parts, and the level that it claims. */
 export type Certificate = Omit<CertificateParts, 'picks'> & {
   pubHash: Uint8Array;
   closeHash: Uint8Array | null;

@@ -32,13 +32,13 @@ export type PickedTicket = {
   passedOver: string | null;
 };
 
-/** Everything there is to show of a draw. What has not happened yet is null. */
+/** Everything there is to show of a draw. A step that has not happened yet is null. */
 export type CertificateParts = {
   /** For people; nothing is bound to it. */
   draw: { name: string; organiser: string };
   publication: Publication;
   close: Close | null;
-  /** What is known of the entropy: nothing, or the seed, or the seed and the beacon. */
+  /** The known entropy: nothing, or the seed, or the seed and the beacon. */
   entropy: { seed: Uint8Array; beacon: Beacon | null } | null;
   result: Result | null;
   /** In the order of the result's positions. */
@@ -137,7 +137,7 @@ function pickJson(pick: PickedTicket, isWinner: boolean): PickJson {
   };
 }
 
-/** What the certificate claims to be worth; null before there is a result. */
+/** The level that the certificate claims; null before there is a result. */
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
   const { publication, close, result, anchors } = parts;
   if (!result || !close) return null;

@@ -18,7 +18,7 @@ export type BeaconSource = {
 /** Where the randomness of a draw comes from. The choice is published and never changes. */
 export type EntropySource = { mode: 'commit-reveal' } | BeaconSource;
 
-/** What a publication says of its source; fetching rounds is not part of it. */
+/** The words of a publication about its source; fetching rounds is not part of it. */
 export type EntropyChoice =
   | { mode: 'commit-reveal' }
   | Pick<BeaconSource, 'mode' | 'chainHash' | 'times'>;

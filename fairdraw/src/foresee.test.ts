@@ -10,7 +10,7 @@ import { logHeader, logLine } from './log-text.ts';
 import { resultHash } from './statements.ts';
 import type { Evidence } from './verify/evidence.ts';
 
-/** What is public of a draw before its publisher gives the result, and the round from elsewhere. */
+/** The public facts of a draw before its publisher gives the result, and the round from elsewhere. */
 function evidenceBefore(draw: BuiltDraw): Evidence {
   const undrawn = beforeResult(certificateOf(draw));
   const log = inPieces(logHeader(draw.close.pubHash) + draw.entries.map(logLine).join(''));

@@ -10,7 +10,7 @@ import { outcomeHash } from './verify/hashes.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
 import { readLog } from './verify/read-log.ts';
 
-/** What a draw comes to, before its publisher says so. */
+/** The outcome of a draw, before its publisher says so. */
 export type Foreseen = {
   /** The code that was drawn; null where tickets are picked. */
   drawnCode: string | null;

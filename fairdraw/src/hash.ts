@@ -10,7 +10,7 @@ export type Sha256 = (data: Uint8Array) => Uint8Array;
 
 export const sha256: Sha256 = portableSha256;
 
-/** What a tagged hash is a hash of. Each tag has one field order, so no two meanings share bytes. */
+/** The subject of a tagged hash. Each tag has one field order, so no two meanings share bytes. */
 export type Tag =
   | 'seed-commit'
   | 'holder'

@@ -69,7 +69,7 @@ export class JsonFields {
     throw new RangeError(`${name} is none of ${Object.keys(known).join(', ')}`);
   }
 
-  /** What `read` makes of a field that is there; null for one that is null. */
+  /** The value that `read` makes of a field that is there; null for one that is null. */
   orNull<Value>(name: string, read: (name: string) => Value): Value | null {
     return this.get(name) === null ? null : read(name);
   }

@@ -3,7 +3,7 @@ import { sha256, taggedHash, type Sha256 } from './hash.ts';
 
 export type LedgerEntry = { previousHead: Uint8Array; seq: number; statementHash: Uint8Array };
 
-/** What the entry with `seq` 0 follows: zeros. */
+/** The head before the entry with `seq` 0: zeros. */
 export function emptyLedgerHead(): Uint8Array {
   return zero32();
 }

@@ -4,7 +4,7 @@ import { sha256, type Sha256 } from './hash.ts';
 const rounds = 8;
 const largestSpace = 2n ** 62n;
 
-/** Whose serial, and in which space. `key` is 32 secret bytes, one key per draw. */
+/** The serial and its space. `key` is 32 secret bytes, one key per draw. */
 export type Permutation = { key: Uint8Array; serial: number | bigint; space: bigint };
 
 /**

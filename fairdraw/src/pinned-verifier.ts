@@ -1,6 +1,6 @@
 import type { ChainInfo } from './chain-info.ts';
 
-/** What a site writes into the verifier that it serves. */
+/** The facts that a site writes into the verifier that it serves. */
 export type Pinned = {
   /** Ed25519 keys that sign statements, hexadecimal. */
   publicKeys: readonly string[];

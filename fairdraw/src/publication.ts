@@ -75,7 +75,7 @@ export function pubHash(publication: Publication, hash: Sha256 = sha256): Uint8A
   );
 }
 
-/** What is published of the seed (32 secret random bytes) before it is shown. */
+/** The commitment to the seed (32 secret random bytes) that is published before the seed is shown. */
 export function seedCommit(seed: Uint8Array, hash: Sha256 = sha256): Uint8Array {
   return taggedHash('seed-commit', [b32(seed)], hash);
 }

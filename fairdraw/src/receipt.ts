@@ -6,7 +6,7 @@ import { receiptHash } from './statements.ts';
 import type { TreeHead } from './tree.ts';
 
 /**
- * What the holder of a ticket keeps: where it stands in the log, and a signed root of the log that
+ * The receipt of a ticket's holder: where it stands in the log, and a signed root of the log that
  * contains it. The salt opens the ticket's commitment and is for the holder alone.
  */
 export type Receipt = {

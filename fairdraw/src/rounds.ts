@@ -13,7 +13,7 @@ const liveMarginSec = 30;
 type PublishedEntropy = Pick<Publication, 'entropyMode' | 'chainHash' | 'round' | 'marginSec'>;
 
 /**
- * What a publication says of its entropy. The round follows from the time of the draw, so its
+ * The words of a publication about its entropy. The round follows from the time of the draw, so its
  * publisher has no choice; that of a LIVE draw follows from its close and is 0 until then.
  */
 export function publishedEntropy(

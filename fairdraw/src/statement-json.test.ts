@@ -31,7 +31,7 @@ const result: Result = {
   positions: [3, 1],
 };
 
-/** What arrives after a statement went through a file. */
+/** The statement that arrives after it went through a file. */
 function throughFile(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json));
 }

@@ -19,7 +19,7 @@ export type Close = {
   seed: Uint8Array;
 };
 
-/** What the draw came to. `numberIndex` is null unless a number of the space was drawn. */
+/** The outcome of the draw. `numberIndex` is null unless a number of the space was drawn. */
 export type Result = {
   closeHash: Uint8Array;
   drawSeed: Uint8Array;
@@ -29,7 +29,7 @@ export type Result = {
   positions: readonly number[];
 };
 
-/** What a receipt signs: that the log had this root at this size. */
+/** The hash that a receipt signs: that the log had this root at this size. */
 export function receiptHash(pubHash: Uint8Array, log: TreeHead, hash: Sha256 = sha256): Uint8Array {
   return taggedHash('receipt', [b32(pubHash), u64(log.size), b32(log.root)], hash);
 }

@@ -1,7 +1,7 @@
 import { b32, concat, joined, u64 } from './bytes.ts';
 import { sha256, type Sha256 } from './hash.ts';
 
-/** What a tree of a given size commits to. */
+/** The commitment of a tree of a given size. */
 export type TreeHead = { size: number; root: Uint8Array };
 
 const leafPrefix = Uint8Array.of(0);

@@ -32,7 +32,7 @@ import { logQuestionOf } from './verify/log-question-of.ts';
 export type Report = {
   /** Verified: no check failed, and every one that this kind of draw needs was made. */
   verdict: 'verified' | 'failed' | 'incomplete';
-  /** What is proved; null unless everything that a level rests on is. */
+  /** The level that is proved; null unless everything that a level rests on is. */
   level: Level | null;
   words: readonly Words[];
   checks: readonly Check[];

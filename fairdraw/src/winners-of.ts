@@ -2,7 +2,7 @@
 type Standing = { passedOver: string | null };
 
 /**
- * Who has the prizes: the first picks that nobody passed over, as many as there are winners, in the
+ * The holders of the prizes: the first picks that nobody passed over, as many as there are winners, in the
  * order of their picks. Fewer when the reserves are used up.
  */
 export function winnersOf<Pick extends Standing>(picks: readonly Pick[], winners: number): Pick[] {

@@ -38,7 +38,7 @@ function pageOf({ format, entries }: Files['ledger'], from: number): object {
 let server: Server;
 let origin: string;
 let bundled: Bundled;
-/** What addresses answer: JSON, a text, or nothing yet. */
+/** The answers of addresses: JSON, a text, or nothing yet. */
 let answers: Record<string, (query: URLSearchParams) => unknown>;
 
 beforeEach(async () => {

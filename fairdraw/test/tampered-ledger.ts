@@ -25,7 +25,7 @@ function cancelling(): Statement {
   return { type: 'cancel', statement: cancellationToJson(cancel), hash: cancelHash(cancel) };
 }
 
-/** What can be done to the ledger. */
+/** The ways to tamper with the ledger. */
 export const tamperedLedger: readonly Tampered[] = [
   {
     name: 'there is a second closing',

@@ -20,7 +20,7 @@ function entering(
   return filesOf(buildDraw({ ...plan, ...more, entries: change([...plan.entries]) }));
 }
 
-/** What can be done to the log. */
+/** The ways to tamper with the log. */
 export const tamperedLog: readonly Tampered[] = [
   {
     name: 'a ticket is missing',

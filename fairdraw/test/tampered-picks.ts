@@ -24,7 +24,7 @@ function picking(rank: number, change: (pick: Pick) => Partial<Pick>): Files {
 
 const passedOver = (): Partial<Pick> => ({ passedOver: 'could not be reached' });
 
-/** What can be done to the outcome, and to the proofs that the picked tickets took part. */
+/** The ways to tamper with the outcome, and with the proofs that the picked tickets took part. */
 export const tamperedPicks: readonly Tampered[] = [
   {
     name: 'the draw seed is another one, and the picks are right',

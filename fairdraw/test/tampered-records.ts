@@ -82,5 +82,5 @@ const others: Tampered[] = [
   },
 ];
 
-/** What can be done to the log, the ledger, receipts and what others recorded. */
+/** The ways to tamper with the log, the ledger, receipts and what others recorded. */
 export const tamperedRecords: readonly Tampered[] = [...tamperedLog, ...tamperedLedger, ...others];

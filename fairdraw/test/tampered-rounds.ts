@@ -21,7 +21,7 @@ function planned(name: DrawName, change: (plan: DrawPlan) => Partial<DrawPlan>):
   return filesOf(buildDraw({ ...plan, ...change(plan) }));
 }
 
-/** What a publisher can do to the round and its time, who signs everything anew. */
+/** The ways of a publisher to tamper with the round and its time, who signs everything anew. */
 export const tamperedRounds: readonly Tampered[] = [
   {
     name: 'another round was announced than the one that follows',

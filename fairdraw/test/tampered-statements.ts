@@ -12,7 +12,7 @@ function changed(change: (certificate: Files['certificate']) => object): Files {
   return { ...files, certificate: { ...files.certificate, ...change(files.certificate) } };
 }
 
-/** What was done to a certificate without the key that signed it, or with it and everything anew. */
+/** The changes of a certificate without the key that signed it, or with it and everything anew. */
 export const tamperedStatements: readonly Tampered[] = [
   {
     name: 'a beacon was added to a commit-reveal draw',

@@ -6,7 +6,7 @@ import { projectFolder } from '../project-folder.ts';
 export type Check = {
   name: string;
   commands: string[][];
-  /** What must be there before; without what is asked for. */
+  /** A command that must have run before; without what is asked for. */
   prepare?: string[];
   /** The same in parts that run side by side, when nothing in particular is asked for. */
   parts?: string[][];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/** What differs between a commit and the files as they are now. */
+/** The differences between a commit and the files as they are now. */
 export type Changes = {
   /** The full name of the commit that is compared with. */
   base: string;
@@ -31,7 +31,7 @@ export function changesSince(
     );
   }
   const { base, reason } = baseOf(folder, { asked, lastGreen });
-  // What others have put on top of that commit since is not a change of this branch.
+  // The commits that others have put on top of it since are no change of this branch.
   const from = git(folder, 'merge-base', base, 'HEAD') ?? base;
   const differing = git(folder, 'diff', '--name-only', '-z', '--no-renames', '--relative', from);
   const fresh = git(folder, 'ls-files', '-z', '--others', '--exclude-standard');
@@ -73,7 +73,7 @@ function commitOf(folder: string, name: string): string | undefined {
   return git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`);
 }
 
-/** What git prints, without the last line's end; undefined when it fails or is not installed. */
+/** The output of git, without the last line's end; undefined when it fails or is not installed. */
 function git(folder: string, ...given: string[]): string | undefined {
   const done = spawnSync('git', given, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return done.status === 0 ? done.stdout.trimEnd() : undefined;

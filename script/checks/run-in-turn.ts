@@ -53,7 +53,7 @@ async function runOne(check: Check, extra: string[]): Promise<Omit<Verdict, 'sec
   }
 }
 
-/** What each check took, a line for each, with the sum at the end. */
+/** The time of each check, a line for each, with the sum at the end. */
 export function timesOf(verdicts: readonly Omit<Verdict, 'end'>[]): string {
   const sum = verdicts.reduce((all, { seconds }) => all + seconds, 0);
   const rows = [...verdicts, { name: 'together', hasPassed: true, seconds: sum }];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf, isRunning } from '../process/process-identity.ts';
 
-/** What PostgreSQL writes about itself into its data directory while it runs. */
+/** The notes of PostgreSQL about itself in its data directory while it runs. */
 export type PostgresLock = { pid: number; port: number; isReady: boolean };
 
 /** Reads `postmaster.pid`; undefined when there is none or PostgreSQL is still writing it. */

@@ -23,7 +23,7 @@ describe('script/server on a machine that lacks something', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says that Node is too old', () => {
+  it('says that Node is too old (product §16.1)', () => {
     have('node', 'case "$1" in -p) echo 18 ;; *) echo v18.20.0 ;; esac');
     expect(start()).toEqual({
       status: 1,

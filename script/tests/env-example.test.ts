@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
 
-it('.env.example names every setting that the server reads, and no other', () => {
+it('.env.example names every setting that the server reads, and no other (product §16.2)', () => {
   const example = namesIn('.env.example', /^#?([A-Z][A-Z_]+)=/gm);
   const read = namesIn('server/src/settings.ts', /^ {2}([A-Z][A-Z_]+):/gm);
   expect(read).toContain('DATABASE_URL');

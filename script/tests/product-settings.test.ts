@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planProduct } from '../product-settings.ts';
 
 describe('planProduct', () => {
-  it('gives the sandbox payments, mails and the clock when the environment names none', () => {
+  it('gives the sandbox payments, mails and the clock when the environment names none (product §16.7)', () => {
     const plan = planProduct({});
     expect(plan).toMatchObject({ port: 3000, sandboxPort: 3001, smtpPort: 3002, hasSandbox: true });
     expect(plan.settings).toMatchObject({
@@ -18,7 +18,7 @@ describe('planProduct', () => {
     expect(plan.settings.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_.{32}$/);
   });
 
-  it('lets a setting of the environment win', () => {
+  it('lets a setting of the environment win (product §16.2)', () => {
     const { settings } = planProduct({ PUBLIC_URL: 'https://draws.example', PAYPAL: 'off' });
     expect(settings).toMatchObject({ PUBLIC_URL: 'https://draws.example', PAYPAL: 'off' });
   });

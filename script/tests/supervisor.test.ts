@@ -30,7 +30,7 @@ describe('supervise', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('stops the server before the sandbox and leaves nothing running', async () => {
+  it('stops the server before the sandbox and leaves nothing running (product §16.1)', async () => {
     const run = start();
     await run.says(lastLine);
     const pids = [programOf('server'), programOf('sandbox'), databaseOf(dataDir)];

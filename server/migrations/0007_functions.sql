@@ -149,7 +149,7 @@ BEGIN
     RETURNING coalesce(payment_id, promo_entry_id), tickets.serial, tickets.code;
 END $$;
 
--- What follows from refunds, disputes, ends and closes is written by the operation that causes it, with
+-- Facts that follow from refunds, disputes, ends and closes are written by the operation that causes them, with
 -- the three functions below (decision 0037). Its first lock is the package: so two operations that
 -- change these facts at once never miss each other.
 

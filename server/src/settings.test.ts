@@ -47,7 +47,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('names each bad setting in one message', () => {
+  it('names each bad setting in one message (product §16.2)', () => {
     const said = problems({
       DATABASE_URL: 'mysql://x',
       PORT: '70000',
@@ -122,7 +122,7 @@ describe('readSettings', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'http://127.0.0.1:3001' }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'http://[::1]:3001' }],
-  ])('refuses production when %s is not fit for it', (name, change) => {
+  ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {
     expect(problems({ ...production, ...change })).toContain(`  ${name} `);
   });
 

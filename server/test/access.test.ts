@@ -11,7 +11,7 @@ import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
 
-/** Who calls: the owner of the things in the world, and everybody else. */
+/** The callers: the owner of the things in the world, and everybody else. */
 const actors = [
   'nobody',
   'stranger with a made-up token',
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * What each call gives, with a request that is right for the owner. `notTheirs` is what an owner gets
+ * The answer of each call, with a request that is right for the owner. `notTheirs` is what an owner gets
  * who names the draw of another; `theirs` what its owner gets.
  */
 type Expectation = {
@@ -250,13 +250,13 @@ describe.each(Object.keys(expectations) as EndpointName[])('%s', (name) => {
 });
 
 describe('the walk', () => {
-  it('has an expectation for every endpoint', () => {
+  it('has an expectation for every endpoint (product §6)', () => {
     expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 });
 
 describe('a draw', () => {
-  it('stays as its owner wrote it when another owner edits or cancels it', async () => {
+  it('stays as its owner wrote it when another owner edits or cancels it (product §6)', async () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const { drawId } = await buildDraw(context, {}, owner);
@@ -285,7 +285,7 @@ describe('a package', () => {
 });
 
 describe('lists', () => {
-  it('show an owner nothing of another', async () => {
+  it('show an owner nothing of another (product §6)', async () => {
     const other = await buildConnectedOwner(server.context);
     const { body } = await server.call(endpoints.listDraws, {}, { token: other.token });
     expect(body).toEqual({ draws: [], totalPages: 0, totalRecords: 0 });
@@ -316,7 +316,7 @@ describe('an image', () => {
 });
 
 describe('default terms', () => {
-  it('are those of the owner whose token is sent', async () => {
+  it('are those of the owner whose token is sent (product §12.5)', async () => {
     const { context } = server;
     const [owner, other] = [await buildOwner(context), await buildOwner(context)];
     const mine = { body: { html: '<p>Mine</p>' } };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The pages that read their address (spec §2.15, §2.16), and the statuses that they can have. */
+/** The pages that read their address (product §2.15, §2.16), and the statuses that they can have. */
 const pages: { path: string; query: readonly string[]; statuses: readonly number[] }[] = [
   { path: '/draw-info/:part', query: [], statuses: [200, 404] },
   { path: '/draw-live/:part', query: [], statuses: [200, 404] },
@@ -75,7 +75,7 @@ describe.each(pages)('$path', ({ path, query, statuses }) => {
 });
 
 describe('a download', () => {
-  it('at whatever address is not found in words of the catalogue', async () => {
+  it('at whatever address is not found in words of the catalogue (product §8.5)', async () => {
     const url = addresses('/public/download/:part', ['w']);
     await fc.assert(
       fc.asyncProperty(url, async (address) => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What stands in a request's line and body; everything of it may be wrong. */
+/** The content of a request's line and body; everything of it may be wrong. */
 type Raw = { path: string; body?: Buffer; type?: string };
 
 const failure = z.strictObject({
@@ -126,7 +126,7 @@ function rawRequests(endpoint: AnyEndpoint, given: Given): fc.Arbitrary<Raw> {
   return fc.oneof(...wrongs);
 }
 
-/** What is wrong with an answer; every one of them must have nothing wrong, whatever was asked. */
+/** The faults of an answer; every one of them must have nothing wrong, whatever was asked. */
 function faultOf(endpoint: AnyEndpoint, { statusCode: status, body, headers }: Response): unknown {
   if (status >= 500) return { status, body };
   if (!headers['content-type']?.toString().startsWith('application/json')) return headers;
@@ -157,7 +157,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   const endpoint: AnyEndpoint = endpoints[name];
 
   it.each(['anyone', 'who may call'])(
-    'answers whatever %s sends with its own answer or a text of the catalogue',
+    'answers whatever %s sends with its own answer or a text of the catalogue (product §10.2)',
     async (who) => {
       await fc.assert(
         fc.asyncProperty(rawRequests(endpoint, requests[name]), async (raw) => {

@@ -22,7 +22,7 @@ const phone = '+61 491 570 156';
 const buyer = 'mia.buyer+77@example.com';
 
 const lines: string[] = [];
-/** What no line may hold, as it comes up on the way. */
+/** The words that no line may hold, as they come up on the way. */
 const secrets = new Set([address, password, phone, '0491570156', buyer]);
 
 let shop: Shop;
@@ -111,7 +111,7 @@ async function visitPages(): Promise<void> {
   for (const url of urls) await shop.app.inject({ url, remoteAddress: address });
 }
 
-/** What goes wrong: a mail server, a forged event, a body that is none, a database that refuses. */
+/** The faults: a mail server, a forged event, a body that is none, a database that refuses. */
 async function fail(token: string): Promise<void> {
   const { app, context, payments } = shop;
   const username = 'code-is-not-taken@example.com';
@@ -183,7 +183,7 @@ describe('the log of a whole story', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('holds no e-mail, password, code, token, phone, address or query', () => {
+  it('holds no e-mail, password, code, token, phone, address or query (product §15.6)', () => {
     secrets.delete('');
     const spelled = [...secrets].flatMap((secret) => [secret, encodeURIComponent(secret)]);
     const telling = lines.filter((line) => spelled.some((secret) => line.includes(secret)));

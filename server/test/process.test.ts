@@ -58,7 +58,7 @@ async function stop({ process: child, ended }: ServerProcess): Promise<number | 
 }
 
 describe('two processes', () => {
-  it('that start together on an empty database both serve, and stop with exit code 0', async () => {
+  it('that start together on an empty database both serve, and stop with exit code 0 (product §16.6)', async () => {
     const empty = await createEmptyDatabase();
     const both = await Promise.all([
       start({ DATABASE_URL: empty.url }),
@@ -128,7 +128,7 @@ describe('a process that is killed with a job in hand', () => {
   });
   afterAll(() => void hanging.close());
 
-  it('leaves it to another process, and the mail arrives once', async () => {
+  it('leaves it to another process, and the mail arrives once (product §16.6)', async () => {
     const { context, close } = await testContext({ databaseUrl: database.url });
     const address = hanging.address();
     const port = typeof address === 'object' && address ? address.port : 0;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type ServerProcess = {
   url: string;
   process: ChildProcess;
-  /** What it wrote so far: log and complaints. */
+  /** The output so far: log and complaints. */
   output: () => string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;

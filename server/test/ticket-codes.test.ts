@@ -42,7 +42,7 @@ describe('the SQL that makes ticket codes', () => {
     expect(migration).toContain(textOf('../../fairdraw/sql/permute.sql'));
   });
 
-  it('permutes whole spaces as the vectors say', async () => {
+  it('permutes whole spaces as the vectors say (product §12.1)', async () => {
     for (const { key, space, indices } of vectors('permutation.json', permutation).whole) {
       const { rows } = await sql<{ indices: string[] }>`
         SELECT array_agg(draw_code_index(decode(${key}, 'hex'), serial, ${space}::bigint)::text

@@ -5,7 +5,7 @@ import {
   type DrawStanding,
 } from '@clubdraw/contract/draws/draw-standing';
 
-/** What somebody heard who watches a draw, over a real connection. */
+/** The news that a watcher of a draw heard, over a real connection. */
 export type Watcher = {
   status: number;
   headers: Headers;

@@ -7,7 +7,7 @@ import {
   verifyCustomerPath,
 } from './paths.ts';
 
-it('spells every address of the app', () => {
+it('spells every address of the app (product §2.1)', () => {
   const spelt = Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [
       name,

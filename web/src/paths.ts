@@ -61,7 +61,7 @@ export const paths = {
   packageInfo: packagePath,
 } as const;
 
-/** Sign-in that leads back to `from` afterwards (spec §2.2). */
+/** Sign-in that leads back to `from` afterwards (product §2.2). */
 export function signInPath(from: string): string {
   return `${paths.signIn}?${new URLSearchParams({ from })}`;
 }
@@ -71,12 +71,12 @@ export function customerSignInPath(email: string | null): string {
   return email ? `${paths.customerSignIn}?${new URLSearchParams({ email })}` : paths.customerSignIn;
 }
 
-/** The code that opens the portal of an address; it is sent at once (spec §4.5). */
+/** The code that opens the portal of an address; it is sent at once (product §4.5). */
 export function verifyCustomerPath(email: string): string {
   return `${paths.verifyCustomer}?${new URLSearchParams({ email })}`;
 }
 
-/** Where a member ends a membership and gets back what is not drawn yet (spec §4.8). */
+/** Where a member ends a membership and gets back what is not drawn yet (product §4.8). */
 export function membershipRefundPath(name: { paymentId: string; email: string }): string {
   return `/payment/membership/refund?${new URLSearchParams(name)}`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
-/** Passwords: 8 characters at least (spec §9); 200 at most, so that hashing stays bounded. */
+/** Passwords: 8 characters at least (product §9.1); 200 at most, so that hashing stays bounded. */
 const minPassword = 8;
 const maxPassword = 200;
 
@@ -17,7 +17,7 @@ export const oneTimeCode = z
   .trim()
   .regex(/^\d{6}$/, messages.invalidOtp);
 
-/** The sign-up form (spec §2.4); the confirmation never leaves the browser. */
+/** The sign-up form (product §2.4); the confirmation never leaves the browser. */
 export const signUpForm = z
   .object({
     email: emailField(messages.validEmail),

@@ -4,9 +4,9 @@ import { newPassword, oneTimeCode } from './accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
-/** The ways into the owner's area beside the password (spec §4.1). */
+/** The ways into the owner's area beside the password (product §4.1). */
 
-/** The new password of a reset (spec §5.2); the confirmation never leaves the browser. */
+/** The new password of a reset (product §5.2); the confirmation never leaves the browser. */
 export const newPasswordForm = z
   .object({ password: newPassword, confirm: z.string(), otp: z.string().min(1, messages.required) })
   .refine((form) => form.password === form.confirm, {
@@ -40,7 +40,7 @@ export const resetPassword = endpoint({
   answer: z.object({ token: z.string() }),
 });
 
-/** What a browser makes when it begins a social sign-in: 32 random bytes as base64url. */
+/** The marker that a browser makes when it begins a social sign-in: 32 random bytes as base64url. */
 const markerPattern = /^[\w-]{43}$/;
 
 /** The query of `/auth/google`; without a marker nobody can redeem what comes back. */

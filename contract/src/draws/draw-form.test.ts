@@ -30,7 +30,7 @@ describe('drawDraft', () => {
     });
   });
 
-  it('takes null and blank text for what is optional', () => {
+  it('takes null and blank text for what is optional (product §10.7)', () => {
     const blank = {
       ticketCap: '',
       imageId: null,
@@ -44,7 +44,7 @@ describe('drawDraft', () => {
     });
   });
 
-  it('takes numbers as text, as a form sends them', () => {
+  it('takes numbers as text, as a form sends them (product §5.5)', () => {
     const draft = drawDraft.parse({ ...good, entryCost: '12.50', ticketCap: ' 1200 ' });
     expect(draft).toMatchObject({ entryCost: { amount: 1250 }, ticketCap: 1200 });
   });
@@ -69,7 +69,7 @@ describe('drawDraft', () => {
     ['ticketCap', 1.5, messages.mustBeInteger],
     ['ticketCap', 0, messages.mustBeAboveZero],
     ['numbersTo', 12_000, messages.numbersInvalid],
-  ])('refuses %s %j with "%s"', (field, value, message) => {
+  ])('refuses %s %j with "%s" (product §5.5)', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual({ [field]: message });
   });
 
@@ -78,13 +78,13 @@ describe('drawDraft', () => {
     expect(problems(chosen)).toEqual({ numbersLength: messages.tooManyCodes });
   });
 
-  it('wants a code for a discount whose type is chosen', () => {
+  it('wants a code for a discount whose type is chosen (product §5.5)', () => {
     expect(problems({ discounts: [{ type: 'coupon', code: '' }] })).toEqual({
       'discounts.0.code': messages.discountCodeRequired,
     });
   });
 
-  it("wants the provider's minimum of a currency", () => {
+  it("wants the provider's minimum of a currency (product §14.4)", () => {
     expect(problems({ currency: 'JPY', entryCost: 10 })).toEqual({
       entryCost: 'The price must be at least ¥50.',
     });
@@ -93,7 +93,7 @@ describe('drawDraft', () => {
     });
   });
 
-  it('lengthens the code for a large cap, but never a range that a person chose', () => {
+  it('lengthens the code for a large cap, but never a range that a person chose (product §12.2)', () => {
     expect(drawDraft.parse({ ...good, ticketCap: 600_000 }).numbers.length).toBe(7);
     expect(problems({ ticketCap: 60, numbersLength: 2 })).toEqual({
       numbersLength: messages.tooFewCodes,

@@ -54,7 +54,7 @@ function isMoment(text: string): boolean {
   return isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success;
 }
 
-/** What the forms of all draws have, in the order in which they complain. */
+/** The fields of all draws' forms, in the order in which they complain. */
 export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: z.string(messages.dateRequired).trim().min(1, messages.dateRequired).refine(isMoment, {
@@ -94,7 +94,7 @@ function refuse(context: z.RefinementCtx, path: keyof Fields, message: string): 
   return z.NEVER;
 }
 
-/** A price that a draw can have, or what is wrong with it (spec §5.5, and the provider's minimum). */
+/** A price that a draw can have, or what is wrong with it (product §5.5, and the provider's minimum). */
 export function priceOf(
   entryCost: number | undefined,
   currency: Currency,
@@ -141,7 +141,7 @@ export function withRange<Draft extends RangeFields>(
 }
 
 /**
- * The body of a paid draw, as the form fills it and the wire carries it (spec §5.5, §7.2).
+ * The body of a paid draw, as the form fills it and the wire carries it (product §5.5, §7.2).
  * Decoded: the price as money, the numbers as a range with room for the cap.
  */
 export const drawDraft = drawFields.transform((draft, context) => {

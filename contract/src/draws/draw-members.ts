@@ -15,7 +15,7 @@ export type DrawMember = z.output<typeof drawMember>;
 
 const partOfEmail = filter(plainText(maxEmailLength));
 
-/** The query of spec §7.2 calls the e-mail `filter`; the dialog of §2.21 has dates besides. */
+/** The query of product §7.2 calls the e-mail `filter`; the dialog of §2.21 has dates besides. */
 export const memberFilters = z
   .object({
     ...pageQuery,

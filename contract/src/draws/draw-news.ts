@@ -2,7 +2,7 @@ import type { DrawStatus } from '@clubdraw/domain/draw-status';
 import type { DrawOutcome } from './draws.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
-/** What changes in a draw while its page is open. Instants are ISO strings. */
+/** The changes of a draw while its page is open. Instants are ISO strings. */
 export type DrawNews = {
   runAt: string;
   participants: number;

@@ -3,7 +3,7 @@ import { drawNews, type DrawNews, type DrawOnWire } from './draw-news.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
 /**
- * What `GET /public/draws/{id}/events` sends (decisions 8), without a schema library: the pages that
+ * The data that `GET /public/draws/{id}/events` sends (product §7.4), without a schema library: the pages that
  * follow a draw must stay small. Instants are ISO strings.
  */
 

@@ -24,7 +24,7 @@ const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() 
 export const drawOutcomes = ['winner', 'noWinner', 'noEntries'] as const;
 export type DrawOutcome = (typeof drawOutcomes)[number];
 
-/** What a draw came to. */
+/** The outcome of a draw. */
 export const drawResult = z.object({
   outcome: z.enum(drawOutcomes),
   /** The code that was drawn; null without entries. */

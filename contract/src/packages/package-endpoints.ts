@@ -32,7 +32,7 @@ export const updatePackage = endpoint({
   answer: z.object({ data: ownedPackage }),
 });
 
-/** The words of the filter (spec §9): the one that differs from the form's means the same. */
+/** The words of the filter (product §9.1): the one that differs from the form's means the same. */
 export const frequencyFilters = ['Weekly', 'Bi-weekly', 'Monthly', 'Yearly'] as const;
 
 const frequency = z

@@ -27,7 +27,7 @@ function many(count: number): object[] {
 }
 
 describe('packageDraft', () => {
-  it('takes a form with its optional fields left out', () => {
+  it('takes a form with its optional fields left out (product §3.3, §5.4)', () => {
     expect(packageDraft.parse(good)).toEqual({
       ...good,
       discounts: [],
@@ -64,12 +64,12 @@ describe('packageDraft', () => {
     ['drawDate', messages.dateRequired],
     ['currency', messages.currencyRequired],
     ['timezone', messages.timezoneRequired],
-  ])('asks for the %s, also when it is blank', (field, message) => {
+  ])('asks for the %s, also when it is blank (product §5.3)', (field, message) => {
     expect(problems({ [field]: '   ' })).toEqual({ [field]: message });
     expect(problems({ [field]: undefined })).toEqual({ [field]: message });
   });
 
-  it('complains in the order of the form', () => {
+  it('complains in the order of the form (product §5.3)', () => {
     const issues = packageDraft.safeParse({ tiers: [] }).error?.issues ?? [];
     expect(issues.map(({ path }) => path[0])).toEqual([
       'name',
@@ -88,14 +88,14 @@ describe('packageDraft', () => {
     },
   );
 
-  it('needs a tier, and takes twenty', () => {
+  it('needs a tier, and takes twenty (product §5.3, §18.3)', () => {
     expect(problems({ tiers: [] })).toEqual({ tiers: messages.addOneTier });
     expect(problems({ tiers: undefined })).toEqual({ tiers: messages.addOneTier });
     expect(problems({ tiers: many(20) })).toEqual({});
     expect(problems({ tiers: many(21) })).toEqual({ tiers: messages.atMostTiers(20) });
   });
 
-  it('says what is wrong with a discount', () => {
+  it('says what is wrong with a discount (product §3.4)', () => {
     expect(problems({ discounts: [{ type: 'coupon', code: ' ' }] })).toEqual({
       'discounts.0.code': messages.discountCodeRequired,
     });
@@ -119,13 +119,13 @@ describe('a tier', () => {
     ['recurringEntry', { recurringEntry: 1001 }, messages.atMost('1,000')],
     ['currency', { currency: '' }, messages.currencyRequired],
     ['highlight', { highlight: 'x'.repeat(2001) }, messages.atMostCharacters(2000)],
-  ])('says what is wrong with its %s', (field, change, message) => {
+  ])('says what is wrong with its %s (product §5.4)', (field, change, message) => {
     expect(tierProblems(change)).toEqual({ [`tiers.0.${field}`]: message });
   });
 });
 
 describe('packageFilters', () => {
-  it("reads the filter's words as the form's", () => {
+  it("reads the filter's words as the form's (product §9.1)", () => {
     const read = frequencyFilters.map((frequency) => packageFilters.parse({ frequency }).frequency);
     expect(read).toEqual(['Weekly', 'Fortnightly', 'Monthly', 'Yearly']);
     expect(packageFilters.parse({ frequency: 'Fortnightly' }).frequency).toBe('Fortnightly');

@@ -12,7 +12,7 @@ import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
 /**
- * What the server hands to the page renderer, and what the page's script finds as JSON. JSON-safe:
+ * The data that the server hands to the page renderer and that the page's script finds as JSON. JSON-safe:
  * instants are ISO strings, money is minor units with a currency.
  */
 
@@ -34,7 +34,7 @@ export type PageDraw = DrawNews & {
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   ownerId: string;
-  /** What decides: a public random value, or the platform's committed seed alone. */
+  /** The source of the decision: a public random value, or the platform's committed seed alone. */
   entropy: 'beacon' | 'seed';
   /** The public value's round; null where the close names it, and without one. */
   round: number | null;
@@ -86,10 +86,10 @@ export type PagePackageDraw = {
   result: DrawNews['result'];
 };
 
-/** What `/total` charges for a membership, each period. */
+/** The charge of `/total` for a membership, each period. */
 export type PageMembership = { offer: PagePackage; tier: PageTier };
 
-/** What `/total` charges; null when something is missing, unknown or not on sale. */
+/** The charge of `/total`; null when something is missing, unknown or not on sale. */
 export type PageOrder = {
   draw: PageDraw;
   count: number;
@@ -182,7 +182,7 @@ export type PublicPage =
     }
   | {
       page: 'refund';
-      /** What is given back: the tickets of a purchase, or a membership with what is not drawn. */
+      /** The thing that is given back: the tickets of a purchase, or a membership with what is not drawn. */
       of: 'payment' | 'membership';
       paymentId: string | null;
       email: string | null;
@@ -193,7 +193,7 @@ export type PublicPage =
   | { page: 'privacy' }
   | { page: 'notFound' };
 
-/** What the renderer needs to know of the installation. */
+/** The facts of the installation that the renderer needs. */
 export type Site = {
   /** Without a trailing slash: https://clubdraw.example */
   publicUrl: string;

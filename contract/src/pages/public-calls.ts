@@ -3,8 +3,8 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import type { PaymentState } from '../payments/payments.ts';
 
 /**
- * What the public pages' scripts ask of the server, without a schema library: they must stay small.
- * Wire names (spec §7.3) stand here, in the paths beside it and in the endpoints, nowhere else.
+ * The calls of the public pages' scripts, without a schema library: they must stay small.
+ * Wire names (product §7.3) stand here, in the paths beside it and in the endpoints, nowhere else.
  */
 
 /** A request that a page's script makes; `Answer` is what its success carries, as it is on the wire. */
@@ -73,7 +73,7 @@ export function sendRefundCodeCall(paymentId: string, email: string): PublicCall
   return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };
 }
 
-/** What became of a cancellation; of a membership's also what goes back, and both in words. */
+/** The outcome of a cancellation; of a membership's also what goes back, and both in words. */
 export type CancelledPayment = { isCanceled: boolean; refundedAmount?: number; message?: string };
 
 /** Takes the tickets of a payment back, with the code; a membership's ends the membership. */

@@ -22,7 +22,7 @@ import {
 } from './public-paths.ts';
 
 const id = '019ac1f2-7be4-7000-8000-00000000000a';
-/** What would leave its place in an address. */
+/** Texts that would leave their place in an address. */
 const odd = 'a/&b';
 const kept = 'a%2F%26b';
 

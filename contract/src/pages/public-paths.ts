@@ -1,11 +1,11 @@
 import { toMajor, type Money } from '@clubdraw/domain/money';
 
 /**
- * The addresses of the public pages and of what they link to (spec §2.1), without a schema library:
+ * The addresses of the public pages and of what they link to (product §2.1), without a schema library:
  * the pages' scripts must stay small.
  */
 
-/** The public page of a draw (spec §2.1). */
+/** The public page of a draw (product §2.1). */
 export function drawPath(drawId: string): string {
   return `/draw-info/${encodeURIComponent(drawId)}`;
 }
@@ -25,12 +25,12 @@ export function entryPath({ id, entryCost }: { id: string; entryCost: Money }): 
   return entryCost.amount === 0 ? promoPath(id) : drawPath(id);
 }
 
-/** The public page of a package (spec §2.1). */
+/** The public page of a package (product §2.1). */
 export function packagePath(packageId: string): string {
   return `/package-info/${encodeURIComponent(packageId)}`;
 }
 
-/** What a club's draws came to. */
+/** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;
 }
@@ -69,7 +69,7 @@ export type ShownMembership = {
   count: number;
 };
 
-/** The result page of a membership's checkout (spec §2.16). */
+/** The result page of a membership's checkout (product §2.16). */
 export function membershipResultPath(
   status: 'success' | 'cancel',
   { paymentId, tierId, email, total, count }: ShownMembership,
@@ -88,7 +88,7 @@ export function membershipResultPath(
   return `/payment/membership/${status}?${query.join('&')}`;
 }
 
-/** Where a buyer takes the tickets of a payment back; the page asks for the e-mail (spec §2.16). */
+/** Where a buyer takes the tickets of a payment back; the page asks for the e-mail (product §2.16). */
 export function refundPath(paymentId: string): string {
   return `/payment/refund?paymentId=${encodeURIComponent(paymentId)}`;
 }
@@ -115,7 +115,7 @@ export function picturePath(imageId: string, width?: 640 | 1280): string {
   return width ? `${path}?w=${width}` : path;
 }
 
-/** What a draw's course can be checked with, as files. */
+/** The files with which a draw's course can be checked. */
 export function certificatePath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/certificate`;
 }

@@ -17,7 +17,7 @@ const same = {
   email: text,
 };
 
-/** The address of a draw payment's result (spec §2.16). What is not readable is not shown. */
+/** The address of a draw payment's result (product §2.16). An unreadable part is not shown. */
 export const drawResultQuery = z
   .object({ ...same, drawID: guid })
   .transform(({ drawID, ...rest }) => ({ ...rest, drawId: drawID }));

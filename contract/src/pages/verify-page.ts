@@ -4,7 +4,7 @@ import type { Stock } from '@clubdraw/domain/stock';
 export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';
 
 /**
- * What `/verify/{drawId}` says before anything is checked: the certificate so far, for people.
+ * The words of `/verify/{drawId}` before anything is checked: the certificate so far, for people.
  * JSON-safe; instants are ISO strings, hashes hexadecimal.
  */
 export type PageProof = {
@@ -18,7 +18,7 @@ export type PageProof = {
   timezone: string;
   runAt: string;
   phase: ProofPhase;
-  /** What decides: a public random value, or the platform's committed seed alone. */
+  /** The source of the decision: a public random value, or the platform's committed seed alone. */
   entropy: 'beacon' | 'seed';
   pubHash: string;
   close: { hash: string; at: string; leaves: number; tickets: number } | null;

@@ -2,22 +2,22 @@ import { toMajor, type Money } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import { currency, moneyInside, moneyOf } from '../wire/wire.ts';
 
-/** What was paid, where it went and what is left, in one currency. */
+/** The money that was paid, where it went and what is left, in one currency. */
 export const salesSummaryOnWire = z.object({
   currency,
   /** All that buyers paid. */
   gross: z.number(),
   /** The platform's share of what was not given back. */
   fee: z.number(),
-  /** What the payment provider took, as far as its books tell; a refund does not return it. */
+  /** The fee of the payment provider, as far as its books tell; a refund does not return it. */
   providerFee: z.number(),
   /** Payments whose provider's fee is not known, or not yet. */
   feesUnknown: z.number(),
-  /** What buyers have back, by refunds or by their banks. */
+  /** The money that buyers have back, by refunds or by their banks. */
   refunded: z.number(),
-  /** What is on its way back. */
+  /** The money that is on its way back. */
   refunding: z.number(),
-  /** What is left for the club, before the provider's fees that are not known. */
+  /** The rest for the club, before the provider's fees that are not known. */
   net: z.number(),
 });
 

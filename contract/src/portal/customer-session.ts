@@ -4,7 +4,7 @@ import { oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
-/** How a customer signs in to the portal: an e-mail address and a code, no password (spec §4.3). */
+/** How a customer signs in to the portal: an e-mail address and a code, no password (product §4.3). */
 
 const username = emailField(messages.validEmail);
 
@@ -22,7 +22,7 @@ export const sendCustomerCode = endpoint({
 /** Longer than any session id is; what is no session's id is simply not one. */
 const maxSessionId = 100;
 
-/** The address has two names on the wire; one of them is enough (spec §3). */
+/** The address has two names on the wire; one of them is enough (product §7.1). */
 const codeTry = z
   .object({
     username: username.optional(),

@@ -39,7 +39,7 @@ const same = {
   timezone: z.string(),
   /** Entries in draws that have not closed. */
   waiting: z.number(),
-  /** What the first period brought, and how many more each later one does. */
+  /** The entries of the first period, and how many more each later one has. */
   firstEntries: z.number(),
   recurringEntries: z.number(),
   /** One sentence each: the next date, cancelling with refund now, and stopping the renewals. */

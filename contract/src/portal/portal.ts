@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant } from '../wire/wire.ts';
 
-/** What a customer has, as the portal shows it (spec §2.20, §3). */
+/** The holdings of a customer, as the portal shows them (product §2.20, §3.9). */
 
 /** At most so many tickets of each list; their totals say how many there are. */
 export const maxPortalTickets = 500;
 
-/** What a ticket came from. */
+/** The origin of a ticket. */
 const ticketKinds = ['paid', 'promo', 'membership'] as const;
 
 const facts = {
@@ -117,7 +117,7 @@ const portalMembership = z.codec(membershipOnWire, membershipInside, {
 });
 
 const portal = z.object({
-  /** Whose portal it is. */
+  /** The e-mail of the portal's customer. */
   email: z.string(),
   memberships: z.array(portalMembership),
   upcomingTickets: z.array(portalTicket),

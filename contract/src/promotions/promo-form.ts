@@ -33,7 +33,7 @@ const promoFields = drawFields.omit({ entryCost: true }).extend({
   socials: socialsField,
 });
 
-/** The body of a promotional draw (spec §5.6, §7.2): a draw that costs 0, with social links. */
+/** The body of a promotional draw (product §5.6, §7.2): a draw that costs 0, with social links. */
 export const promoDraft = promoFields.transform((draft, context): DrawDraft => ({
   ...withRange(draft, context),
   entryCost: { amount: 0, currency: draft.currency },
@@ -52,7 +52,7 @@ export const drawEdit = drawFields
 
 export type DrawEdit = z.output<typeof drawEdit>;
 
-/** What is wrong with one field of a change. */
+/** The fault of one field of a change. */
 export type WrongField = { path: keyof DrawEdit; problem: string };
 
 /** A change as the draft that it makes of a draw, or the field that such a draw cannot have. */

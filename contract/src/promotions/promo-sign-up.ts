@@ -6,7 +6,7 @@ import { emailField, identifier, optional, plainText, requiredText } from '../wi
 const shortestName = 2;
 const longestName = 120;
 
-/** Who joins a promotional draw (spec §5.8). */
+/** The form of a person who joins a promotional draw (product §5.8). */
 const promoSignUp = z.object({
   drawId: identifier(messages.noDrawWithThisId),
   name: requiredText(messages.enterFullName, longestName).refine(

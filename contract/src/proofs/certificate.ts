@@ -19,7 +19,7 @@ const anchor = z.object({
   evidence: z.string(),
 });
 
-/** What does not exist yet is null; the statements are as they were hashed and signed. */
+/** Statements that do not exist yet are null; the others are as they were hashed and signed. */
 export const certificate = z.object({
   format: z.literal('vdraw-certificate/1'),
   draw: z.object({ name: z.string(), organiser: z.string() }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: everybody, a signed-in owner, an owner whose payment account can take money, a
+ * The callers of an endpoint: everybody, a signed-in owner, an owner whose payment account can take money, a
  * signed-in customer, or either of the two sorts of session.
  */
 export type Access = 'anyone' | 'owner' | 'connectedOwner' | 'customer' | 'session';
@@ -35,7 +35,7 @@ export type Endpoint<
 > = {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` for parameters and the trailing slash of spec §7, which is optional. */
+  /** With `:name` for parameters and the trailing slash of product §10.1, which is optional. */
   path: string;
   access: Who;
   limit: LimitName;
@@ -93,19 +93,19 @@ export type AnyEndpoint = Endpoint;
 type Decoded<S> = S extends Shape ? z.output<S> : undefined;
 type Encoded<S> = S extends Shape ? z.input<S> : undefined;
 
-/** What a handler receives. */
+/** The input of a handler. */
 export type InputOf<E extends AnyEndpoint> = {
   params: Decoded<E['params']>;
   query: Decoded<E['query']>;
   body: Decoded<E['body']>;
 };
 
-/** What a caller gives. */
+/** The input of a caller. */
 export type RequestOf<E extends AnyEndpoint> = (E['params'] extends Shape
   ? { params: Encoded<E['params']> }
   : { params?: undefined }) &
   (E['query'] extends Shape ? { query?: Encoded<E['query']> } : { query?: undefined }) &
   (E['body'] extends Shape ? { body: Encoded<E['body']> } : { body?: undefined });
 
-/** What a handler returns and a caller gets. */
+/** The value that a handler returns and a caller gets. */
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>;

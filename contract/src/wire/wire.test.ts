@@ -31,7 +31,7 @@ const draw: PublicDraw = {
 };
 
 describe('a public draw', () => {
-  it('has the names of the specification on the wire', () => {
+  it('has the names of the reference on the wire (product §3.1, §3.5)', () => {
     expect(z.encode(publicDraw, draw)).toMatchObject({
       runAt: '2026-12-12T08:30:00.000Z',
       entryCost: 12.5,
@@ -73,7 +73,7 @@ describe("an owner's draw", () => {
 });
 
 describe('a profile', () => {
-  it('has the names of the specification on the wire, and comes back as it went', () => {
+  it('has the names of the reference on the wire, and comes back as it went', () => {
     const inside = {
       email: 'tess@example.com',
       isVerified: true,
@@ -103,7 +103,7 @@ describe('startPayment', () => {
     paymentMethod: 'card',
   };
 
-  it("reads the specification's names", () => {
+  it("reads the reference's names", () => {
     expect(startPayment.body.parse(body)).toEqual({
       count: 2,
       drawId: draw.id,
@@ -130,7 +130,7 @@ describe('startPayment', () => {
 });
 
 describe('the forms of accounts', () => {
-  it('say what is wrong in the words of the specification', () => {
+  it('say what is wrong in the words of the reference (product §5.1, §9.1)', () => {
     const form = { email: 'a@b.co', password: 'longenough', confirm: 'different!' };
     expect(signUpForm.safeParse(form).error?.issues[0]?.message).toBe(messages.passwordsDiffer);
     const short = { ...form, password: '1234567', confirm: '1234567' };

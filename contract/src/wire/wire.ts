@@ -36,7 +36,7 @@ export function optional<S extends z.ZodType>(schema: S) {
     .transform((value) => value ?? null);
 }
 
-/** Text that is trimmed and not blank, with the specification's message. */
+/** Text that is trimmed and not blank, with the reference's message. */
 export function requiredText(message: string, max: number) {
   return z
     .string(message)

@@ -43,7 +43,7 @@ function summaryOf(
   );
 }
 
-/** What this verifier's own user saw. It convinces them alone, so no level rests on it. */
+/** The notes of this verifier's own user. They convince the user alone, so no level rests on them. */
 function checkSeen({ seen, certificate }: Case): Outcome | null {
   if (!seen) return null;
   const { closeHash } = certificate;

@@ -38,7 +38,7 @@ function isSame(one: Beacon, other: Beacon): boolean {
   return one.round === other.round && equalBytes(one.signature, other.signature);
 }
 
-/** What the test mode has in place of a signature. */
+/** The value of the test mode in place of a signature. */
 function testSignature(round: number, { hash }: Case): Uint8Array {
   const bytes = new Uint8Array(19);
   bytes.set(new TextEncoder().encode('vdraw test '));

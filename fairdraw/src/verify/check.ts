@@ -1,6 +1,6 @@
 import type { Tried } from './picking.ts';
 
-/** What each check says when it passes; the same names everywhere. */
+/** The words of each check when it passes; the same names everywhere. */
 export const checkTitles = {
   V1: 'The certificate is complete and says nothing twice differently',
   V2: 'The announcement has the hash that everything refers to',

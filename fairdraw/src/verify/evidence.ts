@@ -31,7 +31,7 @@ export type Evidence = {
   hash?: Sha256;
 };
 
-/** What the checks look at: evidence with a certificate that could be read. */
+/** The input of the checks: evidence with a certificate that could be read. */
 export type Case = Omit<Evidence, 'certificate' | 'chain' | 'hash' | 'publicKeys'> & {
   certificate: Certificate;
   publicKeys: readonly Uint8Array[];

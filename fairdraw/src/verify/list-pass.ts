@@ -31,7 +31,7 @@ export class ListPass {
 
   /** Throws LogFault for a log that changed between the readings. */
   facts(): Pick<LogFacts, 'listSize' | 'listRoot'> {
-    // Whoever serves a log twice could serve two: one for its root, another for its list.
+    // A server that serves a log twice could serve two: one for its root, another for its list.
     if (!equalBytes(this.#again.root(), this.#first.root())) {
       throw new LogFault('The log was another one when it was read a second time');
     }

@@ -1,6 +1,6 @@
 import type { ReceiptFacts } from './receipt-places.ts';
 
-/** What a whole log says. Sizes are numbers of leaves. */
+/** The summary of a whole log. Sizes are numbers of leaves. */
 export type LogFacts = {
   size: number;
   root: Uint8Array;

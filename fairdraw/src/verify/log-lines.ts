@@ -4,7 +4,7 @@ export type LogSource = () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** A line, without its end, where it lies in the bytes; the first has the number 1. */
 export type Line = { bytes: Uint8Array; from: number; until: number; number: number };
 
-/** What is wrong with a log, in words for a person. */
+/** The fault of a log, in words for a person. */
 export class LogFault extends Error {}
 
 /** No line of a log comes near it; a file without line ends must not fill the memory. */

@@ -1,7 +1,7 @@
 import type { NumberSpace } from '../number-space.ts';
 import type { ReceiptPlace } from './receipt-places.ts';
 
-/** What there is to ask of a log. */
+/** The questions to a log. */
 export type LogQuestion = {
   pubHash: Uint8Array;
   space: NumberSpace;

@@ -25,7 +25,7 @@ export type LedgerEntry = {
 /** Breaking a rule of the ledger, in words for a person. */
 export class LedgerFault extends Error {}
 
-/** What is known of a draw on the way through the ledger. */
+/** The state of a draw on the way through the ledger. */
 type DrawSoFar = { publication: Publication; pubHash: Uint8Array; done: Set<StatementType> };
 
 /**

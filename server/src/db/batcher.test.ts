@@ -54,7 +54,7 @@ describe('batcher', () => {
     expect(batches).toEqual([[1], [500], [4, 6], [1]]);
   });
 
-  it('tries the members of a failed batch one by one', async () => {
+  it('tries the members of a failed batch one by one (product §14.12)', async () => {
     const { ask, batches } = recording({ fails: (item) => item === 3 });
     const answers = await Promise.allSettled([1, 2, 3, 4].map(async (item) => ask('draw', item)));
     expect(answers.map(({ status }) => status)).toEqual([
@@ -110,7 +110,7 @@ describe('batcher', () => {
     expect(await ask('draw', 2)).toBe(20);
   });
 
-  it('refuses with a time to come back when too many wait', async () => {
+  it('refuses with a time to come back when too many wait (product §14.12)', async () => {
     const batch = batcher(async (_, _key: string, items: number[]) => (await pause(5), items), {
       maxWaiting: 2,
     });

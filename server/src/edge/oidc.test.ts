@@ -53,7 +53,7 @@ async function endOf(work: Promise<unknown>): Promise<'denied' | 'refused' | 'le
 }
 
 describe('the sign-in provider', () => {
-  it('asks with state, nonce and the S256 challenge of PKCE', async () => {
+  it('asks with state, nonce and the S256 challenge of PKCE (product §7.1)', async () => {
     const at = new URL(await provider.begin({ ...secrets, state: 's', returnUrl }));
     expect(Object.fromEntries(at.searchParams)).toMatchObject({
       response_type: 'code',

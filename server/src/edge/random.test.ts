@@ -21,7 +21,7 @@ describe('uuidv7', () => {
     expect(made.toSorted()).toEqual(made);
   });
 
-  it('carries version, variant and the product time', () => {
+  it('carries version, variant and the product time (product §3.10)', () => {
     const id = systemRandom(testClock('2026-03-02T09:30:15.000Z')).uuidv7();
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -26,7 +26,7 @@ function sweepOf(name: string, sweep: Sweep['sweep']): Sweep {
 }
 
 describe('a sweep', () => {
-  it('never runs twice at once, in two processes, and runs every second', async () => {
+  it('never runs twice at once, in two processes, and runs every second (product §16.5)', async () => {
     let inside = 0;
     let maxInside = 0;
     let runs = 0;
@@ -52,7 +52,7 @@ describe('a sweep', () => {
     expect(runs).toBe(before);
   });
 
-  it('that began before a jump of the clock runs once more after it', async () => {
+  it('that began before a jump of the clock runs once more after it (product §16.5)', async () => {
     const seen: Date[] = [];
     const gate = Promise.withResolvers<void>();
     const sweep = sweepOf('gated', async (_context, now) => {
@@ -106,7 +106,7 @@ describe('a lock', () => {
 });
 
 describe('allDue', () => {
-  it('is the earliest instant and the sum of what is overdue', async () => {
+  it('is the earliest instant and the sum of what is overdue (product §16.4)', async () => {
     const now = context.clock.now();
     const dues = [
       { nextDueAt: new Date('2027-01-02T00:00:00Z'), overdue: 2 },

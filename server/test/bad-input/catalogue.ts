@@ -1,6 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 
-/** What stands for a number or a name while a message with such parts is turned into a pattern. */
+/** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
 const texts = new Set<string>(

@@ -5,7 +5,7 @@ export function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#ffd23f' } });
 }
 
-/** What a stored picture says of itself. */
+/** The words of a stored picture about itself. */
 export function metadataOf(bytes: Buffer) {
   return sharp(bytes).metadata();
 }

@@ -9,7 +9,7 @@ type Png = {
   depth?: number;
   /** The pixels as a PNG has them before compression; black unless given. */
   pixels?: Buffer;
-  /** What stands between the header and the pixels. */
+  /** The bytes between the header and the pixels. */
   chunks?: readonly PngChunk[];
 };
 

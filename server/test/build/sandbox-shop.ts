@@ -15,7 +15,7 @@ const webhookSecret = 'whsec_sandbox';
 export type SandboxShop = TestServer & {
   /** Asks the sandbox for a fault or a state; resolves when its events have been answered. */
   control(path: string, body: object): Promise<void>;
-  /** What a club does at the provider by itself: answers what the provider answered. */
+  /** The acts of a club at the provider by itself: answers what the provider answered. */
   asClub(
     accountId: string,
     path: string,
@@ -115,7 +115,7 @@ async function walkTo(server: TestServer, provider: Provider, instant: Date): Pr
   const { deliverDue, nextDueAt } = provider;
   for (;;) {
     const now = context.clock.now();
-    // What the product asks for may have events of its own.
+    // The calls of the product may have events of their own.
     do {
       await deliverDue(now);
       await server.settle();

@@ -11,7 +11,7 @@ const rounds = 3;
 
 describe('a history in which every part is killed at some moment', () => {
   it.each([1, 2])(
-    'ends well by itself with %i server process(es)',
+    'ends well by itself with %i server process(es) (product §14.10)',
     async (servers) => {
       const line = `HISTORY_SEED=${seed + servers - 1} with ${servers} server process(es)\n`;
       process.stdout.write(line);

@@ -5,7 +5,7 @@ import {
 } from '../../src/edge/sign-in-provider.ts';
 
 export type MemorySignIn = SignInProvider & {
-  /** Who comes back next; without anybody the provider says no. */
+  /** The person who comes back next; without anybody the provider says no. */
   next: ProvidedIdentity | undefined;
   /** Whether the provider answers at all. */
   isDown: boolean;

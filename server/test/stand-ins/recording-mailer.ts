@@ -1,7 +1,7 @@
 import { MailNotTaken, type OutgoingMail, type Mailer } from '../../src/edge/mailer.ts';
 
 export type RecordingMailer = Mailer & {
-  /** What was handed over, oldest first. */
+  /** The mails that were handed over, oldest first. */
   mails: OutgoingMail[];
   /** Refuses the next `count` mails, as a mail server that is down does. */
   failNext(count: number): void;

@@ -10,7 +10,7 @@ export type MadeSubscription = ProviderSubscription & {
   invoices: ProviderInvoice[];
 };
 
-/** What members, banks and the provider's own schedule do. */
+/** The acts of members, of banks and of the provider's own schedule. */
 export type SubscriptionControls = {
   /** By what the stand-in dates payments. */
   dateBy(now: () => Date): void;

@@ -1,7 +1,7 @@
-/** What happens in the year of a package, from a seed alone. */
+/** The events in the year of a package, from a seed alone. */
 export type Joining = { at: Date; tier: number; card: string; email: string };
 
-/** What a member does later; `paysAfterDays` is said of those whose card fails. */
+/** The later act of a member; `paysAfterDays` is said of those whose card fails. */
 export type Wish =
   | { at: Date; email: string; do: 'cancel' }
   | { at: Date; email: string; do: 'stop' }

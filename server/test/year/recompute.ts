@@ -1,5 +1,5 @@
 /**
- * What a year must have come to, from what members and the club did and what the provider charged.
+ * The sums of a year, from what members and the club did and what the provider charged.
  * Shares no code with the product: another way to the same numbers.
  */
 export type Charge = { email: string; paidAt: number; amount: number; currency: string };

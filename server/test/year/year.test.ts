@@ -132,7 +132,7 @@ async function chargesOf(year: Year): Promise<{ charges: Charge[]; net: Map<stri
   return { charges, net };
 }
 
-/** Who paid what when: by the subscription that each invoice is of. */
+/** The payers with their times: by the subscription that each invoice is of. */
 async function emailsByIntent(): Promise<Map<string, { email: string; paidAt: number }>> {
   const found = new Map<string, { email: string; paidAt: number }>();
   const members = await shop.context.db
@@ -194,7 +194,7 @@ function sumByCurrency(charges: readonly { amount: number; currency: string }[])
 }
 
 describe('a year of a package', () => {
-  it('comes to the ticket and the cent to what an independent recomputation says', async () => {
+  it('comes to the ticket and the cent to what an independent recomputation says (product §4.8)', async () => {
     const year = await openYear();
     await live(year, planYear(seed, { start: shop.context.clock.now(), members: memberCount }));
     const { charges, net } = await chargesOf(year);

@@ -125,7 +125,7 @@ describe('call', () => {
     });
   });
 
-  it('ends the session on a 401 of an owner call, and says so', async () => {
+  it('ends the session on a 401 of an owner call, and says so (product §4.1)', async () => {
     keepSession('old', 'tess@example.com');
     server({ status: 401, body: { error: messages.signInFirst } });
     const heard = vi.fn<() => void>();
@@ -143,7 +143,7 @@ describe('call', () => {
     expect(storedToken()).toBe('Bearer mine');
   });
 
-  it('sends the customer’s token to the portal, and ends only that session on a 401', async () => {
+  it('sends the customer’s token to the portal, and ends only that session on a 401 (product §4.5)', async () => {
     keepSession('owner', 'tess@example.com');
     keepCustomer('member');
     const asked = server({ status: 401, body: { error: messages.signInFirst } });

@@ -24,7 +24,7 @@ function entriesOf(value: unknown): [string, string][] {
   return Object.entries(value).map(([name, part]) => [name, textOf(part)]);
 }
 
-/** The address of a call: `:name` filled in, empty query values dropped (spec §7.2). */
+/** The address of a call: `:name` filled in, empty query values dropped (product §7.2). */
 export function addressOf(path: string, parts: Parts): string {
   const params = new Map(entriesOf(parts.params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>

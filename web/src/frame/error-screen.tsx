@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Component as NotFound } from './not-found-screen.tsx';
 
-/** The default error screen (spec §2.1), with its reason, another try, and a way back. */
+/** The default error screen (product §2.1), with its reason, another try, and a way back. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { storedToken } from '../api/session/owner.ts';
 import { Brand } from './brand.tsx';
 
-/** Any address that the product does not know (spec §2.1). */
+/** Any address that the product does not know (product §2.1). */
 export function Component() {
   const signedIn = storedToken() !== null;
   return (

@@ -6,7 +6,7 @@ import { colours, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'clubRegistered' }>;
 
-/** Tells the sales team that a club has signed up and expects to hear from them (spec §1). */
+/** Tells the sales team that a club has signed up and expects to hear from them (product §1.2). */
 export function clubRegisteredMail({ email }: Facts): MailParts {
   const subject = oneLine(`New club: ${email}`);
   const next = 'It was told that a member of the sales team will be in touch shortly.';

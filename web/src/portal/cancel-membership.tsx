@@ -14,7 +14,7 @@ type Props = {
   look?: string;
 };
 
-/** Asks before a membership is cancelled, then leads to the page that refunds it (spec §4.8). */
+/** Asks before a membership is cancelled, then leads to the page that refunds it (product §4.8). */
 export function CancelMembership(props: Props) {
   const { membershipId, paymentId, email, look = 'bad quiet compact' } = props;
   const [asking, setAsking] = useState(false);

@@ -61,7 +61,7 @@ function TicketWays({ ticket, email }: { ticket: PortalTicket; email: string }) 
   );
 }
 
-/** The tickets and memberships of a customer, in every club (spec §2.20). */
+/** The tickets and memberships of a customer, in every club (product §2.20). */
 export function Component() {
   const portal = useLoaderData<typeof loader>();
   const { email, memberships, upcomingTickets, upcomingTotal, pastTickets, pastTotal } = portal;
@@ -112,7 +112,7 @@ export function Component() {
   );
 }
 
-/** A session that is over leads to sign-in; anything else is said, with two ways on (spec §8.3). */
+/** A session that is over leads to sign-in; anything else is said, with two ways on (product §8.3). */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

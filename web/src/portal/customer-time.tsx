@@ -1,6 +1,6 @@
 import { customerDate } from '@clubdraw/domain/local-time';
 
-/** A date as customers read it (spec §9), with its zone. */
+/** A date as customers read it (product §9.6), with its zone. */
 export function CustomerTime({ at, timezone }: { at: Date; timezone: string }) {
   const { date, zone } = customerDate(at, timezone);
   return (

@@ -59,7 +59,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A membership that goes on: its place in the next draw, and what becomes of it (spec §2.20). */
+/** A membership that goes on: its place in the next draw, and what becomes of it (product §2.20). */
 export function MembershipCard({ membership, children }: Props) {
   const { packageId, packageName, tierName } = membership;
   return (

@@ -8,7 +8,7 @@ import { WhyEntries } from './why-entries.tsx';
 
 type Props = { memberships: readonly PortalMembership[]; email: string };
 
-/** Active Memberships (spec §2.20). */
+/** Active Memberships (product §2.20). */
 export function Memberships({ memberships, email }: Props) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
 }
 
 describe('shortId', () => {
-  it('keeps the beginning and the end, and which draw of a package it is', () => {
+  it('keeps the beginning and the end, and which draw of a package it is (product §2.20)', () => {
     expect(shortId(drawId)).toBe('019ac1f2…7be4');
     expect(shortId(`${drawId}:12`)).toBe('019ac1f2…7be4:12');
     expect(shortId('pi_3Q')).toBe('pi_3Q');

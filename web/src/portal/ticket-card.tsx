@@ -65,7 +65,7 @@ function Facts({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
   );
 }
 
-/** One ticket of a customer, with everything that is known of it (spec §2.20). */
+/** One ticket of a customer, with everything that is known of it (product §2.20). */
 export function TicketCard({ ticket, list, children }: Props) {
   const { drawName, code } = ticket;
   return (

@@ -20,7 +20,7 @@ type Props = {
   waysOf: (ticket: PortalTicket) => ReactNode;
 };
 
-/** One of the portal's lists of tickets (spec §2.20), a part at a time. */
+/** One of the portal's lists of tickets (product §2.20), a part at a time. */
 export function TicketSection({ title, list, tickets, total, empty, waysOf }: Props) {
   const id = useId();
   const [shown, setShown] = useState(firstCards);

@@ -2,7 +2,7 @@ import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 
-/** Which wins this browser has celebrated: confetti falls once for each (spec §4.5). */
+/** Which wins this browser has celebrated: confetti falls once for each (product §4.5). */
 
 const key = 'seenWins';
 

@@ -1,7 +1,7 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { Chads } from '../ui/chads.tsx';
 
-/** Particles for each win (spec §4.5). */
+/** Particles for each win (product §4.5). */
 const particles = 100;
 
 function wantsMotion(): boolean {

@@ -43,7 +43,7 @@ describe('codeLoginText', () => {
     [500, 'Something went wrong', 'Login Failed'],
     [0, '', 'No Server Response'],
     [404, 'There is no account with this email.', 'There is no account with this email.'],
-  ])('of a %d with %j is %j', (status, said, text) => {
+  ])('of a %d with %j is %j (product §8.1)', (status, said, text) => {
     expect(codeLoginText(new ApiFailure(status, said))).toBe(text);
   });
 });
@@ -53,7 +53,7 @@ describe('resetText', () => {
     [401, '', 'Invalid OTP!'],
     [500, 'Something went wrong', 'Resset Password Failed'],
     [0, '', 'No Server Response'],
-  ])('of a %d with %j is %j', (status, said, text) => {
+  ])('of a %d with %j is %j (product §8.1)', (status, said, text) => {
     expect(resetText(new ApiFailure(status, said))).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 
 type Catalogue = { byStatus: Readonly<Record<number, string>>; other: string };
 
-/** The sentence of spec §8.1; being told to wait is said in the server's words. */
+/** The sentence of product §8.1; being told to wait is said in the server's words. */
 function authText(failure: unknown, { byStatus, other }: Catalogue): string {
   if (!(failure instanceof ApiFailure)) return other;
   if (failure.status === 0) return messages.noServerResponse;

@@ -16,7 +16,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { useResetForm } from './use-reset-form.ts';
 
 /**
- * A code that could not be sent is said a little longer than what one can put right (spec §8.2).
+ * A code that could not be sent is said a little longer than what one can put right (product §8.2).
  */
 const sendingWarningMs = 4000;
 
@@ -35,7 +35,7 @@ function useSendingWarning(problem: string | undefined): string | null {
   return warning;
 }
 
-/** A new password for whoever proves the address with a code (spec §2.18, §5.2). */
+/** A new password for whoever proves the address with a code (product §2.18, §5.2). */
 function ResetPassword({ email }: { email: string }) {
   const sender = useOwnerCode(email);
   const [shown, setShown] = useState(false);

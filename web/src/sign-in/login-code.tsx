@@ -8,7 +8,7 @@ import { beginSession } from './begin-session.ts';
 import { pageFor } from '../api/session/guards.ts';
 import { CodeScreen } from './one-time-code/code-screen.tsx';
 
-/** Sign-in with a code instead of the password (spec §4.3). */
+/** Sign-in with a code instead of the password (product §4.3). */
 export function LoginCode({ email, from }: { email: string; from: string | undefined }) {
   const sender = useOwnerCode(email);
   const navigate = useNavigate();

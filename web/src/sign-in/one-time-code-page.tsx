@@ -6,7 +6,7 @@ import { LoginCode } from './login-code.tsx';
 import { RegisterCode } from './register-code.tsx';
 
 /**
- * The code of a sign-in or a sign-up (spec §2.17); without an address there is nothing to do here.
+ * The code of a sign-in or a sign-up (product §2.17); without an address there is nothing to do here.
  */
 export function Component() {
   const { email, state, from } = useArrival();

@@ -17,7 +17,7 @@ import { SocialButtons } from './social-buttons.tsx';
 
 type OtherWaysProps = { email: string; from: string; busy: boolean; warn: (text: string) => void };
 
-/** Both need an address to send a code to (spec §4.3, §5.1). */
+/** Both need an address to send a code to (product §4.3, §5.1). */
 function OtherWays({ email, from, busy, warn }: OtherWaysProps) {
   const navigate = useNavigate();
   const withEmail = (go: (address: string) => unknown) => (): void => {
@@ -50,7 +50,7 @@ type Props = {
   notice: string | undefined;
 };
 
-/** The owner's side of the sign-in screen (spec §2.5, §4.3); it sends to the page's action. */
+/** The owner's side of the sign-in screen (product §2.5, §4.3); it sends to the page's action. */
 export function OwnerLogin({ from, notice }: Props) {
   const arrival = useArrival();
   const [shown, setShown] = useState(false);

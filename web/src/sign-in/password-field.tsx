@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   help?: string;
   error?: string | undefined;
   shown: boolean;
-  /** Flips every password field of the form (spec §2.4); without it there is no toggle here. */
+  /** Flips every password field of the form (product §2.4); without it there is no toggle here. */
   onToggle?: () => void;
   /** The toggle's name for assistive technology. */
   what?: string;

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { minPasswordLength } from './can-submit-password.ts';
 import { CodeScreen } from './one-time-code/code-screen.tsx';
 
-/** The code that proves a new owner's address (spec §4.2). */
+/** The code that proves a new owner's address (product §4.2). */
 export function RegisterCode({ email }: { email: string }) {
   const sender = useOwnerCode(email);
   const navigate = useNavigate();

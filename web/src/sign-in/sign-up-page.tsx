@@ -13,7 +13,7 @@ import { SocialButtons } from './social-buttons.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** After the code was right: what happens next (spec §1, §2.4). */
+/** After the code was right: what happens next (product §1.2, §2.4). */
 export function RegisteredBanner({ email }: { email: string }) {
   return (
     <Notice kind="good" live="status">
@@ -33,7 +33,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** The owner's sign-up (spec §2.4, §4.2, §5.1). */
+/** The owner's sign-up (product §2.4, §4.2, §5.1). */
 export function Component() {
   const arrival = useArrival();
   const [shown, setShown] = useState(false);

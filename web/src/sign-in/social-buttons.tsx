@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Sign-in with Google, and a second button that has no behaviour (spec §1, §2.4). A button that
+ * Sign-in with Google, and a second button that has no behaviour (product §1.2, §2.4). A button that
  * does nothing stays in reach, and a sentence that belongs to it says why.
  */
 export function SocialButtons({ from }: { from: string }) {

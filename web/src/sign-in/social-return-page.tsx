@@ -18,7 +18,7 @@ function backToSignIn(text: string, from: string | undefined): Response {
 }
 
 /**
- * The end of a social sign-in (spec §2.1, §4.1): exchanges the token of the address for a session,
+ * The end of a social sign-in (product §2.1, §4.1): exchanges the token of the address for a session,
  * and leads on.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   }
 }
 
-/** The words that sign-up says to everybody (spec §1). */
+/** The words that sign-up says to everybody (product §1.2). */
 function welcome(): void {
   const message = 'A member of the sales team will be in touch shortly.';
   void showToast({ title: 'Your account is ready.', message, autoClose: 8000 });

@@ -23,7 +23,7 @@ function newMarker(): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
 }
 
-/** Leaves for the sign-in provider (spec §7.1); `from` is the page to come back to. */
+/** Leaves for the sign-in provider (product §7.1); `from` is the page to come back to. */
 export function beginSocialSignIn(from: string): void {
   const marker = newMarker();
   sessionStorage.setItem(key, JSON.stringify({ marker, from } satisfies BegunSignIn));

@@ -11,7 +11,7 @@ import { keepPassword } from './pending-sign-up.ts';
 import { useFadingAlert } from '../ui/use-fading-alert.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
 
-/** Whether somebody has verified this address; a check that fails says no (spec §4.2). */
+/** Whether somebody has verified this address; a check that fails says no (product §4.2). */
 async function isTaken(email: string): Promise<boolean> {
   try {
     const { exists, isVerified } = await call(emailExists, { query: { username: email } });

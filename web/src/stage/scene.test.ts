@@ -56,7 +56,7 @@ describe('the scene of a stage', () => {
     expect(scene(standing({ phase: 'sealed', seal }), 2)).toEqual({ name: 'sealed' });
   });
 
-  it('opens number after number from the moment of the result, wherever one comes in', () => {
+  it('opens number after number from the moment of the result, wherever one comes in (product §2.22)', () => {
     const shown = [10, 12, 13, 14.6, 16.2, 17.5].map((seconds) => scene(drawn, seconds));
     expect(shown).toEqual([0, 0, 1, 2, 3, 3].map((open) => ({ name: 'reveal', shown: open })));
     expect(scene(drawn, 10 + revealMs(3) / second)).toEqual({ name: 'result' });

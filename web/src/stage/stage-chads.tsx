@@ -16,7 +16,7 @@ function chad(): Chad {
 }
 
 /**
- * The dots that a punch leaves behind, once, for a ticket that has won (spec §9: 100). They fall
+ * The dots that a punch leaves behind, once, for a ticket that has won (product §9.7: 100). They fall
  * beside the numbers and the words and never over them; where motion is not wanted there are none.
  */
 export function StageChads() {

@@ -1,16 +1,16 @@
 import { showToast } from './toast.ts';
 
-/** Opens the device's share sheet (spec §2.9); silent where there is none or it was closed. */
+/** Opens the device's share sheet (product §2.9); silent where there is none or it was closed. */
 export async function shareLink(url: string): Promise<void> {
   if (typeof navigator.share !== 'function') return;
   try {
     await navigator.share({ title: 'lottery Draw', text: 'Share this Draw with others', url });
   } catch {
-    // Spec §8.4: a share that fails says nothing.
+    // Product §8.4: a share that fails says nothing.
   }
 }
 
-/** The message stands for 2 s (spec §9). */
+/** The message stands for 2 s (product §9.4). */
 const copiedMs = 2000;
 
 /** Puts an address on the clipboard and says so; a clipboard that refuses says nothing. */
@@ -18,7 +18,7 @@ export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
   } catch {
-    // Spec §8.4: a clipboard that fails says nothing.
+    // Product §8.4: a clipboard that fails says nothing.
     return;
   }
   await showToast({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** An alert clears itself after 3 s (spec §9). */
+/** An alert clears itself after 3 s (product §9.4). */
 const alertMs = 3000;
 
 /** A text that goes away by itself, and how to show one; the same text again starts anew. */

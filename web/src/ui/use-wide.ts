@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 768 px a table is compact (spec §2.9). */
+/** Below 768 px a table is compact (product §2.9). */
 const wide = window.matchMedia('(min-width: 768px)');
 
 function subscribe(listener: () => void): () => void {

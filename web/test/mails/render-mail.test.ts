@@ -116,14 +116,17 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
 };
 
 describe('every mail', () => {
-  it.each(Object.values(mails))('has its subject, HTML and a text part: $subject', async (one) => {
-    const { subject, html, text } = await renderMail(one.mail, site);
-    expect(subject).toBe(one.subject);
-    expect(html).toContain('max-width:480px');
-    expect(html).not.toMatch(/<(script|style|link)\b/);
-    expect(text.trim()).not.toBe('');
-    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
-  });
+  it.each(Object.values(mails))(
+    'has its subject, HTML and a text part: $subject (product §17.1)',
+    async (one) => {
+      const { subject, html, text } = await renderMail(one.mail, site);
+      expect(subject).toBe(one.subject);
+      expect(html).toContain('max-width:480px');
+      expect(html).not.toMatch(/<(script|style|link)\b/);
+      expect(text.trim()).not.toBe('');
+      expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    },
+  );
 
   it('keeps a subject on one line, whatever the prize says', async () => {
     const won = mails.winnerTold?.mail;
@@ -158,7 +161,7 @@ describe('every mail', () => {
 });
 
 describe('the mail with a one-time code', () => {
-  it('has the code as the only number of six digits in its text part', async () => {
+  it('has the code as the only number of six digits in its text part (product §17.1)', async () => {
     const { text } = await renderMail({ kind: 'oneTimeCode', code: '408173', minutes: 10 }, site);
     expect(text.match(/\b\d{6}\b/g)).toEqual(['408173']);
     expect(text.match(/\d{6}/g)).toEqual(['408173']);
@@ -182,7 +185,7 @@ describe('the mail in the place of a code', () => {
 });
 
 describe('the mail with tickets', () => {
-  it('has each code on a line of its own', async () => {
+  it('has each code on a line of its own (product §17.1)', async () => {
     const codes = Array.from({ length: 500 }, (_, at) =>
       String(100_000 + at)
         .split('')

@@ -201,7 +201,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
   });
 
-  it('Join says what is missing, and sends nothing', async () => {
+  it('Join says what is missing, and sends nothing (product §5.8)', async () => {
     serve(promoPage());
     await arrive(library, 'promo');
     type('name', 'M');
@@ -216,27 +216,35 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
   it.each([
     [201, false, 'Successfully signed up for the promotional draw!', 'Join'],
     [200, true, 'You are here already.', 'Already Signed Up'],
-  ])('Join answered by %i says so', async (status, alreadySigned, message, name) => {
-    // The page also asks for the draw, whenever it comes to it.
-    answers = ({ method }) =>
-      method === 'POST' ? { status, body: { alreadySigned, message } } : 'silence';
-    serve(promoPage());
-    input('name').value = 'Mia Chen';
-    await arrive(library, 'promo');
-    type('email', ' mia@mail.example ');
-    button('Join').click();
-    button('Join').click();
-    await vi.waitFor(() => expect(find('form output').textContent).toBe(message));
-    expect(button(name).disabled).toBe(true);
-    const body = { name: 'Mia Chen', email: 'mia@mail.example', phone: '', drawId: pageDraw().id };
-    const path = '/public/club-owner/promo-draw-signup';
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([
-      { path, method: 'POST', body },
-    ]);
-    type('email', 'noah@mail.example');
-    await settled();
-    expect(button('Join').disabled).toBe(false);
-  });
+  ])(
+    'Join answered by %i says so (product §4.11)',
+    async (status, alreadySigned, message, name) => {
+      // The page also asks for the draw, whenever it comes to it.
+      answers = ({ method }) =>
+        method === 'POST' ? { status, body: { alreadySigned, message } } : 'silence';
+      serve(promoPage());
+      input('name').value = 'Mia Chen';
+      await arrive(library, 'promo');
+      type('email', ' mia@mail.example ');
+      button('Join').click();
+      button('Join').click();
+      await vi.waitFor(() => expect(find('form output').textContent).toBe(message));
+      expect(button(name).disabled).toBe(true);
+      const body = {
+        name: 'Mia Chen',
+        email: 'mia@mail.example',
+        phone: '',
+        drawId: pageDraw().id,
+      };
+      const path = '/public/club-owner/promo-draw-signup';
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([
+        { path, method: 'POST', body },
+      ]);
+      type('email', 'noah@mail.example');
+      await settled();
+      expect(button('Join').disabled).toBe(false);
+    },
+  );
 
   it("a sign-up that fails says why, in the server's words or ours", async () => {
     answers = () => ({ status: 409, body: { error: 'This draw is full.' } });
@@ -309,7 +317,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     [{ status: 409, body: { error: 'This draw is full.' } }, 'This draw is full.'],
     [{ status: 500, body: {} }, 'An unexpected error occurred'],
     ['silence', 'Warning: Try again later'],
-  ] as const)('a failed order %j says: %s', async (answer, words) => {
+  ] as const)('a failed order %j says: %s (product §2.15)', async (answer, words) => {
     answers = () => answer;
     serve(totalPage());
     await arrive(library, 'total');

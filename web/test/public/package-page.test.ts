@@ -6,7 +6,7 @@ const pageHtml = (name: string): string => htmlOf(everyPackagePage[name]);
 const pageText = (name: string): string => textOf(pageHtml(name));
 
 describe('the page of a package', () => {
-  it('shows each tier with its price, its tickets, its highlights as a list and a way to buy it', () => {
+  it('shows each tier with its price, its tickets, its highlights as a list and a way to buy it (product §2.15)', () => {
     const text = pageText('package');
     expect(text).toContain('Drawn every month, next on Tue 1 Dec 2026, 7:30 pm AEDT');
     expect(text).toContain('Swimmer $19.00 AUD a month');
@@ -88,7 +88,7 @@ describe('the checkout of a membership', () => {
 });
 
 describe('the result of a membership payment', () => {
-  it('waits for the server, whatever the address says', () => {
+  it('waits for the server, whatever the address says (product §2.16)', () => {
     const text = pageText('memberSuccess');
     expect(text).toContain('Your payment is being confirmed');
     expect(text).toContain('Total $9.00 AUD');

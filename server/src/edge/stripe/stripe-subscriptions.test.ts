@@ -49,7 +49,7 @@ function mailsTo(to: string) {
 }
 
 describe('subscriptions, through the official library', () => {
-  it('start on the hosted page, and the signed events bring the tickets', async () => {
+  it('start on the hosted page, and the signed events bring the tickets (product §7.3)', async () => {
     const { membershipId, email } = await join();
     expect(await stateOf(membershipId, email)).toBe('paid');
     const [first] = await periodsOf(shop, membershipId);

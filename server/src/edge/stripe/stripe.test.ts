@@ -53,7 +53,7 @@ describe('the payment provider, through its official library', () => {
     expect(body.isStipeConnected).toBe(true);
   });
 
-  it('takes a card and the signed event brings the tickets', async () => {
+  it('takes a card and the signed event brings the tickets (product §1.4)', async () => {
     const drawId = await publish();
     const { payment, paymentUrl } = await checkOut(drawId);
     const page = await fetch(paymentUrl);
@@ -77,7 +77,7 @@ describe('the payment provider, through its official library', () => {
     expect(await stateOf(payment.id)).toBe('paid');
   });
 
-  it('offers PayPal where the provider has it', async () => {
+  it('offers PayPal where the provider has it (product §14.3)', async () => {
     const { paymentUrl } = await checkOut(await publish(), 1, 'paypal');
     expect(await (await fetch(paymentUrl)).text()).toContain('value="paypal"');
   });
@@ -93,7 +93,7 @@ describe('the payment provider, through its official library', () => {
     expect(await draw(drawId)).toMatchObject({ noOfPartic: 0 });
   });
 
-  it('frees places when the provider says that the session expired', async () => {
+  it('frees places when the provider says that the session expired (product §14.5)', async () => {
     const drawId = await publish();
     const { payment } = await checkOut(drawId);
     await shop.pass(31 * 60 + 1);

@@ -16,7 +16,7 @@ async function description() {
 }
 
 describe('the OpenAPI description', () => {
-  it('has every call of the contract, with the names of the wire', async () => {
+  it('has every call of the contract, with the names of the wire (product §7.4)', async () => {
     const { openapi, paths } = await description();
     expect(openapi).toBe('3.1.0');
     const operations = Object.values<Record<string, { operationId: string }>>(paths);

@@ -77,7 +77,7 @@ describe('a hub', () => {
     expect(one.values()).toEqual([1, 2]);
   });
 
-  it('reads everything that is watched at once, at most twice a second', async () => {
+  it('reads everything that is watched at once, at most twice a second (product §12.11)', async () => {
     const world = openWorld();
     for (const key of ['a', 'b', 'c']) world.set(key, 1);
     await Promise.all(['a', 'b', 'c', 'a'].map((key) => join(world, key)));
@@ -88,7 +88,7 @@ describe('a hub', () => {
     for (const keys of world.readings) expect(keys.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('reads nothing while nobody watches', async () => {
+  it('reads nothing while nobody watches (product §12.11)', async () => {
     const world = openWorld();
     world.set('a', 1);
     const { watching } = await join(world, 'a');

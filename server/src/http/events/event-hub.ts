@@ -32,7 +32,7 @@ type Channel = {
   firstReading: PromiseWithResolvers<void>;
 };
 
-/** At most two readings a second in each process, however many draws are watched (decisions 7). */
+/** At most two readings a second in each process, however many draws are watched (product §12.11). */
 const betweenReadingsMs = 500;
 
 /** Names a state alike in every process: a watcher may come back to another one. */

@@ -58,7 +58,7 @@ function storedReads(count: number) {
 }
 
 describe('the limit of an address', () => {
-  it('refuses the 61st look-up of a minute, over all processes together, and says how long', async () => {
+  it('refuses the 61st look-up of a minute, over all processes together, and says how long (product §11.7)', async () => {
     expect(await askTimes(one, '203.0.113.1', 30)).toEqual([]);
     expect(await askTimes(two, '203.0.113.1', 30)).toEqual([]);
     const refused = await two.call(emailExists, { query }, { address: '203.0.113.1' });
@@ -86,7 +86,7 @@ describe('the limit of an address', () => {
 });
 
 describe('the limit of promotional sign-up', () => {
-  it('lets a crowd of 600 a minute in behind one address, and no 601st', async () => {
+  it('lets a crowd of 600 a minute in behind one address, and no 601st (product §11.7)', async () => {
     const { drawId } = await buildPromoDraw(one.context);
     const join = async (address: string, n: number): Promise<number> => {
       const body = { drawId, name: 'Mia Chen', email: `mia${n}@example.com`, phone: '' };
@@ -132,7 +132,7 @@ describe('a page over the limit', () => {
 });
 
 describe('the limit of an e-mail', () => {
-  it('refuses the 11th attempt of a minute, however the address is written', async () => {
+  it('refuses the 11th attempt of a minute, however the address is written (product §11.7)', async () => {
     for (let time = 0; time < 10; time += 1)
       await limitByEmail(one.context, 'signIn', 'Tess@Example.com');
     await expect(limitByEmail(one.context, 'signIn', ' tess@example.com')).rejects.toMatchObject({

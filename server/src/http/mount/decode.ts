@@ -21,7 +21,7 @@ function decodeParams(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal('missing', read.error.issues[0]?.message ?? messages.notFound);
 }
 
-/** The issues come in the order of the schema, so the first is the form's first (spec §5). */
+/** The issues come in the order of the schema, so the first is the form's first (product §5). */
 function decode(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value, { error: commonMessage });
   if (read.success) return read.data;

@@ -87,7 +87,7 @@ async function fail(how: string) {
 }
 
 describe('a request', () => {
-  it('is decoded, and its answer encoded, with and without the trailing slash', async () => {
+  it('is decoded, and its answer encoded, with and without the trailing slash (product §10.1)', async () => {
     const at = server.context.clock.now().toISOString();
     expect(await post({ first: 'x' })).toMatchObject({ status: 200, body: { at } });
     expect(await post({ first: 'x' }, `${url}/?part=`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a request', () => {
     });
   });
 
-  it('that fails its schema is told the first message and each field by its path', async () => {
+  it('that fails its schema is told the first message and each field by its path (product §10.2)', async () => {
     const { status, body } = await post({ tiers: [{ price: 1 }, {}] });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect(missing).toMatchObject({ status: 404, body: { error: 'There is no such thing.' } });
   });
 
-  it('with malformed JSON, another type or more than 512 KB is refused', async () => {
+  it('with malformed JSON, another type or more than 512 KB is refused (product §10.1)', async () => {
     expect((await post('{"first":')).status).toBe(400);
     expect((await post('{"__proto__":{"x":1}}')).status).toBe(400);
     expect((await post('first=x', url, 'application/x-www-form-urlencoded')).status).toBe(415);
@@ -141,7 +141,7 @@ describe('a failure', () => {
     expect((await fail('upstream')).status).toBe(502);
   });
 
-  it('that nobody expected is a 500 with an id and without a word of what happened', async () => {
+  it('that nobody expected is a 500 with an id and without a word of what happened (product §10.2)', async () => {
     const { status, body, headers } = await fail('bug');
     expect(status).toBe(500);
     expect(body).toEqual({ error: 'Something went wrong', requestId: headers['x-request-id'] });
@@ -160,7 +160,7 @@ describe('a failure', () => {
 });
 
 describe('headers', () => {
-  it('carry the product time on public answers, and forbid keeping and guessing', async () => {
+  it('carry the product time on public answers, and forbid keeping and guessing (product §10.6)', async () => {
     const { headers } = await post({ first: 'x' });
     expect(headers).toMatchObject({
       'x-now': server.context.clock.now().toISOString(),
@@ -169,7 +169,7 @@ describe('headers', () => {
     });
   });
 
-  it('allow the configured web app and no other origin', async () => {
+  it('allow the configured web app and no other origin (product §10.1)', async () => {
     const from = async (origin: string) =>
       (await server.app.inject({ url: '/public/test/fail?how=x', headers: { origin } })).headers[
         'access-control-allow-origin'

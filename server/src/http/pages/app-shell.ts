@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { bestEncoding, compressedText } from './compressed-text.ts';
 import { pageHeaders, privatePageHeaders } from './page-headers.ts';
 
-/** Screens of the owner's area and of the portal (spec §2.1); all of them are the same document. */
+/** Screens of the owner's area and of the portal (product §2.1); all of them are the same document. */
 export const appPaths = [
   '/',
   '/signup',

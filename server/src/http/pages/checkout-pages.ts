@@ -19,7 +19,7 @@ const text = z.string().catch('');
 const totalAddress = z.object({ drawId: text, count: text });
 const membershipAddress = z.object({ mode: z.literal('package') });
 
-/** The pages of a checkout: its total, how the payment ended, and taking it back (spec §2.16). */
+/** The pages of a checkout: its total, how the payment ended, and taking it back (product §2.16). */
 export function mountCheckoutPages(
   app: FastifyInstance,
   context: Context,
@@ -42,7 +42,7 @@ export function mountCheckoutPages(
   });
 }
 
-/** Where tickets are taken back, and a membership ended with what was not drawn (spec §4.8). */
+/** Where tickets are taken back, and a membership ended with what was not drawn (product §4.8). */
 function mountRefundPages(app: FastifyInstance, context: Context): void {
   const refunds = [
     ['/payment/refund', 'payment'],

@@ -23,7 +23,7 @@ const address = z.object({ drawId: z.string().catch('') });
 /** Undefined for an address that names no draw. */
 const stageAddress = z.object({ drawId: drawName.optional().catch(undefined) });
 
-/** A draw's page, the one on which a free draw is joined, its stage and its QR code (spec §2.15). */
+/** A draw's page, the one on which a free draw is joined, its stage and its QR code (product §2.15). */
 export function mountDrawPages(
   app: FastifyInstance,
   context: Context,

@@ -9,7 +9,7 @@ export function brokenPage(requestId: string): string {
   return errorPage({ title: messages.unexpectedApplicationError, text });
 }
 
-/** The screen of a page that could not be made (spec §2.1), with nothing that could fail too. */
+/** The screen of a page that could not be made (product §2.1), with nothing that could fail too. */
 export function errorPage({ title, text }: Trouble): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">

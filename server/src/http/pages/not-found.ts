@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { sendAppShell } from './app-shell.ts';
 import { isApiPath } from '../requests.ts';
 
-/** An unknown path of the API is JSON; any other shows "404 Page Not Found !" (spec §2.1). */
+/** An unknown path of the API is JSON; any other shows "404 Page Not Found !" (product §2.1). */
 export function mountNotFound(app: FastifyInstance, context: Context): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';

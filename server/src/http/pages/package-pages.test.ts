@@ -40,7 +40,7 @@ const read = async (url: string) => {
 };
 
 describe('the page of a package', () => {
-  it('is served with its tiers, also when its address is in capitals', async () => {
+  it('is served with its tiers, also when its address is in capitals (product §2.15)', async () => {
     const { status, facts } = await read(`/package-info/${packageId.toUpperCase()}`);
     expect(status).toBe(200);
     expect(facts).toMatchObject({
@@ -64,7 +64,7 @@ describe('the page of a package', () => {
 });
 
 describe('/total in package mode', () => {
-  it('charges what the tier costs, for nobody to keep', async () => {
+  it('charges what the tier costs, for nobody to keep (product §2.15, §15.1)', async () => {
     const { facts, headers } = await read(`/total?mode=package&tierId=${tierId}&total=1`);
     expect(facts).toMatchObject({
       page: 'join',
@@ -100,7 +100,7 @@ describe('/total in package mode', () => {
 });
 
 describe('the result of a membership payment', () => {
-  it('shows what the address says, with the package of the tier', async () => {
+  it('shows what the address says, with the package of the tier (product §2.16)', async () => {
     const query = `total=10&count=5&currency=AUD&membershipTireId=${tierId}&email=mia@mail.example`;
     const { facts, headers } = await read(`/payment/membership/success?${query}`);
     expect(facts).toMatchObject({

@@ -77,7 +77,7 @@ describe('the page that checks a draw', () => {
   });
 });
 
-it('the script of the page may read from the relays, and nobody else’s may', async () => {
+it('the script of the page may read from the relays, and nobody else’s may (product §15.5)', async () => {
   const drandUrls = ['https://relay.example/base', 'https://relay.example', 'http://b.example:81'];
   const { settings } = server.context;
   const own = await startServer({ context: { settings: { ...settings, drandUrls } } });

@@ -119,7 +119,7 @@ describe('checkout and result pages', () => {
       '"total":null,"count":null,"currency":null',
     ],
     ['/payment/elsewhere', '"status":"unknown"'],
-  ])('%s is kept by nobody and passed on to nobody', async (url, part) => {
+  ])('%s is kept by nobody and passed on to nobody (product §15.5)', async (url, part) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(body).toContain(part);
@@ -130,7 +130,7 @@ describe('checkout and result pages', () => {
     });
   });
 
-  it('an order is priced by the server', async () => {
+  it('an order is priced by the server (product §15.1)', async () => {
     const { body } = await get(`/total?drawId=${drawId}&count=3`);
     expect(body).toContain('"total":{"amount":3000,"currency":"AUD"}');
   });
@@ -187,7 +187,7 @@ describe("the owner's area", () => {
 });
 
 describe('a page that breaks', () => {
-  it('is the error screen, with a number and without the reason', async () => {
+  it('is the error screen, with a number and without the reason (product §2.1)', async () => {
     broken = 'privacy';
     const { statusCode, body, headers } = await get('/privacy-policy');
     broken = undefined;

@@ -15,7 +15,7 @@ export type PageSources = DrawPageSources &
   ReadingPageSources &
   VerifyPageSources;
 
-/** The public pages, rendered here (spec §2.15, §2.16), and the owner's area as one document. */
+/** The public pages, rendered here (product §2.15, §2.16), and the owner's area as one document. */
 export function mountWebPages(
   app: FastifyInstance,
   context: Context,

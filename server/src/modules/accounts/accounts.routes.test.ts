@@ -31,7 +31,7 @@ async function askForCode(email: string): Promise<string> {
 }
 
 describe('register', () => {
-  it('makes an owner of somebody who proves the e-mail, and tells sales', async () => {
+  it('makes an owner of somebody who proves the e-mail, and tells sales (product §1.2, §7.1)', async () => {
     const email = newEmail();
     const otp = await askForCode(email);
     const body = { username: email, password: 'longenough', otp };
@@ -54,7 +54,7 @@ describe('register', () => {
     });
   });
 
-  it('refuses a wrong code, and takes the right one afterwards', async () => {
+  it('refuses a wrong code, and takes the right one afterwards (product §8.1)', async () => {
     const email = newEmail();
     const otp = await askForCode(email);
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -66,7 +66,7 @@ describe('register', () => {
     expect(await server.call(register, { body: { ...body, otp } })).toMatchObject({ status: 201 });
   });
 
-  it('refuses a code after five wrong tries', async () => {
+  it('refuses a code after five wrong tries (product §11.3)', async () => {
     const email = newEmail();
     const otp = await askForCode(email);
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -90,7 +90,7 @@ describe('register', () => {
     expect(tries.filter(({ status }) => status >= 500)).toHaveLength(0);
   });
 
-  it('refuses an e-mail that has an owner, in any case', async () => {
+  it('refuses an e-mail that has an owner, in any case (product §11.6)', async () => {
     const owner = await buildOwner(server.context);
     const body = { username: owner.email.toUpperCase(), password: 'longenough', otp: '123456' };
     expect(await server.call(register, { body })).toMatchObject({
@@ -99,7 +99,7 @@ describe('register', () => {
     });
   });
 
-  it('says all that is wrong with its fields', async () => {
+  it('says all that is wrong with its fields (product §18.2)', async () => {
     const { status, body } = await server.call(register, {
       body: { username: 'x', password: 'short', otp: 'abc' },
     });
@@ -114,7 +114,7 @@ describe('register', () => {
 });
 
 describe('sendCode', () => {
-  it('makes people wait a minute between two codes', async () => {
+  it('makes people wait a minute between two codes (product §8.2)', async () => {
     const email = newEmail();
     await askForCode(email);
     await server.context.clock.advance(18);
@@ -135,7 +135,7 @@ describe('sendCode', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
   });
 
-  it('says that the mail failed, and lets one ask again at once', async () => {
+  it('says that the mail failed, and lets one ask again at once (product §8.2)', async () => {
     const email = newEmail();
     server.context.mailer.failNext(1);
     expect(await server.call(sendCode, { body: { username: email } })).toMatchObject({
@@ -145,7 +145,7 @@ describe('sendCode', () => {
     expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
   });
 
-  it('lets only the newest code in, and only for ten minutes', async () => {
+  it('lets only the newest code in, and only for ten minutes (product §11.3)', async () => {
     const email = newEmail();
     const first = await askForCode(email);
     await server.context.clock.advance(61);
@@ -156,7 +156,7 @@ describe('sendCode', () => {
     expect((await server.call(register, { body: { ...body, otp: second } })).status).toBe(401);
   });
 
-  it('answers the same for an e-mail with an owner', async () => {
+  it('answers the same for an e-mail with an owner (product §11.3)', async () => {
     const owner = await buildOwner(server.context);
     expect(await server.call(sendCode, { body: { username: owner.email } })).toMatchObject({
       status: 200,
@@ -171,14 +171,14 @@ describe('login', () => {
     ['not an address', 'longenough', 400, messages.invalidEmailOrPassword],
     ['tess@example.com', '', 400, messages.invalidEmailOrPassword],
     ['nobody@example.com', 'longenough', 401, messages.invalidUsernameOrPassword],
-  ])('refuses %j with %j', async (username, password, status, error) => {
+  ])('refuses %j with %j (product §11.2)', async (username, password, status, error) => {
     expect(await server.call(login, { body: { username, password } })).toMatchObject({
       status,
       body: { error },
     });
   });
 
-  it('refuses a wrong password in the same words as an unknown e-mail', async () => {
+  it('refuses a wrong password in the same words as an unknown e-mail (product §8.1)', async () => {
     const owner = await buildOwner(server.context);
     const body = { username: owner.email, password: 'wrong password' };
     expect(await server.call(login, { body })).toMatchObject({
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect((await server.call(me, {}, { token })).status).toBe(401);
   });
 
-  it('slides while it is used, and ends 30 days after', async () => {
+  it('slides while it is used, and ends 30 days after (product §11.1)', async () => {
     const { token } = await buildOwner(server.context);
     await server.context.clock.advance(29 * 86_400);
     expect((await server.call(me, {}, { token })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect((await server.call(me, {}, { token })).status).toBe(401);
   });
 
-  it('is stored as a hash only', async () => {
+  it('is stored as a hash only (product §11.1)', async () => {
     const { token } = await buildOwner(server.context);
     const rows = await server.context.db.selectFrom('owner_sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -214,7 +214,7 @@ describe('a session', () => {
 });
 
 describe('emailExists', () => {
-  it('knows owners and nobody else', async () => {
+  it('knows owners and nobody else (product §7.1)', async () => {
     const owner = await buildOwner(server.context);
     const known = await server.call(emailExists, { query: { username: owner.email } });
     expect(known.body).toEqual({ exists: true, isVerified: true });

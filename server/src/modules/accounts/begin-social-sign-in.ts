@@ -5,7 +5,7 @@ import { encryptState } from './sign-in-state.ts';
 const secretBytes = 32;
 
 /**
- * Where a browser goes to sign in with the sign-in provider (spec §7.1); the return page when there
+ * Where a browser goes to sign in with the sign-in provider (product §7.1); the return page when there
  * is none or it does not answer. `marker` is what the browser will show at the end; without one the
  * sign-in can be walked through, and what it brings back is of no use to anybody.
  */
@@ -31,7 +31,7 @@ function callbackUrl({ settings }: Context): string {
   return `${settings.publicUrl}/auth/google/callback`;
 }
 
-/** The page that ends a social sign-in (spec §2.1), with what it is told. */
+/** The page that ends a social sign-in (product §2.1), with what it is told. */
 export function socialReturnUrl(
   { settings }: Context,
   told: { token: string; email: string } | { problem: SignInProblem },

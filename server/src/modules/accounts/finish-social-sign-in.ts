@@ -24,7 +24,7 @@ export type SocialReturn = { token: string; email: string } | { problem: SignInP
 
 /**
  * Takes somebody back from the sign-in provider: finds or makes their owner, and gives the browser
- * that began a token that lives 60 s (spec §4.1). It is no session yet.
+ * that began a token that lives 60 s (product §11.5). It is no session yet.
  */
 export async function finishSocialSignIn(
   context: Context,

@@ -10,7 +10,7 @@ export async function readOwner(context: Context, ownerId: string): Promise<Owne
   return { email, isVerified, pictureId };
 }
 
-/** Whether an e-mail has an owner; both false for an unknown one (spec §4.2). */
+/** Whether an e-mail has an owner; both false for an unknown one (product §4.2). */
 export async function readExistence(
   context: Context,
   email: string,

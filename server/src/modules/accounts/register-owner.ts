@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 type Registration = { email: string; password: string; code: string };
 
 /**
- * Makes an owner of somebody who proves the e-mail with a code, and tells sales (spec §1, §4.2).
+ * Makes an owner of somebody who proves the e-mail with a code, and tells sales (product §1.2, §4.2).
  * Nobody is signed in by it. Refuses an e-mail that has an owner, and a code that does not fit.
  */
 export async function registerOwner(context: Context, registration: Registration): Promise<void> {

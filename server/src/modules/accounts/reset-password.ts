@@ -10,7 +10,7 @@ import { startSession } from './sessions.ts';
 type Reset = { email: string; password: string; code: string };
 
 /**
- * A new password for whoever proves the e-mail with a code, and a session (spec §2.18, §4.1). Every
+ * A new password for whoever proves the e-mail with a code, and a session (product §2.18, §4.1). Every
  * other session of the owner ends: somebody else may have had the old password.
  */
 export async function resetPassword(context: Context, reset: Reset): Promise<{ token: string }> {

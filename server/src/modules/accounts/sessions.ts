@@ -14,7 +14,7 @@ import { deleteExpiredSocialSignIns } from './identities.store.ts';
 const tokenBytes = 32;
 
 /**
- * Signs an owner in: a new opaque token, of which only the hash is kept (spec §4.1). In the
+ * Signs an owner in: a new opaque token, of which only the hash is kept (product §11.1). In the
  * transaction of what entitles to it, if there is one.
  */
 export async function startSession(

@@ -23,7 +23,7 @@ async function workFor(username: string): Promise<number> {
 }
 
 describe('a refused sign-in', () => {
-  it('hashes as much for an unknown e-mail as for a wrong password', async () => {
+  it('hashes as much for an unknown e-mail as for a wrong password (product §11.2)', async () => {
     const { email } = await buildOwner(server.context);
     await workFor(email);
     const [known, unknown] = [await workFor(email), await workFor('nobody@example.com')];

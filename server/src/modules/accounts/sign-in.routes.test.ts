@@ -26,7 +26,7 @@ async function statusOf(token: string): Promise<number> {
 }
 
 describe('loginWithCode', () => {
-  it('signs an owner in whose code is right, in any spelling of the e-mail', async () => {
+  it('signs an owner in whose code is right, in any spelling of the e-mail (product §4.1, §7.1)', async () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
     const body = { username: ` ${email.toUpperCase()} `, otp };
@@ -35,7 +35,7 @@ describe('loginWithCode', () => {
     expect(await statusOf(answer.body.token)).toBe(200);
   });
 
-  it('refuses a wrong code, and takes the right one afterwards', async () => {
+  it('refuses a wrong code, and takes the right one afterwards (product §8.1)', async () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
     const wrong = await server.call(loginWithCode, {
@@ -78,7 +78,7 @@ describe('loginWithCode', () => {
 });
 
 describe('resetPassword', () => {
-  it('sets the password, signs in, and ends every other session of the owner', async () => {
+  it('sets the password, signs in, and ends every other session of the owner (product §4.1, §7.1, §11.1)', async () => {
     const { context } = server;
     const owner = await buildOwner(context);
     const neighbour = await buildOwner(context);
@@ -106,7 +106,7 @@ describe('resetPassword', () => {
     expect(await statusOf(owner.token)).toBe(200);
   });
 
-  it('refuses a short password without spending the code', async () => {
+  it('refuses a short password without spending the code (product §5.2)', async () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
     const short = { username: email, password: 'short', otp };

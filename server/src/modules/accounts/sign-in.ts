@@ -8,7 +8,7 @@ import { verifyPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
 import { startSession } from './sessions.ts';
 
-/** E-mail and password for a session (spec §4.1); the same words and time for an unknown address. */
+/** E-mail and password for a session (product §11.2); the same words and time for an unknown address. */
 export async function signInWithPassword(
   context: Context,
   { email: typed, password }: { email: string; password: string },
@@ -25,7 +25,7 @@ export async function signInWithPassword(
   });
 }
 
-/** E-mail and one-time code for a session (spec §4.1, §4.3). */
+/** E-mail and one-time code for a session (product §4.1, §4.3). */
 export async function signInWithCode(
   context: Context,
   { email: typed, code }: { email: string; code: string },

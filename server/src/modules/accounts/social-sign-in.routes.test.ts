@@ -64,7 +64,7 @@ async function ownerBehind(token: string): Promise<string> {
 }
 
 describe('a social sign-in', () => {
-  it('comes back to the return page with a token and the e-mail, and is exchanged for a session', async () => {
+  it('comes back to the return page with a token and the e-mail, and is exchanged for a session (product §4.1, §7.1)', async () => {
     const who = somebody();
     const at = await comeBack(who);
     expect(at.origin + at.pathname).toBe('http://clubdraw.test/google/success');
@@ -86,7 +86,7 @@ describe('a social sign-in', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('links to the owner of a verified e-mail, and to nobody by an unverified one', async () => {
+  it('links to the owner of a verified e-mail, and to nobody by an unverified one (product §11.5)', async () => {
     const owner = await buildOwner(server.context);
     const email = owner.email.toUpperCase();
     const unverified = await comeBack(somebody({ email, isEmailVerified: false }));
@@ -178,13 +178,13 @@ describe('exchangeSignIn', () => {
     expect(await exchange(token)).toMatchObject(refused);
   });
 
-  it('refuses the token in another browser, and still takes it in its own', async () => {
+  it('refuses the token in another browser, and still takes it in its own (product §11.5)', async () => {
     const token = await tokenOf(somebody());
     expect(await exchange(token, 'n'.repeat(43))).toMatchObject(refused);
     expect((await exchange(token)).status).toBe(200);
   });
 
-  it('refuses a token after 60 seconds', async () => {
+  it('refuses a token after 60 seconds (product §11.5)', async () => {
     const [late, intime] = [await tokenOf(somebody()), await tokenOf(somebody())];
     await server.context.clock.advance(59);
     expect((await exchange(intime)).status).toBe(200);

@@ -72,7 +72,7 @@ function complete(accountId: string): void {
 }
 
 describe('connectAccount', () => {
-  it('makes one account for an owner, however often and at once it is asked for', async () => {
+  it('makes one account for an owner, however often and at once it is asked for (product §7.1)', async () => {
     const owner = await buildOwner(server.context);
     const asked = await Promise.all(
       [1, 2, 3].map(() => server.call(connectAccount, {}, { token: owner.token })),
@@ -97,7 +97,7 @@ describe('connectAccount', () => {
 });
 
 describe('refreshAccount', () => {
-  it('shows what the provider says now', async () => {
+  it('shows what the provider says now (product §2.6)', async () => {
     const { token, accountId } = await connected();
     expect((await server.call(refreshAccount, {}, { token })).body.isStipeConnected).toBe(false);
     complete(accountId);
@@ -107,7 +107,7 @@ describe('refreshAccount', () => {
     });
   });
 
-  it('answers the profile of an owner without an account', async () => {
+  it('answers the profile of an owner without an account (product §3.1)', async () => {
     const { token } = await buildOwner(server.context);
     expect((await server.call(refreshAccount, {}, { token })).body).toMatchObject({
       stripeId: null,
@@ -150,7 +150,7 @@ describe('disconnectAccount', () => {
 });
 
 describe('findSeller', () => {
-  it('offers no way to pay until the account can take cards, and none after a disconnection', async () => {
+  it('offers no way to pay until the account can take cards, and none after a disconnection (product §14.1)', async () => {
     const { ownerId, accountId } = await connected();
     expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
     complete(accountId);

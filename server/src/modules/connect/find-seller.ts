@@ -30,7 +30,7 @@ export function canTakeCards(account: ConnectAccount): boolean {
   );
 }
 
-/** Whether the owner's club can take money (the gate of spec §2.2). */
+/** Whether the owner's club can take money (the gate of product §2.2). */
 export async function isConnected(context: Context, ownerId: string): Promise<boolean> {
   const account = await findConnectAccount(context.db, ownerId);
   return account !== undefined && canTakeCards(account);

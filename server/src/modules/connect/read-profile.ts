@@ -4,7 +4,7 @@ import { readOwner } from '../accounts/owners.ts';
 import { findConnectAccount } from './connect.store.ts';
 import { canTakeCards } from './find-seller.ts';
 
-/** The signed-in owner with the state of the payment account (spec §2.6, §3). */
+/** The signed-in owner with the state of the payment account (product §2.6, §3.1). */
 export async function readProfile(context: Context, ownerId: string): Promise<Profile> {
   const owner = await readOwner(context, ownerId);
   const account = await findConnectAccount(context.db, ownerId);

@@ -19,7 +19,7 @@ async function accountIdOf(
 
 /**
  * Makes the owner's payment account once and answers a fresh link to its onboarding, for one use
- * (spec §7.1). Refuses when the provider cannot be reached.
+ * (product §7.1). Refuses when the provider cannot be reached.
  */
 export async function startOnboarding(
   context: Context,

@@ -36,7 +36,7 @@ async function logOf(trx: Trx, drawId: string) {
   return { leaves, tree };
 }
 
-/** What `work` leaves of a log, which is then undone. */
+/** The rest that `work` leaves of a log, which is then undone. */
 async function logAfter(drawId: string, work: (trx: Trx) => Promise<void>) {
   const undone = new Error('undone');
   let log: Awaited<ReturnType<typeof logOf>> | undefined;

@@ -12,7 +12,7 @@ import { it } from '../../../test/shop-test.ts';
 
 type File = { name: string; json: unknown };
 
-/** What came with the mail of tickets to somebody. */
+/** The tickets that came with a mail to somebody. */
 function filesTo(shop: Shop, email: string): File[] {
   const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
   return mails.flatMap(({ attachments = [] }) =>
@@ -51,7 +51,9 @@ async function holds(shop: Shop, receipt: Receipt, holder: { email: string; paym
 }
 
 describe('the mail of tickets', () => {
-  it('brings a receipt for each ticket, which the public log bears out', async ({ shop }) => {
+  it('brings a receipt for each ticket, which the public log bears out (product §17.2)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const first = await buyTickets(shop, drawId, { count: 3, email: 'Mia@example.com' });
     const second = await buyTickets(shop, drawId, { count: 1, email: 'leo@example.com' });

@@ -60,7 +60,7 @@ async function settle(): Promise<{ nextDueAt: string | null; overdue: number }> 
 }
 
 describe('a draw that is published while a relay answers', () => {
-  it('names its round, waits for it after the close, and follows from it', async () => {
+  it('names its round, waits for it after the close, and follows from it (product §12.9)', async () => {
     const drawId = await soldDraw();
     const { publication } = await certificateOf(drawId);
     expect(publication).toMatchObject({ entropyMode: 'drand-quicknet', marginSec: 60 });
@@ -252,7 +252,7 @@ async function edit(drawId: string, ownerId: string): Promise<void> {
 }
 
 describe('the choice of entropy', () => {
-  it('is commit-reveal where no relay answers at publication, and stays it', async () => {
+  it('is commit-reveal where no relay answers at publication, and stays it (product §12.9)', async () => {
     beacons.answer = 'nothing';
     const { drawId, owner } = await buildDraw(server.context);
     expect((await certificateOf(drawId)).publication.entropyMode).toBe('commit-reveal');

@@ -66,7 +66,7 @@ async function recordOf(drawId: string) {
 }
 
 describe('a draw that ran', () => {
-  it('can be recomputed from what is recorded, by the library alone', async () => {
+  it('can be recomputed from what is recorded, by the library alone (product §12.9)', async () => {
     const drawId = await dueDraw(40);
     await runIt(drawId);
     const { pub, close, result, log } = await recordOf(drawId);
@@ -144,7 +144,7 @@ describe('a draw that ran', () => {
     expect(result.winner_serial).toBe(picks[0]?.serial);
   });
 
-  it('tells its winner once, and nobody when the owner does not want it', async () => {
+  it('tells its winner once, and nobody when the owner does not want it (product §12.6)', async () => {
     const told = await dueDraw(2);
     await runIt(told);
     await drawResult(server.context, { drawId: told });
@@ -158,7 +158,7 @@ describe('a draw that ran', () => {
     expect(mails.find((text) => text.includes(told))).toContain(result.drawn_code);
   });
 
-  it('ends without a winner when nobody entered', async () => {
+  it('ends without a winner when nobody entered (product §12.6)', async () => {
     const drawId = await dueDraw(0);
     await runIt(drawId);
     const { result } = await recordOf(drawId);
@@ -174,7 +174,7 @@ describe('a draw of a number', () => {
     numbersTo: 6,
   };
 
-  it('wins for the ticket that has the number, and for nobody when none has', async () => {
+  it('wins for the ticket that has the number, and for nobody when none has (product §3.6, §12.6)', async () => {
     const outcomes = new Set<string>();
     for (let draws = 0; draws < 24; draws += 1) {
       const drawId = await dueDraw(3, small);

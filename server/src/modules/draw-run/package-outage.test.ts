@@ -63,7 +63,7 @@ describe('an outage', () => {
 });
 
 describe('the draws of a cancelled package', () => {
-  it('end with the one that was open, which keeps its entries', async ({ shop }) => {
+  it('end with the one that was open, which keeps its entries (product §4.8)', async ({ shop }) => {
     const built = await buildPackage(shop.context);
     const { packageId, owner } = built;
     const member = await joinPackage(shop, packageId);

@@ -21,7 +21,7 @@ type Row = {
   count: number;
 };
 
-/** What must be true of a payment, from its state and its draw alone. */
+/** The conditions on a payment, from its state and its draw alone. */
 function expectedOf(row: Row): Row {
   // Late money and undrawn draws go back; a draw that closed before the cancellation keeps its money.
   const isBack = row.state === 'late' || row.occurrence >= row.last;

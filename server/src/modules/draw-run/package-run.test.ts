@@ -29,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const findPosition = () => null;
 
 describe('the draw of a package', () => {
-  it('opens the next one in the moment in which it closes', async ({ shop }) => {
+  it('opens the next one in the moment in which it closes (product §13.2)', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
     const paid = await joinPackage(shop, packageId);
     await passDate(shop, packageId);
@@ -69,7 +69,9 @@ describe('the draw of a package', () => {
     expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'close 1', 'pub 2']);
   });
 
-  it('issues the tickets of all who bought it ahead when it opens', async ({ shop }) => {
+  it('issues the tickets of all who bought it ahead when it opens (product §13.2)', async ({
+    shop,
+  }) => {
     const { packageId } = await buildPackage(shop.context, {
       tiers: [tierBody(), tierBody({ name: 'Silver', chanceOfWin: 1, recurringEntry: 0 })],
     });

@@ -75,7 +75,7 @@ async function dispute(drawId: string, code: string): Promise<void> {
 }
 
 describe('passing over a winner', () => {
-  it('gives the prize to the next reserve, with the reason in the certificate', async () => {
+  it('gives the prize to the next reserve, with the reason in the certificate (product §12.8)', async () => {
     const drawn = await drawnDraw();
     const [winner = '', reserve = ''] = drawn.codes;
     const { status, body } = await pass(drawn, { reason: ' Not reached in 14 days ' });
@@ -120,7 +120,7 @@ describe('passing over a winner', () => {
     expect((await pass(drawn, { reason: 'Again' })).status).toBe(409);
   });
 
-  it('has no reserve where a number is drawn', async () => {
+  it('has no reserve where a number is drawn (product §12.8)', async () => {
     const sure = {
       runMethod: 'COMPUTER_PICKED_NO_WINNER',
       numbersLength: 1,
@@ -165,7 +165,7 @@ describe('passing over a winner', () => {
 });
 
 describe('a winner whose payment went back after the close', () => {
-  it('is passed over by itself when the draw runs', async () => {
+  it('is passed over by itself when the draw runs (product §12.8)', async () => {
     const { context } = server;
     const drawn = await drawnDraw(1, {}, async (drawId) => {
       const { code } = await context.db

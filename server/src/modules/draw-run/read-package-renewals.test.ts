@@ -35,7 +35,9 @@ describe('readPackageRenewals', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  it('goes on without what the provider does not tell in time', async ({ shop }) => {
+  it('goes on without what the provider does not tell in time (product §13.3)', async ({
+    shop,
+  }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const { context } = shop;

@@ -7,7 +7,7 @@ import { findWinningPick, insertPassOver, isTakenBack, type WinningPick } from '
 
 /**
  * After money for tickets went back since a draw ran: where it was the winner's, the next reserve has
- * the prize and is told (decisions 5).
+ * the prize and is told (product §12.8).
  */
 export async function reviewWinner(
   context: Context,
@@ -30,7 +30,7 @@ const takenBackReason = 'The payment for this ticket was taken back after the en
 
 /**
  * Passes over picks whose money went back after the close, until one is found whose did not: the list
- * stays as it was sealed, the prize goes to the next reserve (decisions 5). Answers who has the prize
+ * stays as it was sealed, the prize goes to the next reserve (product §12.8). Answers who has the prize
  * then. The caller holds the draw's row.
  */
 export async function passOverTakenBack(

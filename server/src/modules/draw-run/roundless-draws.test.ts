@@ -71,7 +71,7 @@ async function dueNow(): Promise<{ nextDueAt: string | null; overdue: number }> 
 }
 
 describe('a draw whose round never comes', () => {
-  it('waits for seven days, then is cancelled in the ledger and refunded', async () => {
+  it('waits for seven days, then is cancelled in the ledger and refunded (product §12.9)', async () => {
     const { drawId, token, paid, roundMs } = await waitingDraw();
     await passUntil(roundMs + weekMs - 1_000);
     await shop.settle();

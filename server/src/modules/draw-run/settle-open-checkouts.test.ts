@@ -16,7 +16,7 @@ async function atItsDate(shop: Shop, drawId: string): Promise<void> {
 }
 
 describe('settleOpenCheckouts', () => {
-  it('issues what was paid and releases the rest, whether an event came or not', async ({
+  it('issues what was paid and releases the rest, whether an event came or not (product §12.4)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -103,7 +103,7 @@ describe('settleOpenCheckouts', () => {
     expect(result).toEqual({ outcome: 'winner', winner_serial: 0 });
   });
 
-  it('starts no new checkout once the draw is closing, also on a server whose clock is behind', async ({
+  it('starts no new checkout once the draw is closing, also on a server whose clock is behind (product §12.4)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);

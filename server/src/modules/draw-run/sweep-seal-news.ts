@@ -16,7 +16,7 @@ const membersAtOnce = 500;
 
 /**
  * Tells everybody with a ticket in a draw that waits for its round what was sealed, before the round
- * is there (decisions 9): a mail for each member, written in batches outside the close.
+ * is there (product §17.1): a mail for each member, written in batches outside the close.
  */
 export const sealNews: Sweep = {
   name: 'sealNews',

@@ -11,7 +11,7 @@ import { momentOf } from './moment-of.ts';
 import { markDraw, storeRefundsToWrite } from './write-draws.store.ts';
 
 /**
- * Cancels a draw: nothing is sold from here on, and all its payments are refunded by jobs (spec
+ * Cancels a draw: nothing is sold from here on, and all its payments are refunded by jobs (product
  * §4.7). It is done as soon as it is recorded.
  *
  * @throws {Refusal} missing, or conflict with the reason why it cannot be cancelled

@@ -9,7 +9,7 @@ import { insertDraw } from './write-draws.store.ts';
 const codeKeyBytes = 32;
 
 /**
- * Publishes a paid or promotional draw, with what makes it verifiable (spec §2.10, §2.11). Answers
+ * Publishes a paid or promotional draw, with what makes it verifiable (product §2.10, §2.11). Answers
  * its id.
  *
  * @throws {Refusal} invalid, when its date is not in the future or its image is another's

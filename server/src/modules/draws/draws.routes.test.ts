@@ -44,7 +44,7 @@ async function edit(id: string, change: Change = {}, by = owner) {
 }
 
 describe('createDraw', () => {
-  it('publishes a draw with what its owner said', async () => {
+  it('publishes a draw with what its owner said (product §2.10, §7.2)', async () => {
     const { status, body } = await create({
       runAt: '2026-12-12T19:30',
       entryCost: 12.5,
@@ -73,7 +73,7 @@ describe('createDraw', () => {
     });
   });
 
-  it('refuses a date that is not in the future by the clock of the product', async () => {
+  it('refuses a date that is not in the future by the clock of the product (product §5.5)', async () => {
     const now = shop.context.clock.now().toISOString();
     expect(await create({ runAt: now })).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe('createDraw', () => {
     });
   });
 
-  it('refuses an owner whose club cannot take money', async () => {
+  it('refuses an owner whose club cannot take money (product §14.1)', async () => {
     const poor = await buildOwner(shop.context);
     expect(await create({}, poor)).toMatchObject({
       status: 403,
@@ -113,7 +113,7 @@ describe('createDraw', () => {
 });
 
 describe('updateDraw', () => {
-  it('changes everything before the first ticket and publishes a revision', async () => {
+  it('changes everything before the first ticket and publishes a revision (product §4.7)', async () => {
     const { body } = await create();
     const { id } = body.data;
     const changed = await edit(id, {
@@ -137,7 +137,7 @@ describe('updateDraw', () => {
     expect(revisions).toEqual([{ revision: 0 }, { revision: 1 }]);
   });
 
-  it('is locked by a payment in progress, opened when it ends, locked by a ticket', async () => {
+  it('is locked by a payment in progress, opened when it ends, locked by a ticket (product §2.10, §4.7)', async () => {
     const { body } = await create();
     const { id } = body.data;
     await holdPlaces(shop, id);
@@ -161,7 +161,7 @@ describe('updateDraw', () => {
 });
 
 describe('listDraws', () => {
-  it('filters by every filter, newest first, in pages', async () => {
+  it('filters by every filter, newest first, in pages (product §7.2, §10.4)', async () => {
     const by = await buildSeller(shop.context);
     const make = async (change: Change): Promise<string> => {
       await shop.context.clock.advance(1);
@@ -202,33 +202,36 @@ describe('getDraw and drawStats', () => {
     { numbersLength: 1, numbersFrom: 5, numbersTo: 90 },
     { numbersLength: 2, numbersFrom: 0, numbersTo: 9 },
     { numbersLength: 5, numbersFrom: 8, numbersTo: 12 },
-  ])('count what is sold and how often each number stands on a ticket (%o)', async (numbers) => {
-    const { drawId, owner: by } = await buildSale(shop, { ...numbers, ticketCap: 20 });
-    await sellTickets(shop.context, drawId, 12);
-    await voidTicket(shop.context, drawId, 4);
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });
-    expect(body).toMatchObject({
-      noOfPartic: 11,
-      grossSales: 110,
-      can: { edit: { allowed: false } },
-    });
-    const stats = await shop.call(drawStats, { params: { id: drawId } }, { token: by.token });
-    expect(stats.body).toMatchObject({ ticketCount: 11, winnerCode: null });
-    const tickets = await shop.context.db
-      .selectFrom('tickets')
-      .select('code')
-      .where('draw_id', '=', drawId)
-      .where('voided_at', 'is', null)
-      .execute();
-    const counts = new Map<number, number>();
-    for (const number of tickets.flatMap(({ code }) => code.split('-').map(Number))) {
-      counts.set(number, (counts.get(number) ?? 0) + 1);
-    }
-    const expected = [...counts].toSorted(([a], [b]) => a - b);
-    expect(stats.body.numbersFrequency).toEqual(
-      expected.map(([number, count]) => ({ number, count })),
-    );
-  });
+  ])(
+    'count what is sold and how often each number stands on a ticket (%o) (product §3.8)',
+    async (numbers) => {
+      const { drawId, owner: by } = await buildSale(shop, { ...numbers, ticketCap: 20 });
+      await sellTickets(shop.context, drawId, 12);
+      await voidTicket(shop.context, drawId, 4);
+      const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });
+      expect(body).toMatchObject({
+        noOfPartic: 11,
+        grossSales: 110,
+        can: { edit: { allowed: false } },
+      });
+      const stats = await shop.call(drawStats, { params: { id: drawId } }, { token: by.token });
+      expect(stats.body).toMatchObject({ ticketCount: 11, winnerCode: null });
+      const tickets = await shop.context.db
+        .selectFrom('tickets')
+        .select('code')
+        .where('draw_id', '=', drawId)
+        .where('voided_at', 'is', null)
+        .execute();
+      const counts = new Map<number, number>();
+      for (const number of tickets.flatMap(({ code }) => code.split('-').map(Number))) {
+        counts.set(number, (counts.get(number) ?? 0) + 1);
+      }
+      const expected = [...counts].toSorted(([a], [b]) => a - b);
+      expect(stats.body.numbersFrequency).toEqual(
+        expected.map(([number, count]) => ({ number, count })),
+      );
+    },
+  );
 
   it('are hidden from other owners', async () => {
     const { drawId } = await buildSale(shop);
@@ -241,7 +244,7 @@ describe('getDraw and drawStats', () => {
 });
 
 describe('a draw that ran', () => {
-  it('tells its owner whom to call, and everybody the code only', async () => {
+  it('tells its owner whom to call, and everybody the code only (product §2.13)', async () => {
     const { drawId, owner: by } = await buildSale(shop);
     await buyTickets(shop, drawId, { email: 'winner@example.com' });
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
@@ -260,7 +263,7 @@ describe('a draw that ran', () => {
 });
 
 describe('getPublicDraw and its pages', () => {
-  it('show only what is public, and how one can pay', async () => {
+  it('show only what is public, and how one can pay (product §7.3)', async () => {
     const { drawId } = await buildSale(shop, { discounts: [{ type: 'coupon', code: 'VAN' }] });
     const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
     expect(body).toMatchObject({
@@ -276,7 +279,7 @@ describe('getPublicDraw and its pages', () => {
     expect(await publicDrawPage(shop.context, 'no-id')).toBeNull();
   });
 
-  it('compute the total, or say why there is none', async () => {
+  it('compute the total, or say why there is none (product §15.1)', async () => {
     const { drawId } = await buildSale(shop, { ticketCap: 30 });
     const total = async (count: string, id = drawId) =>
       totalPage(shop.context, { drawId: id, count });
@@ -297,7 +300,7 @@ describe('getPublicDraw and its pages', () => {
 });
 
 describe('startLiveDraw', () => {
-  it('starts a LIVE draw once, from its date on', async () => {
+  it('starts a LIVE draw once, from its date on (product §3.6, §12.7)', async () => {
     const { drawId, owner: by } = await buildSale(shop, { runMethod: 'LIVE' });
     const start = async () =>
       shop.call(startLiveDraw, { params: { id: drawId } }, { token: by.token });

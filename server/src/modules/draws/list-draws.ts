@@ -6,7 +6,7 @@ import { countOwnDraws, listOwnDraws } from './owned-draws.store.ts';
 
 type Page = { draws: Draw[]; totalPages: number; totalRecords: number };
 
-/** A page of the owner's draws (spec §7.2); an empty list has no pages. */
+/** A page of the owner's draws (product §7.2); an empty list has no pages. */
 export async function listDraws(
   context: Context,
   { ownerId, filters }: { ownerId: string; filters: DrawFilters },

@@ -7,7 +7,7 @@ import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { momentOf } from './moment-of.ts';
 
 /**
- * The owner's draw, locked, while it may still be changed (spec §4.7), and the moment at which that
+ * The owner's draw, locked, while it may still be changed (product §4.7), and the moment at which that
  * holds. A purchase that races waits for the draw's row: one of the two is refused.
  *
  * @throws {Refusal} missing, or conflict "Draw cannot be edited."

@@ -50,7 +50,7 @@ async function statementOf(drawId: string) {
 }
 
 describe('createPromoDraw', () => {
-  it('publishes a free draw with its links for an owner without a payment account', async () => {
+  it('publishes a free draw with its links for an owner without a payment account (product §1.1)', async () => {
     const { status, body } = await create();
     expect({ status, body }).toMatchObject({
       status: 201,
@@ -61,7 +61,7 @@ describe('createPromoDraw', () => {
     expect(await statementOf(body.data.id)).toMatchObject({ statement: { kind: 'promo' } });
   });
 
-  it('costs 0 whatever price the body has', async () => {
+  it('costs 0 whatever price the body has (product §2.11)', async () => {
     const { body } = await create({ entryCost: 25 });
     expect(body.data.entryCost).toBe(0);
   });
@@ -76,7 +76,7 @@ describe('createPromoDraw', () => {
     [{ socials: { website: 'https://salt' } }, 'socials.website', messages.validUrl],
     [{ ticketCap: 1.5 }, 'ticketCap', messages.mustBeInteger],
     [{ runAt: '2020-01-01T00:00:00Z' }, 'runAt', messages.dateInFuture],
-  ])('refuses %j', async (change, path, message) => {
+  ])('refuses %j (product §5.6)', async (change, path, message) => {
     const { status, body } = await create(change);
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('createPromoDraw', () => {
     });
   });
 
-  it('takes links that are empty, null or not there as not given', async () => {
+  it('takes links that are empty, null or not there as not given (product §2.11, §3.7)', async () => {
     const { body } = await create({ socials: { instagram: '', x: null } });
     expect(body.data.socials).toEqual(noSocials);
     expect((await create({ socials: null })).body.data.socials).toEqual(noSocials);
@@ -93,7 +93,7 @@ describe('createPromoDraw', () => {
 
 describe('updateDraw of a promotional draw', () => {
   it.each([{ entryCost: 0 }, { entryCost: 12 }, { entryCost: null }, {}])(
-    'keeps its kind and its price of 0 with %j',
+    'keeps its kind and its price of 0 with %j (product §12.10)',
     async (price) => {
       const change = { ...price, name: 'Renamed', socials: { tiktok: 'https://tiktok.com/@salt' } };
       const { id, status, body } = await edit(change);
@@ -108,7 +108,7 @@ describe('updateDraw of a promotional draw', () => {
     },
   );
 
-  it('refuses the method without a certain winner', async () => {
+  it('refuses the method without a certain winner (product §2.11)', async () => {
     const { status, body } = await edit({ runMethod: 'COMPUTER_PICKED_NO_WINNER' });
     expect({ status, fields: body.fields }).toEqual({
       status: 400,

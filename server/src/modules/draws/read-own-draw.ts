@@ -52,7 +52,7 @@ function grossSales({ entryCost, ticketsSold, cancelledAt }: StoredDraw): OwnedD
 type Stats = AnswerOf<typeof drawStats>;
 
 /**
- * Tickets sold, the winning code and how often each number stands on a ticket (spec §2.13).
+ * Tickets sold, the winning code and how often each number stands on a ticket (product §2.13).
  *
  * @throws {Refusal} missing, also for another's draw
  */

@@ -18,7 +18,7 @@ type Edit = {
 
 /**
  * Changes a draw and publishes the new revision, until its first ticket or a payment in progress
- * (spec §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of
+ * (product §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of
  * the two is refused.
  *
  * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation

@@ -38,7 +38,7 @@ async function download(id: string, query = '') {
 }
 
 describe('uploadImage', () => {
-  it('stores a picture in the sizes that pages ask for', async () => {
+  it('stores a picture in the sizes that pages ask for (product §7.2, §7.3)', async () => {
     const { status, body } = await upload({ bytes: await picture(2000, 1000).png().toBuffer() });
     expect(status).toBe(201);
     const wide = await download(body.data.id, '?w=1280');
@@ -67,7 +67,7 @@ describe('uploadImage', () => {
     expect(await metadataOf(stored)).toMatchObject({ width: 200, height: 400 });
   });
 
-  it('tells the kind from the content, whatever the name says', async () => {
+  it('tells the kind from the content, whatever the name says (product §5.7)', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const gif = await picture(9, 9).gif().toBuffer();
     const cut = (await picture(900, 900).jpeg().toBuffer()).subarray(0, 700);
@@ -79,7 +79,7 @@ describe('uploadImage', () => {
     }
   });
 
-  it('refuses more than 1 MB', async () => {
+  it('refuses more than 1 MB (product §5.7)', async () => {
     const bytes = Buffer.concat([await picture(9, 9).png().toBuffer(), Buffer.alloc(1024 * 1024)]);
     expect(await upload({ bytes })).toMatchObject({
       status: 400,

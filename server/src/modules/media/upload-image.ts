@@ -9,7 +9,7 @@ import { insertImage } from './media.store.ts';
 
 /**
  * Checks a picture by its content, stores it in the sizes that pages ask for, without the metadata
- * of the camera, and answers its id (spec §5.7). Refuses more than 1 MB and anything but a sound
+ * of the camera, and answers its id (product §5.7). Refuses more than 1 MB and anything but a sound
  * JPEG or PNG.
  */
 export async function uploadImage(

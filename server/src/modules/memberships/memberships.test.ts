@@ -25,7 +25,9 @@ function mailsTo(shop: Shop, email: string): string[] {
 }
 
 describe('POST /public/payment/membership', () => {
-  it('answers a payment page, and grants nothing before it is paid', async ({ shop }) => {
+  it('answers a payment page, and grants nothing before it is paid (product §7.3, §13.1)', async ({
+    shop,
+  }) => {
     const { tierId, packageId } = await buildClub(shop);
     const { status, membershipId, email } = await askToJoin(shop, tierId);
     expect(status).toBe(200);
@@ -189,7 +191,9 @@ describe('a checkout that nobody pays', () => {
 });
 
 describe('stopRenewing', () => {
-  it('lets the membership end with what is paid, and says the same again', async ({ shop }) => {
+  it('lets the membership end with what is paid, and says the same again (product §13.5)', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     const name = { membershipId, email: email.toUpperCase() };

@@ -2,7 +2,7 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 
-/** What one mail says, and the place, from 1 on, of what it is about among all that was asked. */
+/** The words of one mail, and the place, from 1 on, of what it is about among all that was asked. */
 export type ReadMail = { at: number; mail: Mail };
 
 /** A kind of mail that is stored: what a mail is about is written, what it says is read later. */
@@ -10,7 +10,7 @@ export type MailKind<About> = {
   kind: Mail['kind'];
   /** Ids that pin what happened, whatever changes afterwards, and facts that are kept nowhere else. */
   about: z.ZodType<About>;
-  /** What all these mails say, in one query. One that is about nothing any more is left out. */
+  /** The words of all these mails, in one query. One that is about nothing any more is left out. */
   read(db: Db, abouts: readonly About[]): Promise<ReadMail[]>;
 };
 

@@ -22,7 +22,7 @@ function mailsTo(recipient: string) {
   return shop.context.mailer.mails.filter(({ to }) => to === recipient);
 }
 
-/** What the mails to somebody said, oldest first. */
+/** The words of the mails to somebody, oldest first. */
 function saidTo(recipient: string): unknown[] {
   return mailsTo(recipient).map(({ text }) => JSON.parse(text));
 }
@@ -48,7 +48,7 @@ async function codesOf(paymentId: string): Promise<string[]> {
 }
 
 describe('queueMail', () => {
-  it('a mail of a committed transaction is delivered once, whatever is asked twice', async () => {
+  it('a mail of a committed transaction is delivered once, whatever is asked twice (product §17.1)', async () => {
     const { context } = shop;
     const { ownerId, email } = await buildOwner(context);
     const order = {

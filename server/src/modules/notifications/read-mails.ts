@@ -10,7 +10,7 @@ const known = new Map<string, (typeof mailKinds)[keyof typeof mailKinds]>(
 );
 
 /**
- * What mails say, with one query for each kind among them, in the order of `ids`; undefined where a
+ * The words of mails, with one query for each kind among them, in the order of `ids`; undefined where a
  * mail was handed over already. A mail that cannot be read fails them all.
  */
 export async function readMails(

@@ -10,7 +10,7 @@ export type CodeMail = Extract<Mail, { kind: 'oneTimeCode' | 'nothingYet' }>;
 
 /**
  * Hands a mail over at once and keeps no copy: for one-time codes, whose text stands in no table and
- * whose reader waits (spec §4.4).
+ * whose reader waits (product §4.4).
  *
  * @throws {Refusal} upstream, "Failed to send OTP", when the mail server does not take it
  */

@@ -68,7 +68,7 @@ describe('a stored code', () => {
     expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(hashes.length);
   });
 
-  it('opens nothing of another purpose or subject', async () => {
+  it('opens nothing of another purpose or subject (product §11.3)', async () => {
     const about = somebody();
     const { code } = await makeCode(context, about);
     expect(await redeem({ ...about, purpose: 'refund' }, code)).toBe(false);
@@ -79,7 +79,7 @@ describe('a stored code', () => {
 });
 
 describe('asking for codes', () => {
-  it('is refused beyond six in an hour, until the oldest of them is an hour old', async () => {
+  it('is refused beyond six in an hour, until the oldest of them is an hour old (product §11.3)', async () => {
     const about = somebody();
     for (let made = 0; made < oneTimeCodes.maxPerHour; made += 1) {
       expect(await ask(about)).toBe(0);
@@ -90,7 +90,7 @@ describe('asking for codes', () => {
     expect(await ask(about)).toBe(0);
   });
 
-  it('is refused beyond fifteen in a day, with the real wait', async () => {
+  it('is refused beyond fifteen in a day, with the real wait (product §11.3)', async () => {
     const about = somebody();
     for (let made = 0; made < oneTimeCodes.maxPerDay; made += 1) {
       expect(await ask(about)).toBe(0);
@@ -99,7 +99,7 @@ describe('asking for codes', () => {
     expect(await ask(about)).toBe(24 * 3600 - 15 * 1_200);
   });
 
-  it('is refused after twenty wrong tries in a day, over all codes', async () => {
+  it('is refused after twenty wrong tries in a day, over all codes (product §11.3)', async () => {
     const about = somebody();
     for (let made = 0; made < 4; made += 1) {
       const { code } = await makeCode(context, about);

@@ -18,7 +18,7 @@ type Reader = {
 };
 
 /**
- * Makes a one-time code and mails it (spec §4.4).
+ * Makes a one-time code and mails it (product §11.3).
  *
  * @throws {Refusal} tooSoon while another code is active; upstream, "Failed to send OTP", when the
  *   mail cannot be handed over: then asking again at once is allowed

@@ -9,7 +9,7 @@ import { noSuchPackage, notPossible } from './packages.refusals.ts';
 import { lockOwnPackage, markPackageCancelled } from './packages.store.ts';
 
 /**
- * Cancels a package (spec §4.8): nothing is sold from here on, its open draw still runs with its
+ * Cancels a package (product §4.8): nothing is sold from here on, its open draw still runs with its
  * entries, later ones do not. Memberships are ended and payments refunded by jobs; it is done as soon
  * as it is recorded.
  *

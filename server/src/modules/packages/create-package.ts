@@ -9,7 +9,7 @@ import { drawDateInPast } from './packages.refusals.ts';
 import { insertPackage, insertTiers } from './packages.store.ts';
 
 /**
- * Puts a package with its tiers on sale and publishes its first draw (spec §2.8, §5.3). Answers its
+ * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
  * @throws {Refusal} invalid, when its date is not in the future

@@ -11,7 +11,7 @@ import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
 import { findOwnPackage } from './packages.store.ts';
 
-/** A page of the owner's packages (spec §2.9, §7.2); an empty list has no pages. */
+/** A page of the owner's packages (product §2.9, §7.2); an empty list has no pages. */
 export async function listPackages(
   context: Context,
   { ownerId, filters }: { ownerId: string; filters: PackageFilters },

@@ -59,7 +59,7 @@ async function publicationsOf(drawId: string) {
 }
 
 describe('createPackage', () => {
-  it('puts a package on sale with what its owner said', async () => {
+  it('puts a package on sale with what its owner said (product §2.8, §3.2, §7.2)', async () => {
     const { status, body } = await create({ drawDate: '2026-12-12T19:30' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -89,7 +89,7 @@ describe('createPackage', () => {
     expect(await read(body.data.id)).toEqual(body.data);
   });
 
-  it('publishes its first draw, which is named after the package', async () => {
+  it('publishes its first draw, which is named after the package (product §3.10)', async () => {
     const { packageId } = await buildPackage(server.context, {}, owner);
     const [draw, ...more] = await drawsOf(packageId);
     expect(more).toEqual([]);
@@ -112,7 +112,7 @@ describe('createPackage', () => {
     });
   });
 
-  it('refuses a date that is not in the future by the clock', async () => {
+  it('refuses a date that is not in the future by the clock (product §5.3)', async () => {
     const now = localDateTime(server.context.clock.now(), 'Australia/Sydney');
     expect(await create({ drawDate: now })).toMatchObject({
       status: 400,
@@ -120,7 +120,7 @@ describe('createPackage', () => {
     });
   });
 
-  it('refuses an owner who cannot take money', async () => {
+  it('refuses an owner who cannot take money (product §14.1)', async () => {
     const poor = await buildOwner(server.context);
     expect(await create({}, poor)).toMatchObject({
       status: 403,
@@ -171,7 +171,7 @@ describe('updatePackage', () => {
     expect(second?.seedCommit).not.toEqual(first?.seedCommit);
   });
 
-  it('keeps the id of a tier that stays as it was, and replaces one that changes', async () => {
+  it('keeps the id of a tier that stays as it was, and replaces one that changes (product §4.7)', async () => {
     const tiers = [tierBody(), tierBody({ name: 'Silver' })];
     const { packageId } = await buildPackage(server.context, { tiers }, owner);
     const [gold, silver] = (await read(packageId)).tiers;
@@ -223,7 +223,7 @@ describe('getPackage', () => {
 });
 
 describe('listPackages', () => {
-  it('shows the newest first, filtered and paged', async () => {
+  it('shows the newest first, filtered and paged (product §2.9, §7.2)', async () => {
     const by = await buildConnectedOwner(server.context);
     const make = async (change: Change) =>
       (await buildPackage(server.context, change, by)).packageId;
@@ -248,7 +248,7 @@ describe('listPackages', () => {
 });
 
 describe('getPublicPackage', () => {
-  it('shows what is sold, by whom and how one can pay', async () => {
+  it('shows what is sold, by whom and how one can pay (product §7.3)', async () => {
     const { packageId } = await buildPackage(server.context, {}, owner);
     const { body } = await server.call(getPublicPackage, { params: { id: packageId } });
     expect(body).toMatchObject({
@@ -272,7 +272,7 @@ describe('getPublicPackage', () => {
 });
 
 describe('the terms of a package', () => {
-  it('are the default terms of its owner, as they are now', async () => {
+  it('are the default terms of its owner, as they are now (product §12.5)', async () => {
     const by = await buildConnectedOwner(server.context);
     const { packageId } = await buildPackage(server.context, {}, by);
     const terms = async () => (await server.call(getTerms, { query: { packageId } })).body.html;

@@ -82,7 +82,7 @@ describe('an edit after draws that nobody entered', () => {
 
 describe('an edit and a checkout that race', () => {
   it.for([1, 2, 3, 4, 5, 6])(
-    'end in one of the two: what was sold is what its buyer saw (round %i)',
+    'end in one of the two: what was sold is what its buyer saw (round %i) (product §4.7)',
     async (round, { shop }) => {
       const club = await buildClub(shop);
       const changed = () => edit(shop, club, { tiers: [tierBody({ price: 99, chanceOfWin: 1 })] });

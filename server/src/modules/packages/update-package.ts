@@ -22,7 +22,7 @@ type Edit = { ownerId: string; packageId: string; draft: PackageDraft };
 
 /**
  * Changes a package and publishes its open draw again, until the first member or a payment in
- * progress (spec §4.7). A checkout that races waits for the package's row: one of the two is refused.
+ * progress (product §4.7). A checkout that races waits for the package's row: one of the two is refused.
  *
  * @throws {Refusal} missing, conflict "Package cannot be edited.", or invalid for a date that passed
  */

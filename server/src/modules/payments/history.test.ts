@@ -126,7 +126,7 @@ async function wrongMoney(shop: Shop, drawId: string): Promise<string[]> {
 }
 
 describe('any history of purchases, crashes and cancelling', () => {
-  it('keeps the books right at every step and leaves no money unaccounted for', async ({
+  it('keeps the books right at every step and leaves no money unaccounted for (product §14.10)', async ({
     shop,
   }) => {
     const history = fc.array(step, { minLength: 5, maxLength: 25 });

@@ -16,7 +16,9 @@ import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 
 describe('startPayment', () => {
-  it('holds the places, answers the payment page and says what it charges', async ({ shop }) => {
+  it('holds the places, answers the payment page and says what it charges (product §7.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const id = await holdPlaces(shop, drawId, { count: 3, email: 'Mia@Example.com' });
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3, tickets_sold: 0 });
@@ -35,7 +37,9 @@ describe('startPayment', () => {
     );
   });
 
-  it('sells the last ticket to exactly one of many who want it at once', async ({ shop }) => {
+  it('sells the last ticket to exactly one of many who want it at once (product §12.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 40 });
     const answers = await Promise.all(
       Array.from({ length: 110 }, async () => checkOut(shop, drawId)),
@@ -48,7 +52,9 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 40 });
   });
 
-  it('never oversells when two processes take the last tickets', async ({ shop }) => {
+  it('never oversells when two processes take the last tickets (product §12.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 60 });
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
@@ -76,7 +82,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0, tickets_sold: 20 });
   });
 
-  it('says how many tickets are left', async ({ shop }) => {
+  it('says how many tickets are left (product §8.5)', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 5 });
     await holdPlaces(shop, drawId, { count: 3 });
     const { status, body } = await checkOut(shop, drawId, { count: 3 });
@@ -94,7 +100,7 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 10 });
   });
 
-  it('releases the oldest of four checkouts of one client, and refuses another client', async ({
+  it('releases the oldest of four checkouts of one client, and refuses another client (product §12.3)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -129,7 +135,7 @@ describe('startPayment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  it('refuses a draw that is unknown, past its date or cancelled, and a method it cannot take', async ({
+  it('refuses a draw that is unknown, past its date or cancelled, and a method it cannot take (product §8.3, §14.3)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -159,14 +165,16 @@ describe('startPayment', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
   });
 
-  it('refuses a total beyond the largest', async ({ shop }) => {
+  it('refuses a total beyond the largest (product §18.1)', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { entryCost: 99_999 });
     const { status, body } = await checkOut(shop, drawId, { count: 11 });
     expect(status).toBe(400);
     expect(body.error).toContain('The total must be at most');
   });
 
-  it('lets an edit or a purchase win when they race, never both', async ({ shop }) => {
+  it('lets an edit or a purchase win when they race, never both (product §4.7)', async ({
+    shop,
+  }) => {
     const { drawId, owner } = await buildSale(shop);
     const edit = { params: { id: drawId }, body: drawBody(shop.context, { entryCost: 20 }) };
     const [purchase, edited] = await Promise.all([
@@ -242,7 +250,9 @@ describe('a payment page that cannot be had', () => {
 });
 
 describe('getPayment', () => {
-  it('tells how far a payment is, to who knows its e-mail in any case', async ({ shop }) => {
+  it('tells how far a payment is, to who knows its e-mail in any case (product §14.6)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { count: 2, email: 'Who@Example.com' });
     const ask = async (email: string) =>
@@ -265,7 +275,9 @@ describe('getPayment', () => {
 });
 
 describe('releasePayment', () => {
-  it('frees the places of an unpaid payment and answers everybody the same', async ({ shop }) => {
+  it('frees the places of an unpaid payment and answers everybody the same (product §14.5)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId, { email: 'back@example.com' });
     const release = async (email: string, id = paymentId) =>

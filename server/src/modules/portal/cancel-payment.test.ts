@@ -32,7 +32,9 @@ async function bought(shop: Shop, change: Record<string, unknown> = {}, count = 
 }
 
 describe('cancelPayment', () => {
-  it('gives all the money back, voids the tickets and frees their places', async ({ shop }) => {
+  it('gives all the money back, voids the tickets and frees their places (product §4.12, §7.3, §14.7)', async ({
+    shop,
+  }) => {
     const { drawId, email, paymentId } = await bought(shop, { ticketCap: 2 });
     expect((await drawRow(shop, drawId)).tickets_sold).toBe(2);
     const otp = await codeFor(shop, { paymentId, email });
@@ -93,7 +95,7 @@ describe('cancelPayment', () => {
     expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 
-  it('refuses what was refunded already, also by two at once', async ({ shop }) => {
+  it('refuses what was refunded already, also by two at once (product §14.7)', async ({ shop }) => {
     const { drawId, email, paymentId } = await bought(shop);
     const otp = await codeFor(shop, { paymentId, email });
     const body = { paymentId, email, otp };
@@ -109,7 +111,7 @@ describe('cancelPayment', () => {
     expect((await drawRow(shop, drawId)).tickets_sold).toBe(0);
   });
 
-  it('refuses once the draw has closed', async ({ shop }) => {
+  it('refuses once the draw has closed (product §14.7)', async ({ shop }) => {
     const { drawId, email, paymentId } = await bought(shop);
     await shop.context.clock.advance(dayMs / 1000);
     await closeDraw(shop.context, { drawId });
@@ -145,7 +147,9 @@ describe('cancelPayment', () => {
 });
 
 describe('sendRefundCode', () => {
-  it('says the same for a pair that does not exist, and mails nobody', async ({ shop }) => {
+  it('says the same for a pair that does not exist, and mails nobody (product §4.12, §11.4)', async ({
+    shop,
+  }) => {
     const { email, paymentId } = await bought(shop);
     const strangers = [
       { paymentId, email: 'stranger@example.com' },

@@ -22,7 +22,7 @@ type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacl
 
 /**
  * A buyer takes the tickets of a payment back, with the code, until the draw's close: the tickets
- * are void and the refund is written in one transaction, the money moves afterwards (spec §4.12). A
+ * are void and the refund is written in one transaction, the money moves afterwards (product §4.12). A
  * payment of a membership ends the membership; then it answers what of it goes back.
  *
  * @throws {Refusal} unauthenticated for a wrong code; conflict when the draw was drawn, or the payment

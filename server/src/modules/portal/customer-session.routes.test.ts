@@ -51,7 +51,7 @@ const portalOf = (token: string) => server.call(getPortal, {}, { token });
 const refused = { status: 401, body: { error: messages.invalidOtp } };
 
 describe('a customer’s code', () => {
-  it('signs in who has it, by username or email in any spelling', async () => {
+  it('signs in who has it, by username or email in any spelling (product §7.1)', async () => {
     const email = await somebody();
     const first = await ask(email);
     const { status, body } = await verify({ username: ` ${email.toUpperCase()} `, ...first });
@@ -64,7 +64,7 @@ describe('a customer’s code', () => {
     expect((await verify({ email, ...(await ask(email)) })).status).toBe(200);
   });
 
-  it('opens nothing for another session, which uses up no try of it', async () => {
+  it('opens nothing for another session, which uses up no try of it (product §7.1, §11.4)', async () => {
     const email = await somebody();
     const { sessionId, otp } = await ask(email);
     const stranger = await ask(await somebody());
@@ -91,7 +91,7 @@ describe('a customer’s code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('needs an address, six digits and a session, in words of the catalogue', async () => {
+  it('needs an address, six digits and a session, in words of the catalogue (product §5.1)', async () => {
     const good = { email: 'mia@example.com', otp: '123456', sessionId: 'x' };
     const answers = [
       await verify({ ...good, email: '' }),
@@ -109,7 +109,7 @@ describe('a customer’s code', () => {
 });
 
 describe('asking for a customer’s code', () => {
-  it('answers the same for every address, and mails a stranger no code', async () => {
+  it('answers the same for every address, and mails a stranger no code (product §7.1, §11.4)', async () => {
     const email = 'nobody-yet@example.com';
     const answer = await server.call(sendCustomerCode, { body: { username: email } });
     expect(answer).toMatchObject({
@@ -132,7 +132,7 @@ describe('asking for a customer’s code', () => {
     }
   });
 
-  it('never opens an owner’s session', async () => {
+  it('never opens an owner’s session (product §6)', async () => {
     const { email, password } = await buildOwner(server.context);
     const body = { drawId, name: 'Mia Chen', email };
     await server.call(signUpForPromo, { body });
@@ -145,7 +145,7 @@ describe('asking for a customer’s code', () => {
 });
 
 describe('a customer’s session', () => {
-  it('lasts 24 hours, also in use', async () => {
+  it('lasts 24 hours, also in use (product §11.1)', async () => {
     const { token } = await buildCustomer(server.context);
     await server.context.clock.advance(24 * 3600 - 1);
     expect((await portalOf(token)).status).toBe(200);

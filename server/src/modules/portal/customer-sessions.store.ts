@@ -15,7 +15,7 @@ export async function insertCustomerSession(
     .execute();
 }
 
-/** Whose token it is, while the session lives. */
+/** The customer of a token, while the session lives. */
 export async function findLiveCustomer(
   db: Db,
   tokenHash: Buffer,

@@ -28,7 +28,9 @@ function told({ ledger }: Awaited<ReturnType<typeof ledgerOf>>): string[] {
 const weekSeconds = 7 * 86_400;
 
 describe('the ledger of a membership', () => {
-  it('says why there are so many entries, and what comes next', async ({ shop }) => {
+  it('says why there are so many entries, and what comes next (product §13.8)', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const member = await buildMember(shop, tierId);
     await renew(shop, member.membershipId);
@@ -104,7 +106,9 @@ describe('the ledger of a membership', () => {
 });
 
 describe('stop-renewing in the portal', () => {
-  it('keeps what is paid, says when it ends, and says the same again', async ({ shop }) => {
+  it('keeps what is paid, says when it ends, and says the same again (product §13.5)', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const member = await buildMember(shop, tierId);
     const token = await tokenOf(shop, member.email);

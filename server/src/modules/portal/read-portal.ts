@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { listMemberships } from './your-memberships.store.ts';
 import { listTickets } from './your-tickets.store.ts';
 
-/** Everything that was bought or entered with an e-mail and counts (spec §2.20): three queries. */
+/** Everything that was bought or entered with an e-mail and counts (product §2.20): three queries. */
 export async function readPortal({ db }: Context, email: string): Promise<Portal> {
   const [memberships, upcoming, past] = await Promise.all([
     listMemberships(db, email),

@@ -11,7 +11,7 @@ import { hasBought } from './holdings.store.ts';
 type CodeTry = { email: string; code: string; sessionId: string };
 
 /**
- * E-mail, code and the session that asked for it, for a session of 24 hours (spec §4.3). A try with
+ * E-mail, code and the session that asked for it, for a session of 24 hours (product §4.3). A try with
  * another session's id counts against the client's address alone, so that a stranger cannot use up
  * somebody's tries. Tries of the right session need no limit of their own: a code survives five, and
  * an address gets one code a minute.
@@ -37,7 +37,7 @@ export async function signInCustomer(
 const sessionBytes = 32;
 
 /**
- * Mails a customer a code for the portal and answers the session that alone can spend it (spec
+ * Mails a customer a code for the portal and answers the session that alone can spend it (product
  * §4.3). Every address gets the same answer and a mail; one that never bought or entered anything
  * reads so, instead of a code.
  *

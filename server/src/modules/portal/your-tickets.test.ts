@@ -52,7 +52,9 @@ describe('a portal', () => {
     });
   });
 
-  it('shows every ticket of the e-mail in any case, and nothing of another', async ({ shop }) => {
+  it('shows every ticket of the e-mail in any case, and nothing of another (product §3.9, §7.1)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId, { count: 2, email: 'Jo@Example.com' });
     await buyTickets(shop, drawId, { email: 'other@example.com' });
@@ -89,7 +91,7 @@ describe('a portal', () => {
     expect(await codesOf(shop, ticket?.paymentId ?? '')).toEqual([ticket?.generatedCode]);
   });
 
-  it('leaves void tickets out', async ({ shop }) => {
+  it('leaves void tickets out (product §13.7)', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     for (let n = 0; n < 3; n += 1) await buyTickets(shop, drawId, { email: 'void@example.com' });
     await voidTicket(shop.context, drawId, 1);
@@ -98,7 +100,7 @@ describe('a portal', () => {
     expect(upcomingTotal).toBe(2);
   });
 
-  it('lists the newest draw first, and moves a draw to the past once it is drawn', async ({
+  it('lists the newest draw first, and moves a draw to the past once it is drawn (product §7.1)', async ({
     shop,
   }) => {
     const email = 'order@example.com';
@@ -142,7 +144,7 @@ describe('a portal', () => {
     expect([upcomingTotal, pastTickets]).toMatchObject([0, [{ isCancelled: true, hasWon: false }]]);
   });
 
-  it('shows an active membership with the draw that it bought, and its tickets', async ({
+  it('shows an active membership with the draw that it bought, and its tickets (product §7.1, §13.7)', async ({
     shop,
   }) => {
     const { packageId, tierId } = await buildClub(shop);
@@ -197,7 +199,9 @@ describe('a portal', () => {
     expect(upcomingTickets[0]?.membershipId).toBeNull();
   });
 
-  it('shows 500 of 10,000 tickets and how many there are, by an index', async ({ shop }) => {
+  it('shows 500 of 10,000 tickets and how many there are, by an index (product §13.7)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 20_000 });
     await sellTickets(shop.context, drawId, 10_000);
     const { db } = shop.context;

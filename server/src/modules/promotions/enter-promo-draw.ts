@@ -29,7 +29,7 @@ export type Entrant = {
 export type Entered = { entryId: string; isNew: boolean };
 
 /**
- * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (spec
+ * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (product
  * §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
  *
  * @throws {Refusal} missing, also for a draw that costs something, or conflict (full, closed)

@@ -43,7 +43,7 @@ async function mailsTo(shop: Shop, recipient: string) {
 }
 
 describe('signUpForPromo', () => {
-  it('gives one ticket and mails it to the address as typed', async ({ shop }) => {
+  it('gives one ticket and mails it to the address as typed (product §4.11)', async ({ shop }) => {
     const { drawId } = await promo(shop);
     expect(await signUp(shop, drawId, ' Mia+draw@Example.com ')).toMatchObject({
       status: 201,
@@ -72,18 +72,21 @@ describe('signUpForPromo', () => {
     ['noah@example.com', 'NOAH+again@example.com'],
     ['ava.lee@gmail.com', 'a.v.alee+x@Gmail.com'],
     ['zoe.lee@googlemail.com', 'zoelee@googlemail.com'],
-  ] as const)('answers 200 when %s comes again as %s', async ([first, second], { shop }) => {
-    const { drawId } = await promo(shop);
-    await signUp(shop, drawId, first);
-    expect(await signUp(shop, drawId, second)).toMatchObject({
-      status: 200,
-      body: { alreadySigned: true, message: messages.alreadySignedUp },
-    });
-    expect(await entriesOf(shop, drawId)).toHaveLength(1);
-    expect(await mailsTo(shop, second)).toEqual([]);
-  });
+  ] as const)(
+    'answers 200 when %s comes again as %s (product §4.11, §12.10)',
+    async ([first, second], { shop }) => {
+      const { drawId } = await promo(shop);
+      await signUp(shop, drawId, first);
+      expect(await signUp(shop, drawId, second)).toMatchObject({
+        status: 200,
+        body: { alreadySigned: true, message: messages.alreadySignedUp },
+      });
+      expect(await entriesOf(shop, drawId)).toHaveLength(1);
+      expect(await mailsTo(shop, second)).toEqual([]);
+    },
+  );
 
-  it('keeps the dots of other providers apart, and the same mailbox in other draws', async ({
+  it('keeps the dots of other providers apart, and the same mailbox in other draws (product §12.10)', async ({
     shop,
   }) => {
     const [one, other] = [await promo(shop), await promo(shop)];
@@ -98,7 +101,7 @@ describe('signUpForPromo', () => {
     [{ name: '  ' }, 'name', messages.enterFullName],
     [{ email: 'mia' }, 'email', messages.validEmail],
     [{ email: '' }, 'email', messages.validEmail],
-  ] as const)('refuses %j', async ([change, path, message], { shop }) => {
+  ] as const)('refuses %j (product §5.8)', async ([change, path, message], { shop }) => {
     const { drawId } = await promo(shop);
     const body = { drawId, name: 'Mia', email: 'mia@example.com', phone: null, ...change };
     expect(await shop.call(signUpForPromo, { body })).toMatchObject({
@@ -161,7 +164,7 @@ describe('a crowd that signs up at once', () => {
 });
 
 describe('the checkout of a draw that costs 0', () => {
-  it('enters it once and leads to the success page', async ({ shop }) => {
+  it('enters it once and leads to the success page (product §14.11)', async ({ shop }) => {
     const { drawId } = await promo(shop);
     const first = await order(shop, drawId);
     expect(first.status).toBe(200);
@@ -199,7 +202,9 @@ describe('the checkout of a draw that costs 0', () => {
     expect((await read('other@example.com')).status).toBe(404);
   });
 
-  it('refuses more than one ticket, and a paid draw without a method', async ({ shop }) => {
+  it('refuses more than one ticket, and a paid draw without a method (product §14.11)', async ({
+    shop,
+  }) => {
     const { drawId } = await promo(shop);
     expect(await order(shop, drawId, { count: 2 })).toMatchObject({
       status: 400,

@@ -152,7 +152,7 @@ describe('the log', () => {
     });
   });
 
-  it('grows with the sales and says nothing of buyers, payments and times', async () => {
+  it('grows with the sales and says nothing of buyers, payments and times (product §15.6)', async () => {
     const { context } = server;
     const { drawId } = await buildDraw(context);
     expect((await logOf(drawId)).lines).toEqual([]);

@@ -21,7 +21,7 @@ import {
 } from './proofs.store.ts';
 
 /**
- * Everything that is public about a draw's course, as far as it got (decisions 8): the statements
+ * Everything that is public about a draw's course, as far as it got (product §12.9): the statements
  * with their signatures, the picked tickets with their proofs, their places in the ledger. The same
  * bytes for everybody until something happens.
  *

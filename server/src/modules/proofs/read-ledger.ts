@@ -17,7 +17,7 @@ import { listLedgerEntries, type StoredEntry } from './proofs.store.ts';
 
 /**
  * A stretch of the ledger with whole statements, oldest first: all stretches together are the chain
- * from its beginning, and each head can be computed from the one before (decisions 8).
+ * from its beginning, and each head can be computed from the one before (product §12.9).
  */
 export async function readLedger(
   { db }: Context,

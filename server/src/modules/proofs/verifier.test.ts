@@ -102,7 +102,7 @@ describe('the verifier that the product serves', () => {
     ['beacon', {}],
     ['beacon', { runMethod: 'COMPUTER_PICKED_NO_WINNER' }],
   ] as const)(
-    'passes a draw of the mode %s %o',
+    'passes a draw of the mode %s %o (product §12.9)',
     async (mode, change) => {
       await keepDraw(await drawnDraw(mode, change));
       expect(await verify()).toMatchObject({ exitCode: 0, output: expect.stringContaining('V14') });

@@ -34,7 +34,9 @@ async function paidHold(
 }
 
 describe('POST /webhooks/stripe', () => {
-  it('refuses a body whose signature does not fit, and stores nothing', async ({ shop }) => {
+  it('refuses a body whose signature does not fit, and stores nothing (product §14.6)', async ({
+    shop,
+  }) => {
     const { event, paymentId } = await paidHold(shop);
     for (const signature of ['', 'forged']) {
       const response = await shop.app.inject({
@@ -91,7 +93,7 @@ describe('what was paid', () => {
     ["platform's share", { feeAmount: 149 }],
     ['payment', { paymentId: 'another' }],
   ] as const)(
-    'grants nothing and becomes a finding when its %s differs',
+    'grants nothing and becomes a finding when its %s differs (product §14.6)',
     async ([, change], { shop }) => {
       const { event, paymentId, drawId } = await paidHold(shop);
       Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
@@ -143,7 +145,9 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
   });
 
-  it('keeps the places while the provider cannot be asked, then frees them', async ({ shop }) => {
+  it('keeps the places while the provider cannot be asked, then frees them (product §14.5)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
@@ -155,7 +159,9 @@ describe('events and checkouts that nobody heard of', () => {
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'released' });
   });
 
-  it('waits for a delayed method and follows what becomes of it', async ({ shop }) => {
+  it('waits for a delayed method and follows what becomes of it (product §14.3)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlaces(shop, drawId);
     const session = shop.payments.sessionOf(paymentId);
@@ -173,7 +179,7 @@ describe('events and checkouts that nobody heard of', () => {
     ['voids its tickets before the close', false, 0],
     ['keeps the list as it is after the close', true, 1],
   ] as const)(
-    'follows a refund made in the dashboard and %s',
+    'follows a refund made in the dashboard and %s (product §14.8)',
     async ([, isClosed, sold], { shop }) => {
       const { drawId } = await buildSale(shop);
       const email = `dashboard-${sold}@example.com`;

@@ -39,7 +39,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('leaves nothing that runs, however broken the text is', () => {
+  it('leaves nothing that runs, however broken the text is (product §12.5)', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

@@ -6,7 +6,7 @@ import {
   type TermsVersion,
 } from './terms.store.ts';
 
-/** Whose terms are asked for, the first of them that is given. */
+/** The subject of the terms, the first of them that is given. */
 type Asked = {
   drawId?: string | undefined;
   packageId?: string | undefined;
@@ -16,7 +16,7 @@ type Asked = {
 
 /**
  * The terms of a draw, or those that members of a package accept; without either the default terms
- * of the signed-in owner; otherwise nothing (spec §2.15). An unknown draw or package has none.
+ * of the signed-in owner; otherwise nothing (product §12.5). An unknown draw or package has none.
  */
 export async function readTerms(context: Context, asked: Asked): Promise<{ html: string }> {
   const found = await findTerms(context, asked);

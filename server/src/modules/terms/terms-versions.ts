@@ -34,7 +34,7 @@ export async function currentTerms(
   return version.id;
 }
 
-/** Stores the owner's default terms (spec §4.9); answers them as they were cleaned. */
+/** Stores the owner's default terms (product §4.9); answers them as they were cleaned. */
 export async function saveDefaultTerms(
   context: Context,
   { ownerId, html }: { ownerId: string; html: string },

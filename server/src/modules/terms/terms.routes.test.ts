@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('default terms', () => {
-  it('are stored cleaned, and read by their owner', async () => {
+  it('are stored cleaned, and read by their owner (product §7.2)', async () => {
     const { token } = await buildOwner(server.context);
     const html = '<p onclick="x()">First</p><script>alert(1)</script>';
     const saved = await server.call(saveTerms, { body: { html } }, { token });
@@ -27,7 +27,7 @@ describe('default terms', () => {
     expect((await server.call(getTerms, {})).body).toEqual({ html: '' });
   });
 
-  it('may have 200 KB and not more', async () => {
+  it('may have 200 KB and not more (product §18.2)', async () => {
     const { token } = await buildOwner(server.context);
     const body = { html: `<p>${'é'.repeat(102_401)}</p>` };
     expect((await server.call(saveTerms, { body }, { token })).status).toBe(400);
@@ -37,7 +37,7 @@ describe('default terms', () => {
 });
 
 describe('getTerms', () => {
-  it('has nothing for an unknown draw', async () => {
+  it('has nothing for an unknown draw (product §7.3)', async () => {
     const drawId = '019aa000-0000-7000-8000-000000000001';
     expect((await server.call(getTerms, { query: { drawId } })).body).toEqual({ html: '' });
   });

@@ -11,7 +11,7 @@ import {
 import { deliver, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
-/** What 50,000,000 entries are, with fewer of them. */
+/** The capacity of 50,000,000 entries, with fewer of them. */
 async function limitDraws(shop: Shop, packageId: string, capacity: number): Promise<void> {
   await sql`UPDATE draws SET capacity = ${capacity} WHERE package_id = ${packageId}`.execute(
     shop.context.db,
@@ -42,7 +42,7 @@ describe('a package whose next draw is full', () => {
     });
   });
 
-  it('gives back what was paid too late for the last places, and charges nobody again', async ({
+  it('gives back what was paid too late for the last places, and charges nobody again (product §13.3)', async ({
     shop,
   }) => {
     const { packageId, tierId } = await buildClub(shop);

@@ -45,7 +45,7 @@ async function payLate(shop: Shop, paymentId: string) {
 }
 
 describe('issueTickets', () => {
-  it('gives codes of the draw, counts them and mails them once, with what the mail shows', async ({
+  it('gives codes of the draw, counts them and mails them once, with what the mail shows (product §1.3)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
@@ -119,7 +119,9 @@ describe('issueTickets', () => {
     expect(verdicts.filter((verdict) => verdict === 'settled')).toHaveLength(99);
   });
 
-  it('uses serials without gaps when checkouts in between are released', async ({ shop }) => {
+  it('uses serials without gaps when checkouts in between are released (product §12.1)', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
     const dropped = await holdPlaces(shop, drawId, { count: 4 });
@@ -145,7 +147,7 @@ describe('money that comes late', () => {
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, places_held: 0 });
   });
 
-  it('goes back once when its place was sold meanwhile, and the buyer is told', async ({
+  it('goes back once when its place was sold meanwhile, and the buyer is told (product §12.4)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });

@@ -14,7 +14,7 @@ import { askToJoin, cancelMembership, renew, subscribe, type Member } from './me
 import type { Stage } from './stage.ts';
 import { call, control } from './world.ts';
 
-/** What a history plays with. */
+/** The parts that a history plays with. */
 export type World = {
   stage: Stage;
   club: Club;
@@ -26,7 +26,7 @@ export type World = {
   members: Member[];
 };
 
-/** Whatever breaks while somebody is killed is what people would see: an error, and nothing else. */
+/** An error while somebody is killed is one that people would see, and nothing else. */
 export async function act(world: World, action: Action): Promise<unknown> {
   const { stage, draws, purchases } = world;
   switch (action.do) {

@@ -23,7 +23,7 @@ export async function rowsOf<Row extends object>(
 
 const command = join(import.meta.dirname, '../../../src/reconcile.ts');
 
-/** What `node server/src/reconcile.ts` says. */
+/** The output of `node server/src/reconcile.ts`. */
 export async function reconcile(stage: Stage): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(

@@ -13,7 +13,7 @@ function seededNumbers(seed: number): () => number {
 
 export type Victim = 'server' | 'sandbox' | 'postgres';
 
-/** What somebody does; `at` chooses a draw or a purchase of those that there are. */
+/** The act of a person; `at` chooses a draw or a purchase of those that there are. */
 export type Action =
   | { do: 'buy'; at: number; count: number; card: string; pauseMs: number }
   | { do: 'abandon'; at: number }

@@ -9,7 +9,7 @@ export type Part = {
   start(): Promise<void>;
   /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>;
-  /** What it wrote, over all its lives. */
+  /** The output over all its lives. */
   output(): string;
 };
 

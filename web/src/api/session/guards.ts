@@ -9,14 +9,14 @@ function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-/** Organiser pages need a session; otherwise sign-in, which remembers the page (spec §2.2). */
+/** Organiser pages need a session; otherwise sign-in, which remembers the page (product §2.2). */
 export function requireOwner(request: Request): void {
   if (storedToken() !== null) return;
   const { pathname, search } = new URL(request.url);
   throw redirect(signInPath(pathname + search));
 }
 
-/** Where somebody goes who has just signed in: back to the page that asked for it (spec §2.2). */
+/** Where somebody goes who has just signed in: back to the page that asked for it (product §2.2). */
 export function pageFor(from: string | null | undefined): string {
   return from && isOwnPath(from) ? from : paths.welcome;
 }
@@ -26,14 +26,14 @@ export function pageAfterSignIn(request: Request): string {
   return pageFor(new URL(request.url).searchParams.get('from'));
 }
 
-/** Sign-in and sign-up are for signed-out people only (spec §2.2). */
+/** Sign-in and sign-up are for signed-out people only (product §2.2). */
 export function requireSignedOut(request: Request): void {
   if (storedToken() === null) return;
   const from = new URL(request.url).searchParams.has('from');
   throw redirect(from ? pageAfterSignIn(request) : (lastPage() ?? paths.welcome));
 }
 
-/** The portal needs a customer's session; otherwise customer sign-in (spec §4.5). */
+/** The portal needs a customer's session; otherwise customer sign-in (product §4.5). */
 export function requireCustomer(request: Request): void {
   if (customerToken() !== null) return;
   throw redirect(customerSignInPath(new URL(request.url).searchParams.get('email')));

@@ -7,7 +7,7 @@ import { forgetLastPage } from './last-page.ts';
 import { forgetSession } from './owner.ts';
 import { forgetProfile } from './profile.ts';
 
-/** Ends the session here whatever the server answers (spec §4.1). */
+/** Ends the session here whatever the server answers (product §4.1). */
 export function logOut(): void {
   void call(logout, {}).catch(() => undefined);
   forgetSession();
@@ -15,7 +15,7 @@ export function logOut(): void {
   forgetLastPage();
 }
 
-/** Logs out. Asked as a navigation, so that unsaved input may keep its owner here (spec §4.1). */
+/** Logs out. Asked as a navigation, so that unsaved input may keep its owner here (product §4.1). */
 export function useLogOut(): () => void {
   const submit = useSubmit();
   return useCallback(() => void submit(null, { method: 'post', action: paths.profile }), [submit]);

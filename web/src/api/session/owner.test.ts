@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the owner session', () => {
-  it('stands in local storage with its prefix, and the e-mail beside it', () => {
+  it('stands in local storage with its prefix, and the e-mail beside it (product §9.5)', () => {
     keepSession('abc', 'tess@example.com');
     expect(localStorage.getItem('clubToken')).toBe('Bearer abc');
     expect(localStorage.getItem('clubEmail')).toBe('tess@example.com');

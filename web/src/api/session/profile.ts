@@ -12,7 +12,7 @@ export function forgetProfile(): void {
 }
 
 /**
- * The signed-in owner. At the start of a session every failure signs out (spec §4.1); later only
+ * The signed-in owner. At the start of a session every failure signs out (product §4.1); later only
  * the server's word that the session is over does, so that a lost connection costs no input.
  */
 export async function loadProfile(request: Request): Promise<Profile> {

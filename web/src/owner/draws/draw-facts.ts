@@ -24,13 +24,13 @@ export function costOf({ entryCost }: Pick<Draw, 'entryCost'>): string {
   return entryCost.amount === 0 ? 'Free' : showAmount(entryCost);
 }
 
-/** How a draw of each kind can be run, the usual way first (spec §3). */
+/** How a draw of each kind can be run, the usual way first (product §3.6). */
 export const runMethodsOf: Record<DrawKind, readonly RunMethod[]> = {
   paid: ['COMPUTER_PICKED_WINNER', 'COMPUTER_PICKED_NO_WINNER', 'LIVE'],
   promo: promoRunMethods,
 };
 
-/** The ways of running a draw, in the owner's words (spec §3). */
+/** The ways of running a draw, in the owner's words (product §3.6). */
 export const runMethodWords: Record<RunMethod, { name: string; what: string }> = {
   COMPUTER_PICKED_WINNER: {
     name: 'A ticket always wins',
@@ -47,7 +47,7 @@ type Editing = Pick<Draw, 'cancelledAt' | 'runAt' | 'participants'>;
 
 /**
  * Why a draw of a list cannot be edited, as far as the list knows; undefined when it can be
- * (spec §4.7). The form asks the server, which also knows of tickets that were refunded.
+ * (product §4.7). The form asks the server, which also knows of tickets that were refunded.
  */
 export function editRefusal(draw: Editing, now: Date): string | undefined {
   if (draw.cancelledAt) return messages.drawCancelled;

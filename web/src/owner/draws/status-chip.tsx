@@ -7,7 +7,7 @@ const looks: Record<DrawStatus, string> = {
   Expired: '',
 };
 
-/** A draw's status in its word (spec §4.6). */
+/** A draw's status in its word (product §4.6). */
 export function StatusChip({ status, dot = false }: { status: DrawStatus; dot?: boolean }) {
   return (
     <span className={`chip ${looks[status]}`.trim()}>

@@ -73,7 +73,7 @@ function NewDiscount({ typed, fields, codeId, codeProblem, busy, onAdd }: NewPro
   );
 }
 
-/** Discounts and perks as pairs of type and code, added and removed one by one (spec §4.10). */
+/** Discounts and perks as pairs of type and code, added and removed one by one (product §4.10). */
 export function DiscountList({ discounts, listId, problem, onDelete, ...fresh }: Props) {
   return (
     <div className="stack-s" id={listId} tabIndex={-1}>

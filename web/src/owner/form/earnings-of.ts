@@ -11,7 +11,7 @@ export function priceOf(entryCost: string, currency: Currency): Money | undefine
   return isPrice ? moneyFromMajor(major, currency) : undefined;
 }
 
-/** The illustration of spec §9 for a price as typed; undefined while it is no price. */
+/** The illustration of product §9.2 for a price as typed; undefined while it is no price. */
 export function earningsOf(
   entryCost: string,
   currency: Currency,

@@ -9,7 +9,7 @@ type Props = {
   cancel: Permission;
 };
 
-/** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
+/** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
 export function LockedNotice({ title, reason, cancel }: Props) {
   return (
     <Notice kind="warn" live="status">

@@ -10,7 +10,7 @@ import { ProblemList, type Problem } from './problem-list.tsx';
 
 type Props<Values extends FieldValues, Field extends FieldPath<Values>> = {
   form: UseFormReturn<Values>;
-  /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
+  /** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
   locked: ReactNode;
   /** In the order of the form. */
   problems: readonly Problem<Field>[];

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { Avatar } from './avatar.tsx';
 
-/** The avatar with Profile and Logout (spec §2.3). */
+/** The avatar with Profile and Logout (product §2.3). */
 export function AccountMenu({ profile }: { profile: Profile }) {
   const logOut = useLogOut();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Asks for a link to the provider's onboarding and goes there (spec §2.2). */
+/** Asks for a link to the provider's onboarding and goes there (product §2.2). */
 export function ConnectButton({ label = 'Create Account' }: { label?: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,7 @@ function useFreshAccount(waiting: boolean): void {
   }, [waiting, revalidate]);
 }
 
-/** Stands before organiser pages until the payment account can take money (spec §2.2). */
+/** Stands before organiser pages until the payment account can take money (product §2.2). */
 export function ConnectGate({ opened }: { opened: boolean }) {
   useFreshAccount(opened);
   return (

@@ -57,7 +57,7 @@ function MenuButton({ profile }: { profile: Profile }) {
   );
 }
 
-/** Back or menu, the page's title, the owner's e-mail and account menu (spec §2.3). */
+/** Back or menu, the page's title, the owner's e-mail and account menu (product §2.3). */
 export function Header({
   title,
   home,

@@ -46,7 +46,7 @@ function Content() {
   );
 }
 
-/** Header, page, and the gate of a missing payment account (spec §2.2, §2.3). */
+/** Header, page, and the gate of a missing payment account (product §2.2, §2.3). */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
   const { title, home, bare, withoutConnection } = usePageHandle();

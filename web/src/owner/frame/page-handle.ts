@@ -10,7 +10,7 @@ export type PageHandle = {
   home?: boolean;
   /** Fills the window, without the header. */
   bare?: boolean;
-  /** Usable without a connected payment account (spec §2.2: welcome and profile only). */
+  /** Usable without a connected payment account (product §2.2: welcome and profile only). */
   withoutConnection?: boolean;
 };
 

@@ -29,7 +29,7 @@ const own = [
   { name: 'Terms And Conditions', to: paths.terms, icon: FileTextIcon },
 ];
 
-/** The product's own ways, and those of the installation that are set (spec §2.3). */
+/** The product's own ways, and those of the installation that are set (product §2.3). */
 export function SideMenu({ opened, onClose, links }: Props) {
   useHeldPage(opened);
   const external = [

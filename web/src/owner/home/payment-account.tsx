@@ -20,7 +20,7 @@ function Requirements({ label, items }: { label: string; items: readonly string[
   );
 }
 
-/** The capabilities that the specification names, as the provider spells them (spec §2.6). */
+/** The capabilities that the reference names, as the provider spells them (product §2.6). */
 const listed = [
   'bancontact_payments',
   'blik_payments',
@@ -53,7 +53,7 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
   );
 }
 
-/** The account at the payment provider: how far it is and what it still asks for (spec §2.6). */
+/** The account at the payment provider: how far it is and what it still asks for (product §2.6). */
 export function PaymentAccount({ profile }: { profile: Profile }) {
   const { account, accountId, isConnected } = profile;
   return (

@@ -20,7 +20,7 @@ import { showCount } from '../../ui/show-count.ts';
 
 export const handle: PageHandle = { title: 'Profile', withoutConnection: true };
 
-/** Spec §8.4: a count that does not load is left out silently. */
+/** Product §8.4: a count that does not load is left out silently. */
 async function countOf(list: Promise<{ totalRecords: number }>): Promise<number | undefined> {
   try {
     return (await list).totalRecords;
@@ -44,7 +44,7 @@ export function action() {
   return replace(paths.signIn);
 }
 
-/** The owner's profile (spec §2.6). */
+/** The owner's profile (product §2.6). */
 export function Component() {
   const { packages, draws } = useLoaderData<typeof loader>();
   const profile = useProfile();

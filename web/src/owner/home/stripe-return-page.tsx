@@ -33,7 +33,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return readResult(status, request.signal);
 }
 
-/** Back from the provider's onboarding, with or without a session (spec §2.1). */
+/** Back from the provider's onboarding, with or without a session (product §2.1). */
 export function Component() {
   const result = useLoaderData<typeof loader>();
   const url = result.kind === 'newLink' ? result.url : undefined;

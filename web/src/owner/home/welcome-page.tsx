@@ -33,7 +33,7 @@ export function QrLink({ draw }: { draw: Draw }) {
   );
 }
 
-/** Invites to connect the payment account (spec §2.7); nothing once it is connected. */
+/** Invites to connect the payment account (product §2.7); nothing once it is connected. */
 export function ConnectBanner() {
   const { isConnected, platformFeePercent } = useProfile();
   if (isConnected) return null;
@@ -94,7 +94,7 @@ function Section({ title, all, create, children }: SectionProps) {
   );
 }
 
-/** The owner's dashboard (spec §2.7). */
+/** The owner's dashboard (product §2.7). */
 export function Component() {
   const { paid, promo, packages } = useLoaderData<typeof loader>();
   return (

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** Nothing of a kind yet, and the way to the first (spec §2.7, §2.9, §2.12). */
+/** Nothing of a kind yet, and the way to the first (product §2.7, §2.9, §2.12). */
 export function EmptyList({ of }: { of: keyof typeof words }) {
   const { title, text, create, path, look } = words[of];
   return (

@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A list's filters: they live in its address, so that back, reload and a shared link keep them. A
- * new filter begins at the first page (spec §9).
+ * new filter begins at the first page (product §9.3).
  */
 export function FilterBar({ rows, values, children }: Props) {
   const [opened, setOpened] = useState(false);

@@ -38,7 +38,7 @@ describe("a list's address", () => {
 });
 
 describe('the calls of the lists', () => {
-  it('ask for paid draws ten a page, and for the free ones all at once', () => {
+  it('ask for paid draws ten a page, and for the free ones all at once (product §2.12, §9.3)', () => {
     expect(paidDraws(searchOf('?page=2'))).toMatchObject({
       page: 2,
       pageSize: 10,
@@ -95,7 +95,7 @@ describe('the words of the filters in use', () => {
 
 describe('pageOf', () => {
   const items = Array.from({ length: 21 }, (_, at) => at);
-  it('cuts ten a page, and answers the nearest page for one that is not there', () => {
+  it('cuts ten a page, and answers the nearest page for one that is not there (product §2.12, §9.3)', () => {
     expect(pageOf(items, 1)).toMatchObject({ page: 1, totalPages: 3 });
     expect(pageOf(items, 3).shown).toEqual([20]);
     expect(pageOf(items, 99).page).toBe(3);

@@ -28,7 +28,7 @@ function matchText(count: number, what: string): string {
   return count === 1 ? `1 ${what} matches` : `${showCount(count)} ${what}s match`;
 }
 
-/** A list with its filters, pages and the way to a new one (spec §2.9, §2.12). */
+/** A list with its filters, pages and the way to a new one (product §2.9, §2.12). */
 export function ListPage(props: Props) {
   const { what, filters, search, totalPages, totalRecords, note, create, empty, children } = props;
   const { pathname } = useLocation();

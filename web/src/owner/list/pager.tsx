@@ -16,7 +16,7 @@ export function pagesToShow(page: number, totalPages: number): (number | 'before
 
 type Props = { page: number; totalPages: number; to: (page: number) => string };
 
-/** Numbered page buttons, only when there is more than one page (spec §2.9). */
+/** Numbered page buttons, only when there is more than one page (product §2.9). */
 export function Pager({ page, totalPages, to }: Props) {
   if (totalPages <= 1) return null;
   return (

@@ -20,7 +20,7 @@ type Props = {
   more?: { link?: MenuEntry[]; details?: MenuEntry[]; end?: MenuEntry[] };
 };
 
-/** The actions for a draw or a package in its row (spec §2.9, §2.12). */
+/** The actions for a draw or a package in its row (product §2.9, §2.12). */
 export function RowMenu({ name, url, details, membersPath, more = {} }: Props) {
   const navigate = useNavigate();
   return (

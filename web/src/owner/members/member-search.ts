@@ -22,5 +22,5 @@ export const emailField: FilterField = {
   say: (part) => `Email has “${part}”`,
 };
 
-/** The filters of a draw's members (spec §2.21). */
+/** The filters of a draw's members (product §2.21). */
 export const memberFilterRows = [[emailField], dayFields] as const;

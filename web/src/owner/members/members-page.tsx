@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list of members with its filters and its file, ten a page (spec §2.21). */
+/** A list of members with its filters and its file, ten a page (product §2.21). */
 export function MembersPage({ of, path, csv, rows, search, list, empty, children }: Props) {
   const values = filterValues(rows.flat(), search);
   const filtered = Object.values(values).some((value) => value !== '');

@@ -23,7 +23,7 @@ const format = new Intl.DateTimeFormat('en-AU', {
 });
 
 /**
- * Day, short month, year, then the 12-hour time in UTC (spec §9); a dash once nothing is drawn any
+ * Day, short month, year, then the 12-hour time in UTC (product §9.6); a dash once nothing is drawn any
  * more.
  */
 export function showPackageDate({ nextDrawAt }: Pick<ListedPackage, 'nextDrawAt'>): string {

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Creating a promotional draw (spec §2.11). */
+/** Creating a promotional draw (product §2.11). */
 export function Component() {
   const { html } = useLoaderData<typeof loader>();
   const [origin] = useState(() => originOfNew(html, 'promo'));

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadEditedDraw('promo', args);
 }
 
-/** Editing a promotional draw until its first entry (spec §2.11, §4.7). */
+/** Editing a promotional draw until its first entry (product §2.11, §4.7). */
 export function Component() {
   const { draw, sold } = useLoaderData<typeof loader>();
   return (

@@ -39,7 +39,7 @@ function withoutPage(url: URL): string {
   return url.pathname + listSearch(drawSearch.parse(searchParams(url.href)));
 }
 
-/** All draws are here already: another page of them asks for nothing (spec §7.2). */
+/** All draws are here already: another page of them asks for nothing (product §7.2). */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const onlyPage =
@@ -47,7 +47,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return onlyPage ? false : defaultShouldRevalidate;
 }
 
-/** The owner's promotional draws, ten a page (spec §2.12). */
+/** The owner's promotional draws, ten a page (product §2.12). */
 export function Component() {
   const { draws, search, totalRecords } = useLoaderData<typeof loader>();
   const { search: query } = useLocation();

@@ -24,7 +24,7 @@ function ColourField({ name, value, icon, onPick }: Props) {
   );
 }
 
-/** Colour of the text and of its background (spec §2.19). */
+/** Colour of the text and of its background (product §2.19). */
 export function ColourControls({ editor }: { editor: Editor }) {
   // A toolbar does not hear of changes by itself: it asks for what it shows.
   const { colour, background } = useEditorState({

@@ -29,7 +29,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Rich text with the toolbar of spec §2.10. A chunk of its own: fetched when somebody edits. */
+/** Rich text with the toolbar of product §2.10. A chunk of its own: fetched when somebody edits. */
 export function RichText({ label, html, onChange, disabled = false }: Props) {
   const editor = useEditor({
     extensions,

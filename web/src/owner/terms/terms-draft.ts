@@ -1,4 +1,4 @@
-/** The terms of a draw that is being created, kept in the browser (spec §4.9). */
+/** The terms of a draw that is being created, kept in the browser (product §4.9). */
 export type TermsDraft = { html: string; isEdited: true };
 
 const key = 'clubTermsDraft';

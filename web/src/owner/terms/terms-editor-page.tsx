@@ -80,7 +80,7 @@ function Terms({ html }: { html: string }) {
 }
 
 /**
- * The owner's terms: the default ones, a copy for a new draw, or those of one draw (spec §2.19).
+ * The owner's terms: the default ones, a copy for a new draw, or those of one draw (product §2.19).
  */
 export function Component() {
   const { mode, html, lockedBecause, formPath } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-/** The text that the terms editor edits (spec §2.19). */
+/** The text that the terms editor edits (product §2.19). */
 export type TermsMode = { kind: 'default' } | { kind: 'draft' } | { kind: 'draw'; drawId: string };
 
 export const termsTitles: Record<TermsMode['kind'], string> = {

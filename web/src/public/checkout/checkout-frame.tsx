@@ -31,7 +31,7 @@ function NoOrder({ back, problem }: Pick<Props, 'back' | 'problem'>) {
   );
 }
 
-/** Cost and payment details (spec §2.15), of whatever is sold. */
+/** Cost and payment details (product §2.15), of whatever is sold. */
 export function CheckoutFrame({ back, clubName, terms, sale, problem }: Props) {
   return (
     <>

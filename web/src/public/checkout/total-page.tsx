@@ -43,7 +43,7 @@ function OrderTicket({ order: { draw, count, total } }: { order: PageOrder }) {
   );
 }
 
-/** Cost and payment details (spec §2.15, §5.9); the amount is the server's. */
+/** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
 export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
   const sold = order?.draw ?? draw;
   const sale = order && {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 
-/** How long a note at the checkout stays (spec §9). */
+/** How long a note at the checkout stays (product §9.4). */
 const noteMs = 3000;
 
 export type Buyer = { email: string; phone: string; method: PaymentMethod | undefined };
@@ -38,7 +38,7 @@ function useFadingNote(): [string | undefined, (note: string | undefined) => voi
   return [note, setNote];
 }
 
-/** Sends an order once at a time and goes on to the provider's page (spec §8.3). */
+/** Sends an order once at a time and goes on to the provider's page (product §8.3). */
 export function useCheckout({ isFree, call }: Payable): Checkout {
   const [state, setState] = useState<Pick<Checkout, 'isBusy' | 'error'>>(idle);
   const [note, setNote] = useFadingNote();

@@ -80,7 +80,7 @@ function EnlargeablePicture({ imageId, onBroken }: { imageId: string; onBroken: 
   );
 }
 
-/** The picture of the prize with a stamp for a final state; a press enlarges it (spec §2.15). */
+/** The picture of the prize with a stamp for a final state; a press enlarges it (product §2.15). */
 export function DrawPicture({ draw, stamp }: { draw: PageDraw; stamp: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);

@@ -6,8 +6,8 @@ import { freshText } from './fresh-text.ts';
 import { pollDraw, type Watch } from './poll-draw.ts';
 
 /**
- * Keeps a page up to date: by the draw's events, or by asking where they do not come through. What
- * the server alone writes, it writes anew once the draw is closed, sealed or drawn.
+ * Keeps a page up to date: by the draw's events, or by asking where they do not come through. The words that
+ * the server alone writes are written anew once the draw is closed, sealed or drawn.
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   const proof = freshText(['proof'], proofState(read().draw));

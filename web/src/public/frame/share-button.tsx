@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * Shares the page's address; where the device cannot, copies it. Failures are silent (spec §8.4).
+ * Shares the page's address; where the device cannot, copies it. Failures are silent (product §8.4).
  */
 export function ShareButton() {
   const [isCopied, setCopied] = useState(false);

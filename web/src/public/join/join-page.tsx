@@ -50,7 +50,7 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
   );
 }
 
-/** Cost and payment details of a membership (spec §2.15, §5.9); the amount is the server's. */
+/** Cost and payment details of a membership (product §2.15, §5.9); the amount is the server's. */
 export function JoinPage({ order, offer, reason }: JoinPageProps) {
   const sale = order && {
     order: <OrderTicket order={order} />,

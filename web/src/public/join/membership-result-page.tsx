@@ -106,7 +106,7 @@ const results: Record<ResultPage['status'], ComponentType<Props>> = {
 };
 
 /**
- * How the payment of a membership ended (spec §2.16). The page shows the words of its address, and
+ * How the payment of a membership ended (product §2.16). The page shows the words of its address, and
  * believes only the server.
  */
 export function MembershipResultPage({ status, shown, offer }: MembershipResultProps) {

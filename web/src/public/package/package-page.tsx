@@ -84,7 +84,7 @@ function HowItWorks({ offer: { frequency } }: Props) {
   );
 }
 
-/** The public page of a package (spec §2.15): its tiers, while it is on sale. */
+/** The public page of a package (product §2.15): its tiers, while it is on sale. */
 export function PackagePage({ offer, live, when, draws }: PackagePageProps) {
   const { id, name, clubName, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);

@@ -8,7 +8,7 @@ import { eachPeriod, growthInWords, ticketsInWords } from './period-words.ts';
 
 type Props = { offer: PagePackage; tier: PageTier; paper: Stock };
 
-/** One tier, as a ticket that can be taken (spec §2.15). */
+/** One tier, as a ticket that can be taken (product §2.15). */
 export function TierCard({ offer, tier, paper }: Props) {
   const { id, name, price, tickets, recurringEntry, highlight } = tier;
   return (

@@ -8,7 +8,7 @@ import { useSignUp, type Entrant, type SignUpState } from './use-sign-up.ts';
 
 type FieldName = 'name' | 'email' | 'phone';
 
-/** The problem of each field (spec §5.8). */
+/** The problem of each field (product §5.8). */
 function objectionsTo({
   name,
   email,
@@ -95,7 +95,7 @@ function Outcome({ state }: { state: SignUpState }) {
   );
 }
 
-/** The sign-up form with three fields; one entry for each e-mail (spec §2.15, §4.11). */
+/** The sign-up form with three fields; one entry for each e-mail (product §2.15, §4.11). */
 export function JoinForm({ draw }: { draw: PageDraw }) {
   const name = useFieldText('name', '').trim();
   const email = useFieldText('email', '').trim();

@@ -11,7 +11,7 @@ export type SignUpState =
   | { kind: 'failed'; text: string }
   | { kind: 'joined' | 'already'; text: string; email: string };
 
-/** Sends a sign-up, one at a time (spec §4.11). */
+/** Sends a sign-up, one at a time (product §4.11). */
 export function useSignUp(drawId: string): {
   state: SignUpState;
   send: (entrant: Entrant) => Promise<void>;

@@ -82,7 +82,7 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
   );
 }
 
-/** The privacy policy: a static page, in plain words (spec §2.15). */
+/** The privacy policy: a static page, in plain words (product §2.15). */
 export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return (

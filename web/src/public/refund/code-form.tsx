@@ -32,7 +32,7 @@ function Resend({ refund }: { refund: Refund }) {
   );
 }
 
-/** The code from the mailbox, and another one when it does not come (spec §2.16). */
+/** The code from the mailbox, and another one when it does not come (product §2.16). */
 export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
   const otp = useFieldText('otp', '').trim();
   const verifying = refund.busy === 'verifying';

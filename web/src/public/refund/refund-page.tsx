@@ -171,7 +171,7 @@ function Content({ of, paymentId, email }: RefundPageProps) {
   return <Steps name={{ of, paymentId, email }} />;
 }
 
-/** A buyer takes the tickets of a payment back, with a code by e-mail (spec §2.16, §4.12). */
+/** A buyer takes the tickets of a payment back, with a code by e-mail (product §2.16, §4.12). */
 export function RefundPage(props: RefundPageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
 
-/** Where somebody is who takes tickets back (spec §4.12). */
+/** Where somebody is who takes tickets back (product §4.12). */
 export type RefundStep = 'question' | 'code' | 'done';
 
 type State = {

@@ -49,7 +49,7 @@ const results: Record<ResultPage['status'], ComponentType<ResultProps>> = {
 };
 
 /**
- * How a payment ended (spec §2.16). The page shows the words of its address, and believes only the
+ * How a payment ended (product §2.16). The page shows the words of its address, and believes only the
  * server.
  */
 export function PaymentPage({ status, shown, draw }: PaymentPageProps) {

@@ -5,7 +5,7 @@ import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
 
 /**
- * A payment that the provider reported as made: it says so once our own server knows (spec §2.16).
+ * A payment that the provider reported as made: it says so once our own server knows (product §2.16).
  */
 export function PaymentSucceeded({ shown, drawId, ownerId }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);

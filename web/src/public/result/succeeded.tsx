@@ -62,7 +62,7 @@ function Mark({ standing }: { standing: Standing }) {
   return <Icon name={standing === 'processing' ? 'spinner' : 'clock'} />;
 }
 
-/** How far a payment is that the provider reported as made, and what it was for (spec §2.16). */
+/** How far a payment is that the provider reported as made, and what it was for (product §2.16). */
 export function Succeeded({ shown, news, standing, words, bought, children }: Props) {
   const { title, text } = words;
   return (

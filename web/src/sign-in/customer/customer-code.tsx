@@ -4,7 +4,7 @@ import { CodeScreen } from '../one-time-code/code-screen.tsx';
 import { CodeElsewhere } from './code-elsewhere.tsx';
 import { customerCodeText, useCustomerCode } from './use-customer-code.ts';
 
-/** The code that opens the portal (spec §2.20, §4.3). */
+/** The code that opens the portal (product §2.20, §4.3). */
 export function CustomerCode({ email }: { email: string }) {
   const { sender, isBound, verify } = useCustomerCode(email);
   return (

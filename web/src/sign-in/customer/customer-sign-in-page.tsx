@@ -13,7 +13,7 @@ export function loader() {
   return null;
 }
 
-/** A customer says who they are; the code comes next (spec §2.20, §5.9). */
+/** A customer says who they are; the code comes next (product §2.20, §5.9). */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ResendLink } from '../one-time-code/resend-link.tsx';
 import { CodeElsewhere } from './code-elsewhere.tsx';
 import { customerCodeText, useCustomerCode } from './use-customer-code.ts';
 
-/** Sends the code on arrival; its field is there once a code is on its way (spec §4.3). */
+/** Sends the code on arrival; its field is there once a code is on its way (product §4.3). */
 export function MemberCode({ email }: { email: string }) {
   const { sender, isBound, verify } = useCustomerCode(email);
   const [code, setCode] = useState('');

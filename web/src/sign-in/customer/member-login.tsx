@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MemberCode } from './member-code.tsx';
 
-/** The member's side of the sign-in screen: an address, then its code (spec §2.5, §4.3). */
+/** The member's side of the sign-in screen: an address, then its code (product §2.5, §4.3). */
 export function MemberLogin({ known }: { known: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(known);

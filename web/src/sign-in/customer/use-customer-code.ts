@@ -16,7 +16,7 @@ type CustomerCode = {
   verify: (otp: string) => Promise<void>;
 };
 
-/** Mails a customer a code at once, and opens the portal with it (spec §4.3). */
+/** Mails a customer a code at once, and opens the portal with it (product §4.3). */
 export function useCustomerCode(email: string): CustomerCode {
   const navigate = useNavigate();
   const sender = useCodeSender(async () => {
@@ -33,7 +33,7 @@ export function useCustomerCode(email: string): CustomerCode {
   return { sender, isBound: codeSessionOf(email) !== undefined, verify };
 }
 
-/** Why a customer's code opened nothing (spec §8.2). */
+/** Why a customer's code opened nothing (product §8.2). */
 export function customerCodeText(failure: unknown): string {
   const isWrong = failure instanceof ApiFailure && failure.status === 401;
   return failureText(failure, isWrong ? messages.invalidOtpTryAgain : messages.errorVerifyingOtp);

@@ -21,7 +21,7 @@ type Props = {
   other: ReactNode;
 };
 
-/** The code that proves an address: sent on arrival, typed, verified (spec §2.17, §4.4). */
+/** The code that proves an address: sent on arrival, typed, verified (product §2.17, §4.4). */
 export function CodeScreen(props: Props) {
   const { email, sender, verify, explain, ready = true, children, other } = props;
   const [code, setCode] = useState('');

@@ -27,7 +27,7 @@ function senderOf(...ends: (ApiFailure | 'ok')[]) {
 }
 
 describe('codeSender', () => {
-  it('waits a minute after a code was sent', async () => {
+  it('waits a minute after a code was sent (product §2.17)', async () => {
     const { sender, pauses } = senderOf('ok');
     await sender.send();
     expect(sender.state()).toEqual({
@@ -39,7 +39,7 @@ describe('codeSender', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('tries once more 1.2 s after a mail that was not handed over', async () => {
+  it('tries once more 1.2 s after a mail that was not handed over (product §4.4)', async () => {
     const { sender, pauses, asks } = senderOf(undelivered, 'ok');
     await sender.send();
     expect(pauses).toEqual([1200]);
@@ -58,14 +58,14 @@ describe('codeSender', () => {
     });
   });
 
-  it('tries once more 1.5 s after an active code, then counts down', async () => {
+  it('tries once more 1.5 s after an active code, then counts down (product §4.4, §9.4)', async () => {
     const { sender, pauses } = senderOf(active(44), active(42));
     await sender.send();
     expect(pauses).toEqual([1500]);
     expect(sender.state()).toMatchObject({ sent: true, problem: undefined, readyAt: 43_000 });
   });
 
-  it('says the default sentence when the server gives none', async () => {
+  it('says the default sentence when the server gives none (product §8.2)', async () => {
     const { sender, pauses } = senderOf(new ApiFailure(500, ''));
     await sender.send();
     expect(pauses).toEqual([]);

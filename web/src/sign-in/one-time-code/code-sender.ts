@@ -24,7 +24,7 @@ export type CodeSender = {
   send: () => Promise<void>;
 };
 
-/** The state of the codes that a screen asks for (spec §2.17, §4.4). */
+/** The state of the codes that a screen asks for (product §2.17, §4.4). */
 export function codeSender({ ask, pause, now }: World): CodeSender {
   const listeners = new Set<() => void>();
   let state: SendingState = { sending: false, sent: false, problem: undefined, readyAt: 0 };

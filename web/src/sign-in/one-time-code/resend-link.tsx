@@ -12,12 +12,12 @@ function eachSecond(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The seconds until a moment of `performance.now`, one fewer each second (spec §9). */
+/** The seconds until a moment of `performance.now`, one fewer each second (product §9.4). */
 function useSecondsUntil(at: number): number {
   return useSyncExternalStore(eachSecond, () => secondsUntil(at, performance.now()));
 }
 
-/** Asks for another code; closed while one is sent or a wait runs (spec §2.17). */
+/** Asks for another code; closed while one is sent or a wait runs (product §2.17). */
 export function ResendLink({ sender, look = 'link' }: { sender: Sender; look?: string }) {
   const left = useSecondsUntil(sender.readyAt);
   return (

@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 
-/** Pauses before the one retry (spec §4.4). */
+/** Pauses before the one retry (product §4.4). */
 const retryAfterFailureMs = 1200;
 const retryAfterActiveMs = 1500;
 
@@ -36,7 +36,7 @@ async function askOnce(ask: World['ask']): Promise<SendOutcome> {
 }
 
 /**
- * Asks for a code, with the one retry of spec §4.4: 1.2 s after a mail that could not be handed
+ * Asks for a code, with the one retry of product §4.4: 1.2 s after a mail that could not be handed
  * over, 1.5 s after an active code. The answer to the retry counts.
  */
 export async function sendWithRetries({ ask, pause }: World): Promise<SendOutcome> {

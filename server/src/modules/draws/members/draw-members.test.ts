@@ -33,7 +33,9 @@ async function csvOf(shop: Shop, drawId: string, owner: BuiltOwner, query = '') 
 const hour = 3600;
 
 describe('listDrawMembers', () => {
-  it('has one row for each e-mail in any case, newest first', async ({ shop }) => {
+  it('has one row for each e-mail in any case, newest first (product §2.21, §3.8)', async ({
+    shop,
+  }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { email: 'ann@example.com', count: 2 });
     await shop.context.clock.advance(hour);
@@ -73,7 +75,9 @@ describe('listDrawMembers', () => {
     expect((await list(shop, drawId, owner)).totalRecords).toBe(3);
   });
 
-  it('finds a part of an e-mail in any case, called email or filter', async ({ shop }) => {
+  it('finds a part of an e-mail in any case, called email or filter (product §2.21)', async ({
+    shop,
+  }) => {
     const { drawId, owner } = await buildSale(shop);
     for (const email of ['per%cent@example.com', 'under_score@example.com', 'x@other.org']) {
       await buyTickets(shop, drawId, { email });
@@ -90,7 +94,7 @@ describe('listDrawMembers', () => {
     });
   });
 
-  it("counts days in the draw's own zone, both included", async ({ shop }) => {
+  it("counts days in the draw's own zone, both included (product §10.4)", async ({ shop }) => {
     await shop.context.clock.moveTo('2029-06-01T09:59:59Z');
     const { drawId, owner } = await buildSale(shop, { timezone: 'Pacific/Kiritimati' });
     await buyTickets(shop, drawId, { email: 'first@example.com' });
@@ -103,7 +107,7 @@ describe('listDrawMembers', () => {
     expect(await emails({ startDate: '2029-06-01', endDate: '2029-06-02' })).toHaveLength(2);
   });
 
-  it('gives pages', async ({ shop }) => {
+  it('gives pages (product §2.21)', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await sellTickets(shop.context, drawId, 23);
     const last = await list(shop, drawId, owner, { page: 3 });

@@ -8,7 +8,7 @@ import { csvOf } from '../listing.ts';
 type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
 
 /**
- * All members that the filters let through, as CSV with the columns of the table (spec §2.21);
+ * All members that the filters let through, as CSV with the columns of the table (product §2.21);
  * pages are for screens.
  *
  * @throws {Refusal} missing, also for another's draw

@@ -12,7 +12,7 @@ import { findOwnDraw } from '../draws.store.ts';
 type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
 
 /**
- * The people with tickets in one of the owner's draws, newest first (spec §2.21).
+ * The people with tickets in one of the owner's draws, newest first (product §2.21).
  *
  * @throws {Refusal} missing, also for another's draw
  */

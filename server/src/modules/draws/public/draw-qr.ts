@@ -5,7 +5,7 @@ import type { Download } from '../../../http/mount/mount-download.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
 
 /**
- * The address where a draw is entered, or that of its package, as a QR code (spec §7.3); undefined
+ * The address where a draw is entered, or that of its package, as a QR code (product §7.3); undefined
  * for an unknown draw.
  */
 export async function drawQr(

@@ -78,7 +78,7 @@ describe("the stage of a package's draw", () => {
     expect((await fetch(url + drawEventsPath(name))).status).toBe(404);
   });
 
-  it('is not reached under the id that the draw has inside', async () => {
+  it('is not reached under the id that the draw has inside (product §3.10)', async () => {
     const packageId = await packageWithMembers();
     const { id } = (await packageRow(server.context, packageId)).openDraw;
     expect((await server.call(getStage, { params: { id } })).status).toBe(404);

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 type Facts = { status: number; text: string; page: unknown };
 
-/** What a page was rendered from. */
+/** The data that a page was rendered from. */
 async function pageAt(url: string): Promise<Facts> {
   const { statusCode, body } = await server.app.inject(url);
   const text = /<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '{}';

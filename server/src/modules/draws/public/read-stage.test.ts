@@ -27,7 +27,7 @@ async function stageOf(id: string) {
 }
 
 describe('getStage', () => {
-  it('tells how far a draw is before anything can be shown', async () => {
+  it('tells how far a draw is before anything can be shown (product §7.4)', async () => {
     const { drawId } = await buildDraw(server.context);
     const { status, body } = await stageOf(drawId);
     expect(status).toBe(200);

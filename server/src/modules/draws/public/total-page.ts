@@ -21,7 +21,7 @@ export type TotalPage = {
 };
 
 /**
- * The sum that `/total` charges for `count` tickets (spec §2.15); no order for a draw that cannot
+ * The sum that `/total` charges for `count` tickets (product §2.15); no order for a draw that cannot
  * be bought.
  */
 export async function totalPage(

@@ -30,7 +30,7 @@ function until(watcher: Watcher, phase: string): Promise<void> {
 }
 
 describe('the events of a draw', () => {
-  it('begin with how it stands, and follow its tickets, seal and result to the end', async () => {
+  it('begin with how it stands, and follow its tickets, seal and result to the end (product §12.11)', async () => {
     const { context } = server;
     const { drawId } = await buildDraw(context, { ticketCap: 5 });
     const watcher = await watch(url, drawId);

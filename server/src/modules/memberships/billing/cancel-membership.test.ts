@@ -38,7 +38,7 @@ async function refundsOf(shop: Shop, membershipId: string) {
 }
 
 describe('cancelling a membership with a code', () => {
-  it('ends it, voids and refunds all that is not drawn, and says the same again', async ({
+  it('ends it, voids and refunds all that is not drawn, and says the same again (product §7.3, §13.4)', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -88,7 +88,9 @@ describe('cancelling a membership with a code', () => {
     expect(await reasonsOf(shop, membershipId)).toEqual([null]);
   });
 
-  it('refunds nothing once all is drawn, and ends it all the same', async ({ shop }) => {
+  it('refunds nothing once all is drawn, and ends it all the same (product §13.4)', async ({
+    shop,
+  }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await shop.context.clock.advance(2 * daySeconds);
@@ -241,7 +243,9 @@ describe('disputes and dashboard refunds of a membership', () => {
 });
 
 describe('after a package was cancelled', () => {
-  it('a member has nothing left to refund, and keeps the entries', async ({ shop }) => {
+  it('a member has nothing left to refund, and keeps the entries (product §13.4)', async ({
+    shop,
+  }) => {
     const { tierId, packageId, owner } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);
     await cancelPackage(shop.context, { ownerId: owner.ownerId, packageId });

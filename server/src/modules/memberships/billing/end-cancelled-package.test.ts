@@ -55,7 +55,7 @@ async function giveBackByHand(shop: Shop, membershipId: string): Promise<void> {
 }
 
 describe('a cancelled package', () => {
-  it('refunds what is not drawn, keeps its entries, ends every subscription and charges no more', async ({
+  it('refunds what is not drawn, keeps its entries, ends every subscription and charges no more (product §4.8)', async ({
     shop,
   }) => {
     const club = await buildClub(shop);
@@ -158,7 +158,7 @@ describe('a cancelled package', () => {
     expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
   });
 
-  it('agrees with a renewal, a join and a close at the same time, whoever comes first', async ({
+  it('agrees with a renewal, a join and a close at the same time, whoever comes first (product §4.8)', async ({
     shop,
   }) => {
     for (let round = 0; round < 4; round += 1) {
@@ -187,7 +187,7 @@ describe('a cancelled package', () => {
         const paid = subscription?.invoices.filter(({ state }) => state === 'paid') ?? [];
         const periods = await periodsOf(shop, membershipId);
         expect(periods).toHaveLength(paid.length);
-        // What was drawn was bought and stays; everything else went back once.
+        // Drawn entries were bought and stay; everything else went back once.
         const refunds = await refundsOf(shop, membershipId);
         for (const [at, period] of periods.entries()) {
           const isDrawn = period.occurrence === 1 && (await wasDrawnFirst(shop, club.packageId));

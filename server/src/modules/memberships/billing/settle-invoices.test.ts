@@ -107,7 +107,7 @@ describe('paid invoices', () => {
     expect(await periodsOf(shop, membershipId)).toHaveLength(2);
   });
 
-  it('give 10,000 tickets at most', async ({ shop }) => {
+  it('give 10,000 tickets at most (product §18.3)', async ({ shop }) => {
     const tiers = [tierBody({ chanceOfWin: 1_000, recurringEntry: 1_000 })];
     const { tierId } = await buildClub(shop, { tiers });
     const { membershipId } = await buildMember(shop, tierId);
@@ -191,7 +191,7 @@ describe('what was paid', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('is told of once for each invoice, and paid on its page it buys the draw', async ({
+  it('is told of once for each invoice, and paid on its page it buys the draw (product §13.6)', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);
@@ -227,7 +227,7 @@ describe('a renewal that fails', () => {
     expect(mailsTo(shop, email)).toEqual(['membershipPaid', 'membershipPaid']);
   });
 
-  it('ends with the subscription when the provider gives up, and nothing goes back', async ({
+  it('ends with the subscription when the provider gives up, and nothing goes back (product §13.6)', async ({
     shop,
   }) => {
     const { tierId } = await buildClub(shop);

@@ -30,7 +30,7 @@ import { openMembershipCheckout } from './open-membership-checkout.ts';
 export type MembershipCheckout = MembershipPurchase & { clientAddress: string };
 
 /**
- * Begins a membership of a tier and answers the address of the payment page (spec §7.3). Nothing is
+ * Begins a membership of a tier and answers the address of the payment page (product §7.3). Nothing is
  * granted before its first invoice is paid.
  *
  * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), tooSoon or upstream

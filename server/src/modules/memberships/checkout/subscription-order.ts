@@ -30,7 +30,7 @@ export function subscriptionOrder(
 ): SubscriptionOrder {
   const { id, packageId, accountId, email, method, price, feePercent, frequency } = intention;
   const { tierId, tickets: count } = intention;
-  // The page shows what its address carries, and never believes it (spec §2.16).
+  // The page shows what its address carries, and never believes it (product §2.16).
   const shown = { paymentId: id, tierId, email, total: price, count };
   return {
     accountId,

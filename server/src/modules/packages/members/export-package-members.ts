@@ -8,7 +8,7 @@ import { findOwnPackage } from '../packages.store.ts';
 type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters };
 
 /**
- * All members that the filters let through, as CSV with the columns of the table (spec §2.21);
+ * All members that the filters let through, as CSV with the columns of the table (product §2.21);
  * pages are for screens.
  *
  * @throws {Refusal} missing, also for another's package

@@ -49,7 +49,7 @@ async function emailsInFile({ packageId, owner }: BuiltPackage, query: Record<st
 }
 
 describe('the members of a package', () => {
-  it('are listed newest first with their tier and the draws that they have bought', async () => {
+  it('are listed newest first with their tier and the draws that they have bought (product §2.21, §3.8)', async () => {
     const built = await buildPackage(server.context, { tiers });
     const mia = await join(built.packageId, { email: 'mia@example.com' });
     await join(built.packageId, { email: 'noah@example.com', tier: 1 });
@@ -65,7 +65,7 @@ describe('the members of a package', () => {
     });
   });
 
-  it('are found by parts of e-mail and tier, and by the day of the purchase', async () => {
+  it('are found by parts of e-mail and tier, and by the day of the purchase (product §2.21, §7.2)', async () => {
     const built = await buildPackage(server.context, { tiers });
     await server.context.clock.moveTo('2026-03-09T12:00:00Z');
     await join(built.packageId, { email: 'Mia_1@example.com' });
@@ -163,7 +163,7 @@ async function membersCount({ packageId, owner }: BuiltPackage): Promise<number>
 }
 
 describe('cancelPackage', () => {
-  it('ends the sale at once, refunds what is not drawn and keeps the entries', async () => {
+  it('ends the sale at once, refunds what is not drawn and keeps the entries (product §2.14, §4.8, §7.2)', async () => {
     const built = await buildPackage(server.context, { tiers });
     const { packageId, owner } = built;
     await join(packageId, { email: 'mia@example.com' });
@@ -205,7 +205,7 @@ describe('cancelPackage', () => {
     });
   });
 
-  it('is refused the second time, also when both come at once', async () => {
+  it('is refused the second time, also when both come at once (product §4.8)', async () => {
     const { packageId, owner } = await buildPackage(server.context);
     const params = { id: packageId };
     const answers = await Promise.all(

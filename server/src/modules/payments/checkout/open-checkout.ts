@@ -70,7 +70,7 @@ export function checkoutOrder(publicUrl: string, intention: Intention): Checkout
 
 type Shown = Pick<Intention, 'id' | 'drawId' | 'email' | 'count' | 'total'>;
 
-/** The address of a result page; what it carries is shown and never believed (spec §2.16). */
+/** The address of a result page; what it carries is shown and never believed (product §2.16). */
 export function resultUrl(
   publicUrl: string,
   status: 'success' | 'cancel',

@@ -25,7 +25,7 @@ import { reservePlaces, type Places } from '../../tickets/reserve-places.ts';
 export type DrawCheckout = Purchase & { clientAddress: string };
 
 /**
- * Holds places in a draw and answers the address of the payment page (spec §7.3); a draw that costs 0
+ * Holds places in a draw and answers the address of the payment page (product §7.3); a draw that costs 0
  * is entered at once, and the address is that of the success page.
  *
  * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), tooSoon, busy or

@@ -71,7 +71,7 @@ async function progressOf(shop: Shop, { drawId, owner }: Sale) {
 }
 
 describe('a dispute that opens', () => {
-  it('voids the tickets as charged back and frees their places before the close', async ({
+  it('voids the tickets as charged back and frees their places before the close (product §14.9)', async ({
     shop,
   }) => {
     const sold = await bought(shop, { ticketCap: 2 });
@@ -86,7 +86,7 @@ describe('a dispute that opens', () => {
     expect(mailsTo(shop, sold.email)).toEqual(['ticketsIssued']);
   });
 
-  it('changes nothing in the list after the close', async ({ shop }) => {
+  it('changes nothing in the list after the close (product §14.9)', async ({ shop }) => {
     const sold = await bought(shop);
     await shop.context.clock.moveTo((await drawRow(shop, sold.drawId)).run_at);
     await closeDraw(shop.context, { drawId: sold.drawId });
@@ -169,7 +169,9 @@ describe('a dispute that opens', () => {
 });
 
 describe('a refund of ours', () => {
-  it('waits while a dispute is open and goes on when the club won', async ({ shop }) => {
+  it('waits while a dispute is open and goes on when the club won (product §14.9)', async ({
+    shop,
+  }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await cancel(shop, sold);
@@ -266,7 +268,9 @@ describe('a refund of ours', () => {
 });
 
 describe('a dispute that the club wins', () => {
-  it('brings new tickets with new codes while there is room, and one mail', async ({ shop }) => {
+  it('brings new tickets with new codes while there is room, and one mail (product §14.9)', async ({
+    shop,
+  }) => {
     const sold = await bought(shop);
     await bankSays(shop, sold.paymentId, 'open');
     await bankSays(shop, sold.paymentId, 'won');

@@ -77,7 +77,7 @@ async function unheard(work: () => Promise<unknown>): Promise<void> {
   await shop.control('webhooks', { dropNext: 0 });
 }
 
-/** What went back of a payment, at the provider. */
+/** The money of a payment that went back, at the provider. */
 async function backOf({ intent }: Bought): Promise<number[]> {
   const name = { accountId, paymentIntentId: intent };
   const made = await shop.context.payments.listRefunds(name);
@@ -90,7 +90,7 @@ async function stateOf({ paymentId, email }: Bought): Promise<string | undefined
   return body.state;
 }
 
-/** What of a payment waits for a person. */
+/** The findings of a payment that wait for a person. */
 async function findingsOf({ paymentId }: Bought): Promise<string[]> {
   const { db } = shop.context;
   const refunds = await db
@@ -112,12 +112,12 @@ async function takeBack({ paymentId, email }: Bought): Promise<void> {
 }
 
 describe('a part that the club gave back', () => {
-  it('of just half is never taken for our refund of the other half', async () => {
+  it('of just half is never taken for our refund of the other half (product §14.8)', async () => {
     const sold = await bought();
     await clubGives(sold, 1000);
     await shop.doJobs();
     await takeBack(sold);
-    // What tells of the club's refund comes again while ours waits for its job.
+    // The news of the club's refund comes again while ours waits for its job.
     await readRefunds(shop.context, { accountId, paymentIntentId: sold.intent });
     await shop.settle();
     expect(await backOf(sold)).toEqual([1000, 1000]);

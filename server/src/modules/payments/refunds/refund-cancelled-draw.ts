@@ -8,7 +8,7 @@ import { getCancelCause, listPaymentsToRefund } from './refunds.store.ts';
 
 /**
  * Writes a refund for each payment of a cancelled draw and has each paid back by a job of its own
- * (spec §4.7), whoever cancelled it; what is being paid is ended likewise. Money that arrives
+ * (product §4.7), whoever cancelled it; what is being paid is ended likewise. Money that arrives
  * later refunds itself.
  */
 export async function refundCancelledDraw(

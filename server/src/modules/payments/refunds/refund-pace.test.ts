@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('gives all who ask turns that are a gap apart, whichever process they are in', async () => {
+it('gives all who ask turns that are a gap apart, whichever process they are in (product §14.7)', async () => {
   const other = await testContext({ databaseUrl: context.settings.databaseUrl });
   const hour = { gapMs: 3_600_000, burstMs: 0 };
   const waits = await Promise.all(

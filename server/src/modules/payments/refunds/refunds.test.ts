@@ -55,7 +55,7 @@ async function stateOf(shop: Shop, paymentId: string, email: string) {
 }
 
 describe('cancelDraw', () => {
-  it('answers as soon as it is recorded and refunds every payment, with the share', async ({
+  it('answers as soon as it is recorded and refunds every payment, with the share (product §4.7, §7.2, §10.3)', async ({
     shop,
   }) => {
     const sale = await buildSale(shop);
@@ -111,7 +111,7 @@ describe('cancelDraw', () => {
 
 describe('refundPayment', () => {
   it.for(['before', 'after'] as const)(
-    'moves the money once when the provider gives no answer (%s doing it)',
+    'moves the money once when the provider gives no answer (%s doing it) (product §14.10)',
     async (when, { shop }) => {
       const { paymentId } = await oneRefund(shop);
       shop.payments.failNext({ call: 'refund', when, kind: 'unknown' });
@@ -138,7 +138,7 @@ describe('refundPayment', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['ticketsIssued', 'refundStarted']);
   });
 
-  it('puts one that cannot be paid before a person and tells the buyer that it is on its way', async ({
+  it('puts one that cannot be paid before a person and tells the buyer that it is on its way (product §14.7)', async ({
     shop,
   }) => {
     const { sale, paymentId, email } = await oneRefund(shop);

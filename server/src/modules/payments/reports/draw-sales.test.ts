@@ -12,7 +12,7 @@ async function salesOf(shop: Shop, drawId: string, owner: BuiltOwner) {
 }
 
 describe('getDrawSales', () => {
-  it('adds up to the cent what was paid, with the fee of each payment rounded by itself', async ({
+  it('adds up to the cent what was paid, with the fee of each payment rounded by itself (product §14.2)', async ({
     shop,
   }) => {
     const { drawId, owner } = await buildSale(shop, { entryCost: 3.37 });

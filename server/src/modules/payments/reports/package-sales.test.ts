@@ -27,7 +27,9 @@ const nothing = {
 };
 
 describe('getPackageSales', () => {
-  it('adds up all periods of all draws, for each currency by itself', async ({ shop }) => {
+  it('adds up all periods of all draws, for each currency by itself (product §13.9)', async ({
+    shop,
+  }) => {
     const usd = tierBody({ name: 'Overseas', currency: 'USD', price: 20 });
     const club = await buildClub(shop, { tiers: [tierBody(), usd] });
     expect(await booksOf(shop, club)).toEqual([{ ...nothing, currency: 'AUD' }]);

@@ -11,7 +11,7 @@ type Props = {
   held: Money;
 };
 
-/** Cancelling with refund of all entries, or why it is not possible (spec §4.7). */
+/** Cancelling with refund of all entries, or why it is not possible (product §4.7). */
 export function CancelCard({ draw, ticketCount, held }: Props) {
   return (
     <CancelFrame

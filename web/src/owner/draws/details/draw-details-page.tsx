@@ -59,7 +59,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   });
 }
 
-/** One draw as its owner sees it (spec §2.13). */
+/** One draw as its owner sees it (product §2.13). */
 export function Component() {
   const { draw, stats, sales } = useLoaderData<typeof loader>();
   useRevalidateWhile(waitsForNews(draw));

@@ -35,7 +35,7 @@ function FrequencyList({ frequency }: { frequency: Frequency }) {
   );
 }
 
-/** The numbers of the tickets: drawn, range, and how often each was given out (spec §2.13). */
+/** The numbers of the tickets: drawn, range, and how often each was given out (product §2.13). */
 export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: Frequency }) {
   const { length, from, to } = draw.numbers;
   const sold = frequency.some(({ count }) => count > 0);

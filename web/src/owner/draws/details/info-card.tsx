@@ -18,7 +18,7 @@ function Picture({ draw }: { draw: OwnedDraw }) {
   );
 }
 
-/** The facts of the draw, as they were published (spec §2.13). */
+/** The facts of the draw, as they were published (product §2.13). */
 export function InfoCard({ draw }: { draw: OwnedDraw }) {
   return (
     <section className="card stack" aria-labelledby="info-title">

@@ -8,7 +8,7 @@ import { withoutWinnerText } from './details-facts.ts';
 
 type Props = { draw: OwnedDraw; gross: Money; ticketCount: number; winnerCode: string | null };
 
-/** The four figures of a draw (spec §2.13). */
+/** The four figures of a draw (product §2.13). */
 export function KeyFigures({ draw, gross, ticketCount, winnerCode }: Props) {
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
   return (

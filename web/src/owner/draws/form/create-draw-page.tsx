@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Creating a paid draw (spec §2.10). */
+/** Creating a paid draw (product §2.10). */
 export function Component() {
   const { html } = useLoaderData<typeof loader>();
   const [origin] = useState(() => originOfNew(html, 'paid'));

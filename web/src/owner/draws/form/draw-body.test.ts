@@ -57,7 +57,7 @@ describe('drawBody', () => {
     });
   });
 
-  it('takes a discount along that was typed and not added', () => {
+  it('takes a discount along that was typed and not added (product §4.10)', () => {
     const body = drawBody(
       {
         ...filled,
@@ -136,7 +136,7 @@ describe('a promotional draw', () => {
   const promo = originOfNew('', 'promo');
   const values: DrawValues = { ...filled, entryCost: '0' };
 
-  it('costs nothing, and its links are addresses or empty', async () => {
+  it('costs nothing, and its links are addresses or empty (product §2.11, §5.6)', async () => {
     expect(await problemsOf(values, promo)).toEqual({});
     const socials = { ...values.socials, instagram: 'salt.and.sunday', x: 'https://x.com/salt' };
     expect(await problemsOf({ ...values, socials }, promo)).toEqual({
@@ -144,7 +144,7 @@ describe('a promotional draw', () => {
     });
   });
 
-  it('cannot be run without a winner', async () => {
+  it('cannot be run without a winner (product §2.11)', async () => {
     const open: DrawValues = { ...values, runMethod: 'COMPUTER_PICKED_NO_WINNER' };
     expect(await problemsOf(open, promo)).toEqual({ runMethod: 'Draw Type is required' });
   });
@@ -155,7 +155,7 @@ describe('resolveDraw', () => {
     expect(await problemsOf(filled)).toEqual({});
   });
 
-  it("says the specification's sentences at their fields", async () => {
+  it("says the reference's sentences at their fields", async () => {
     expect(await problemsOf(newDraw(''))).toEqual({
       name: 'Draw Name is required',
       prize: 'Prize is required',

@@ -21,7 +21,7 @@ function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
 
 /**
  * The body that the form sends, and that its schema checks: the same one, so that both sides judge
- * the same thing. A discount that was typed and not added counts as added (spec §5.5 asks for its
+ * the same thing. A discount that was typed and not added counts as added (product §5.5 asks for its
  * code).
  */
 export function drawBody(values: DrawValues, origin: FormOrigin) {

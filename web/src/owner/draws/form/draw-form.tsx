@@ -47,11 +47,11 @@ type Props = {
   /** The words of the button. */
   submit: string;
   failed: FailureWords;
-  /** Stands above a form that is locked: why, and what is possible instead (spec §4.7). */
+  /** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
   locked?: ReactNode;
 };
 
-/** The form of a draw, with what people will see beside it (spec §2.10, §2.11, §4.10). */
+/** The form of a draw, with what people will see beside it (product §2.10, §2.11, §4.10). */
 export function DrawForm({ origin, picture, submit: submitLabel, failed, locked }: Props) {
   const { kind } = origin;
   const rules = useMemo(() => drawRules(origin), [origin]);

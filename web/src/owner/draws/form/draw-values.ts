@@ -47,7 +47,7 @@ function socialFields(socials: Socials): DrawValues['socials'] {
   };
 }
 
-/** A new draw: the defaults of spec §3, and the owner's default terms. */
+/** A new draw: the defaults of product §9.1, and the owner's default terms. */
 export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
   return {
     name: '',

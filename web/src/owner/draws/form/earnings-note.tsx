@@ -4,7 +4,7 @@ import { earningsOf } from '../../form/earnings-of.ts';
 
 type Props = { entryCost: string; currency: Currency; feePercent: number };
 
-/** The possible earnings of a draw, labelled as an illustration (spec §9). */
+/** The possible earnings of a draw, labelled as an illustration (product §9.2). */
 export function EarningsNote({ entryCost, currency, feePercent }: Props) {
   const earnings = earningsOf(entryCost, currency, feePercent);
   return (

@@ -31,7 +31,7 @@ function Locked({ draw, sold, reason }: LockedProps) {
 }
 
 /**
- * The form filled in with a draw; locked, with its reason, once it cannot be edited (spec §4.7).
+ * The form filled in with a draw; locked, with its reason, once it cannot be edited (product §4.7).
  */
 export function EditDrawForm({ draw, sold, submit, failed }: Props) {
   // The draw is read again when it may be locked; the form keeps what it began with.

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadEditedDraw('paid', args);
 }
 
-/** Editing a paid draw until its first ticket (spec §2.10, §4.7). */
+/** Editing a paid draw until its first ticket (product §2.10, §4.7). */
 export function Component() {
   const { draw, sold } = useLoaderData<typeof loader>();
   return (

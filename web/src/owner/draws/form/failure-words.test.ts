@@ -11,9 +11,12 @@ describe('saveFailureText', () => {
     ['createPromo', 0, 'An error occurred while creating/updating the promotional draw'],
     ['editPromo', 502, 'Failed to update promotional draw. Please try again.'],
     ['editPromo', 0, 'An error occurred while creating/updating the promotional draw'],
-  ] as const)('says of %s with status %i and no reason: %s', (form, status, text) => {
-    expect(saveFailureText(new ApiFailure(status, ''), failureWords[form])).toBe(text);
-  });
+  ] as const)(
+    'says of %s with status %i and no reason: %s (product §8.3)',
+    (form, status, text) => {
+      expect(saveFailureText(new ApiFailure(status, ''), failureWords[form])).toBe(text);
+    },
+  );
 
   it('says what the server says', () => {
     const refused = new ApiFailure(409, 'Draw cannot be edited.');

@@ -4,7 +4,7 @@ import { failureText, type ApiFailure } from '../../../api/api-failure.ts';
 /** The words for a failure without a reason: one that was answered, and silence. */
 export type FailureWords = { answered: string; silent: string };
 
-/** The words for each form (spec §8.3). */
+/** The words for each form (product §8.3). */
 export const failureWords = {
   create: { answered: messages.failedToCreateDraw, silent: messages.errorCreatingDraw },
   edit: { answered: messages.failedToUpdateDraw, silent: messages.failedToUpdateDraw },

@@ -6,7 +6,7 @@ import { codesText, numberRangeOf, oddsText, sampleCode } from './number-range-o
 import { timeZones, zoneMatches } from '../../form/zone-field.tsx';
 
 describe('earningsOf', () => {
-  it('shows what 10,000 participants bring, net of the fee', () => {
+  it('shows what 10,000 participants bring, net of the fee (product §9.2)', () => {
     expect(earningsOf('0.5', 'AUD', 15)?.net).toEqual({ amount: 425_000, currency: 'AUD' });
     expect(earningsOf('500', 'JPY', 15)?.net).toEqual({ amount: 4_250_000, currency: 'JPY' });
   });

@@ -64,7 +64,7 @@ function Preview({ picture }: { picture: Picture }) {
   return <img src={picture.url} alt={`Chosen: ${picture.name}`} onError={() => setFailed(true)} />;
 }
 
-/** The draw's image: chosen or dropped, shown while it uploads, removable (spec §2.10, §5.7). */
+/** The draw's image: chosen or dropped, shown while it uploads, removable (product §2.10, §5.7). */
 export function ImageField({ upload, error, busy }: Props) {
   const { picture, progress } = upload;
   const problem = upload.problem ?? error;

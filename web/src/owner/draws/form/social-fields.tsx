@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 
-/** Where else people find the club, shown beside the sign-up (spec §2.11, §5.6). */
+/** Where else people find the club, shown beside the sign-up (product §2.11, §5.6). */
 export function SocialFields({ form }: { form: UseFormReturn<DrawValues> }) {
   const problems = form.formState.errors.socials;
   return (

@@ -51,7 +51,7 @@ function PlainTerms({ form, origin, kind }: Props) {
 }
 
 /**
- * The draw's terms, beginning with the owner's default; the editor comes when it is wanted (spec
+ * The draw's terms, beginning with the owner's default; the editor comes when it is wanted (product
  * §2.10).
  */
 export function TermsField({ form, origin, kind }: Props) {

@@ -56,7 +56,7 @@ describe('isRich', () => {
 
 describe('termsHtmlOf', () => {
   const rich = '<h2>Rules</h2><ul><li><b>One</b></li></ul>';
-  it('keeps richer terms that nobody edited', () => {
+  it('keeps richer terms that nobody edited (product §2.10)', () => {
     expect(termsHtmlOf(textOfHtml(rich), rich)).toBe(rich);
   });
   it('makes plain paragraphs of terms that somebody edited', () => {

@@ -22,7 +22,7 @@ function PriceFields({ form, kind }: { form: Form; kind: DrawKind }) {
         inputMode="decimal"
         autoComplete="off"
         unit={currency}
-        // Free, and said where people look for a price (spec §2.11).
+        // Free, and said where people look for a price (product §2.11).
         readOnly={kind === 'promo'}
         help={kind === 'promo' ? 'Everybody enters for free.' : undefined}
         error={errors.entryCost?.message}

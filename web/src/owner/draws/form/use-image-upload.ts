@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../api/api-failure.ts';
 import { sendImage } from '../../../api/send-image.ts';
 
-/** Why a file cannot be the draw's image, or undefined (spec §5.7). */
+/** Why a file cannot be the draw's image, or undefined (product §5.7). */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return messages.imageKind;
   return file.size > maxImageBytes ? messages.imageTooLarge : undefined;

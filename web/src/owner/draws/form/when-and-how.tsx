@@ -13,7 +13,7 @@ import type { DrawValues } from './draw-values.ts';
 
 type DateProps = { form: UseFormReturn<DrawValues>; busy: boolean };
 
-/** When the draw runs: a wall-clock time and the zone that it is read in (spec §2.10). */
+/** When the draw runs: a wall-clock time and the zone that it is read in (product §2.10). */
 function DateAndZone({ form, busy }: DateProps) {
   const timezone = useWatch({ control: form.control, name: 'timezone' });
   return (
@@ -45,7 +45,7 @@ function DateAndZone({ form, busy }: DateProps) {
 
 type MethodProps = { form: UseFormReturn<DrawValues>; kind: DrawKind };
 
-/** How the winner is found, as cards (spec §3, Draw Type). */
+/** How the winner is found, as cards (product §3.6, Draw Type). */
 function RunMethodCards({ form, kind }: MethodProps) {
   const problem = form.formState.errors.runMethod?.message;
   const errorId = `${fieldId('runMethod')}-note`;

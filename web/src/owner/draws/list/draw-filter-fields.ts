@@ -43,7 +43,7 @@ const costs: readonly FilterField[] = [
   },
 ];
 
-/** The filters of the regular draws (spec §2.12): name, run method, dates, entry cost. */
+/** The filters of the regular draws (product §2.12): name, run method, dates, entry cost. */
 export const paidDrawFilters = [[drawName], [drawType('paid')], dayFields, costs] as const;
 
 /** The filters of the promotional draws: all of them are free. */

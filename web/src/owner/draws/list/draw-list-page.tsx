@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, search };
 }
 
-/** The owner's paid draws, ten a page (spec §2.12). */
+/** The owner's paid draws, ten a page (product §2.12). */
 export function Component() {
   return (
     <DrawList

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ListPage>, 'what' | 'children'> & {
   draws: readonly Draw[];
 };
 
-/** A list of draws: a table where there is room, small tickets elsewhere (spec §2.12). */
+/** A list of draws: a table where there is room, small tickets elsewhere (product §2.12). */
 export function DrawList({ draws, ...page }: Props) {
   const List = useWide() ? DrawTable : DrawRows;
   return (

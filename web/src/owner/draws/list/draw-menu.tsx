@@ -20,7 +20,7 @@ function qrEntry(draw: Draw): MenuEntry {
   };
 }
 
-/** The actions for a draw in its row (spec §2.12). */
+/** The actions for a draw in its row (product §2.12). */
 export function DrawMenu({ draw }: { draw: Draw }) {
   const navigate = useNavigate();
   const isPromo = drawKindOf(draw.entryCost) === 'promo';

@@ -27,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { draw, list, search };
 }
 
-/** The holders of tickets in a draw (spec §2.21). */
+/** The holders of tickets in a draw (product §2.21). */
 export function Component() {
   const { draw, list, search } = useLoaderData<typeof loader>();
   return (

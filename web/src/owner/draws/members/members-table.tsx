@@ -5,7 +5,7 @@ import { showCount } from '../../../ui/show-count.ts';
 
 type Props = { members: readonly DrawMember[]; timezone: string };
 
-/** The holders of tickets in a draw (spec §2.21), each with the date of the latest ones. */
+/** The holders of tickets in a draw (product §2.21), each with the date of the latest ones. */
 export function MembersTable({ members, timezone }: Props) {
   return (
     <table className="plain-table">

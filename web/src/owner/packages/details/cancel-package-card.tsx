@@ -2,11 +2,11 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import * as messages from '@clubdraw/domain/messages';
 import { CancelFrame } from '../../details/cancel-frame.tsx';
 
-/** The effect of cancelling (spec §4.8), in words. */
+/** The effect of cancelling (product §4.8), in words. */
 const what =
   'Nobody is charged any more, and every payment for a draw that has not run is refunded. Current members stay in the upcoming draw, which still runs.';
 
-/** Cancelling a package, or why it is not possible (spec §2.14). */
+/** Cancelling a package, or why it is not possible (product §2.14). */
 export function CancelPackageCard({ found }: { found: OwnedPackage }) {
   return (
     <CancelFrame

@@ -42,7 +42,7 @@ export async function action({ params }: ActionFunctionArgs) {
   });
 }
 
-/** One package as its owner sees it (spec §2.14). */
+/** One package as its owner sees it (product §2.14). */
 export function Component() {
   const { found, list, books, page } = useLoaderData<typeof loader>();
   useRevalidateWhile(packageWaitsForNews(found));

@@ -43,7 +43,7 @@ function TierBlock({ tier }: { tier: Tier }) {
   );
 }
 
-/** The tiers, each Active or Deactivated (spec §2.14), and the package's discounts. */
+/** The tiers, each Active or Deactivated (product §2.14), and the package's discounts. */
 export function TiersCard({ found }: { found: OwnedPackage }) {
   return (
     <section className="card stack" aria-labelledby="tiers-title">

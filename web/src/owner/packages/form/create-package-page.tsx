@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Creating a membership package (spec §2.8). */
+/** Creating a membership package (product §2.8). */
 export function Component() {
   return <PackageForm origin={newPackage} submit="Create Membership" />;
 }

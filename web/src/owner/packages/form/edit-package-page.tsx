@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Changing a package until its first member; afterwards it says why not (spec §4.7, decisions 4).
+ * Changing a package until its first member; afterwards it says why not (product §4.7).
  */
 export function Component() {
   const found = useLoaderData<typeof loader>();

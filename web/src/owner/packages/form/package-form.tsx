@@ -38,7 +38,7 @@ function Hints() {
   );
 }
 
-/** The form of a membership package (spec §2.8, §4.10, §5.3, §5.4). */
+/** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
 export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
   const [warning, warn] = useState<string>();
   const { form, busy, failure, summary, submit } = useOwnerForm({

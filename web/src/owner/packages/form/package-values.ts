@@ -28,7 +28,7 @@ export type PackageValues = {
   newDiscount: { type: Discount['type'] | ''; code: string };
 };
 
-/** A tier that nobody has begun (spec §4.10: its currency returns to AUD). */
+/** A tier that nobody has begun (product §4.10: its currency returns to AUD). */
 export const blankTier: TierValues = {
   name: '',
   price: '',
@@ -38,7 +38,7 @@ export const blankTier: TierValues = {
   highlight: '',
 };
 
-/** A new package: the defaults of spec §9. */
+/** A new package: the defaults of product §9.1. */
 export const newPackage: PackageValues = {
   name: '',
   frequency: '',

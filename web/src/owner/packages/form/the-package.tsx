@@ -43,7 +43,7 @@ function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** The name of the package, and when its draws run (spec §2.8). */
+/** The name of the package, and when its draws run (product §2.8). */
 export function ThePackage({ form, busy }: Props) {
   const timezone = useWatch({ control: form.control, name: 'timezone' });
   const { errors } = form.formState;

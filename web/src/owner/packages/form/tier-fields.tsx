@@ -10,7 +10,7 @@ import type { PackageValues } from './package-values.ts';
 
 type Props = { form: UseFormReturn<PackageValues> };
 
-/** The possible earnings of a tier at this price, labelled as an illustration (spec §9). */
+/** The possible earnings of a tier at this price, labelled as an illustration (product §9.2). */
 function Earnings({ form }: Props) {
   const { platformFeePercent } = useProfile();
   const [{ price, currency }, frequency] = useWatch({
@@ -56,7 +56,7 @@ function PriceFields({ form }: Props) {
   );
 }
 
-/** The tier that is being typed (spec §5.4). */
+/** The tier that is being typed (product §5.4). */
 export function TierFields({ form }: Props) {
   const errors = form.formState.errors.newTier;
   return (

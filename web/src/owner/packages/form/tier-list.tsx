@@ -75,7 +75,7 @@ function checkTyped(form: UseFormReturn<PackageValues>): boolean {
   return false;
 }
 
-/** The tiers as a local list: added when they are right, deleted by position (spec §4.10). */
+/** The tiers as a local list: added when they are right, deleted by position (product §4.10). */
 export function TierList({ form, busy, warn }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
   const add = (): void => {

@@ -12,7 +12,7 @@ function useLastText(text: string | undefined): string | undefined {
 
 type Props = { text: string | undefined; onClose: () => void };
 
-/** Warns of a problem with the tiers, to be confirmed before the form goes on (spec §8.4). */
+/** Warns of a problem with the tiers, to be confirmed before the form goes on (product §8.4). */
 export function WarningDialog({ text, onClose }: Props) {
   const said = useLastText(text);
   return (

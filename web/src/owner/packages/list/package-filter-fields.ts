@@ -10,7 +10,7 @@ const name: FilterField = {
 };
 
 const words = frequencyFilters.map((word) => ({
-  // The filter's word for what is Fortnightly everywhere else (spec §9).
+  // The filter's word for what is Fortnightly everywhere else (product §9.1).
   value: word === 'Bi-weekly' ? 'Fortnightly' : word,
   name: word,
 }));
@@ -24,5 +24,5 @@ const frequency: FilterField = {
   say: (chosen) => words.find(({ value }) => value === chosen)?.name ?? chosen,
 };
 
-/** The filters of the packages: name, frequency, and the days of the next draw (spec §2.9). */
+/** The filters of the packages: name, frequency, and the days of the next draw (product §2.9). */
 export const packageFilterRows = [[name], [frequency], dayFields] as const;

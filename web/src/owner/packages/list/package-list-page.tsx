@@ -30,7 +30,7 @@ function Packages({ packages }: Pick<Parameters<typeof PackageTable>[0], 'packag
   );
 }
 
-/** The owner's packages, ten a page (spec §2.9). */
+/** The owner's packages, ten a page (product §2.9). */
 export function Component() {
   const { memberships, totalPages, totalRecords, search } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { RowMenu } from '../../list/row-menu.tsx';
 import { publicPackageUrl } from '../package-facts.ts';
 
-/** The actions for a package in its row (spec §2.9). */
+/** The actions for a package in its row (product §2.9). */
 export function PackageMenu({
   offer: { id, name },
 }: {

@@ -15,5 +15,5 @@ export const packageSearch = z.object({
   endDate: shape.endDate.catch(undefined),
 });
 
-/** The latest packages of the dashboard and the profile: 7 of them (spec §9). */
+/** The latest packages of the dashboard and the profile: 7 of them (product §9.3). */
 export const latestPackages = { page: 1, pageSize: 7 };

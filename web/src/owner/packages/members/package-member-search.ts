@@ -15,5 +15,5 @@ const tierName: FilterField = {
   say: (part) => `Tier has “${part}”`,
 };
 
-/** The filters of a package's members (spec §2.21). */
+/** The filters of a package's members (product §2.21). */
 export const packageMemberRows = [[emailField], [tierName], dayFields] as const;

@@ -4,7 +4,7 @@ import { showCount } from '../../../ui/show-count.ts';
 
 type Props = { members: readonly PackageMember[] };
 
-/** The members of a package, and how many bought draws each has left (spec §2.21). */
+/** The members of a package, and how many bought draws each has left (product §2.21). */
 export function PackageMembersTable({ members }: Props) {
   return (
     <table className="plain-table">

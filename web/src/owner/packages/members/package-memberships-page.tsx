@@ -23,7 +23,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { found, list, search };
 }
 
-/** The members of a package (spec §2.21). */
+/** The members of a package (product §2.21). */
 export function Component() {
   const { found, list, search } = useLoaderData<typeof loader>();
   return (

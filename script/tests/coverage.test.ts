@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { coveragePage, uncoveredSections } from '../checks/coverage-page.ts';
+import { productSections, sectionsOf } from '../checks/product-sections.ts';
+import { taggedTests, testsOf } from '../checks/tagged-tests.ts';
+import { projectFolder } from '../project-folder.ts';
+
+describe('docs/coverage.md', () => {
+  it('lists the tagged tests as they are now (else: node script/checks/write-coverage.ts)', () => {
+    const page = readFileSync(join(projectFolder, 'docs/coverage.md'), 'utf8');
+    expect(page).toBe(coveragePage(productSections(), taggedTests()));
+  });
+
+  it('has a test for every section of docs/product with a rule', () => {
+    expect(uncoveredSections(productSections(), taggedTests())).toEqual([]);
+  });
+});
+
+const tag = '(product §4.1, §4.3)';
+const chapter = ['# 4 Flows', '', '## 4.1 One', 'A rule.', '## 4.2 Two', 'A rule.', '## 4.3 Three']
+  .concat('No rule of its own.')
+  .join('\n');
+
+describe('a tag', () => {
+  const source = [
+    "describe('a draw', () => {",
+    '  it.each([1])(',
+    `    "is the owner's %i ${tag}",`,
+    '  );',
+    "  it('is not tagged', () => {});",
+    '});',
+    `test('stands alone ${tag}', () => {});`,
+  ].join('\n');
+
+  it('is read with the title and the description around it', () => {
+    expect(testsOf('a.test.ts', source)).toEqual([
+      { file: 'a.test.ts', title: "a draw › is the owner's %i", sections: ['4.1', '4.3'] },
+      { file: 'a.test.ts', title: 'stands alone', sections: ['4.1', '4.3'] },
+    ]);
+  });
+
+  it('is missed where a section with a rule has none', () => {
+    expect(uncoveredSections(sectionsOf(chapter), testsOf('a.test.ts', source))).toEqual(['4.2']);
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const project = join(import.meta.dirname, '../..');
+
+/** Everything that people write here; what is generated or comes from elsewhere is not among it. */
+const texts = globSync('**/*.{ts,tsx,js,mjs,css,sql,md,html}', {
+  cwd: project,
+  exclude: (name) => /^(\..*|node_modules|dist|test-results)$/.test(name),
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.startsWith('sandbox/openapi/') && !import.meta.filename.endsWith(path))
+  .map((path) => ({ path, text: readFileSync(join(project, path), 'utf8') }));
+
+const folder = join(project, 'docs/product');
+const headings = new Set(
+  readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^#{1,2} (\d+(?:\.\d+)?) /gm)].map(
+      (found) => found[1],
+    ),
+  ),
+);
+const decisions = readdirSync(join(project, 'docs/decisions')).map((name) => name.slice(0, 4));
+
+/** Each match that is wrong, with its place. */
+function wrong(pattern: RegExp, isRight: (number: string) => boolean): string[] {
+  return texts.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)]
+      .filter((found) => !isRight(found[1] ?? ''))
+      .map((found) => `${path}: ${found[0]}`),
+  );
+}
+
+describe('a reference', () => {
+  it('to the product names a section that exists', () => {
+    const number = /(?<!RFC \d+ )§(\d+(?:\.\d+)*)/g;
+    expect(wrong(number, (section) => headings.has(section))).toEqual([]);
+    expect(headings.size).toBeGreaterThan(100);
+  });
+
+  it('to a decision names one that exists', () => {
+    const number = /\bdecisions?[ /](\d{4})\b/g;
+    expect(wrong(number, (decision) => decisions.includes(decision))).toEqual([]);
+  });
+
+  it('leads to nothing outside the repository', () => {
+    const outside =
+      /\bspec(?:ification)?(?:'s)?[\s*/]+§|\bdecisions? \d{1,2}\b|\bthe specification\b|\.\.\/shared\b|\b(?:spec|stripe|backend|frontend|architecture|verifiable-draw|peers)\.md\b/gi;
+    expect(wrong(outside, () => false)).toEqual([]);
+  });
+
+  it('of one page to another file leads to a file', () => {
+    const broken = texts
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(?:#[^)]*)?\)/g)]
+          .map((found) => found[1] ?? '')
+          .filter((link) => !existsSync(join(project, dirname(path), link)))
+          .map((link) => `${path}: ${link}`),
+      );
+    expect(broken).toEqual([]);
+  });
+});
