@@ -50,8 +50,8 @@ export default defineConfig({
           groups: [
             {
               name: 'page',
-              minShareCount: 4,
-              test: /[\\/](node_modules|public[\\/]frame|contract|domain)[\\/]|preload-helper/,
+              // Of the other workspaces, the modules that the pages on sale share.
+              test: /[\\/](node_modules|public[\\/]frame|public-calls|local-time|money|email)[\\/.]|preload-helper/,
             },
           ],
         },
