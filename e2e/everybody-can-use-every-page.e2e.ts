@@ -1,4 +1,4 @@
-import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './stage/buyer-steps.ts';
+import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
   newEmail,
@@ -7,12 +7,12 @@ import {
   startPurchase,
   type Club,
   type Draw,
-} from './stage/club.ts';
-import { askToSignUp, openSignUp } from './stage/owner-steps.ts';
-import type { Product } from './stage/product.ts';
-import type { Sandbox } from './stage/sandbox.ts';
-import { expectNoBarriers, look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+} from './support/club.ts';
+import { askToSignUp, openSignUp } from './support/owner-steps.ts';
+import type { Product } from './support/product.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { expectNoBarriers, look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
 

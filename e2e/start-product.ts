@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../script/process/free-port.ts';
 import { relayChain } from '../sandbox/src/relay/relay-chain.ts';
 import { startProduct as start } from '../script/product.ts';
-import { Sandbox } from './stage/sandbox.ts';
+import { Sandbox } from './support/sandbox.ts';
 
 const relayNames = ['one', 'two'];
 

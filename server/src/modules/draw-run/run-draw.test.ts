@@ -31,7 +31,7 @@ describe('runDraw', () => {
   it('can be asked for again after a run that failed', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-    const secrets = { ...shop.context.secrets, open: noKey };
+    const secrets = { ...shop.context.secrets, decrypt: noKey };
     await expect(runDraw({ ...shop.context, secrets }, { drawId })).rejects.toThrow('no key');
     await runDraw(shop.context, { drawId });
     expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();

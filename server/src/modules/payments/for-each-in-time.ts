@@ -14,15 +14,16 @@ export async function forEachInTime(
   { ids, until }: { ids: readonly string[]; until: number },
   work: (id: string) => Promise<void>,
 ): Promise<void> {
+  const timeIsUp = new AbortController();
+  const { signal } = timeIsUp;
   const concurrencyLimit = pLimit(maxAtOnce);
   const working = concurrencyLimit.map(ids, async (id) => {
-    if (performance.now() >= until) return;
+    // A timer may come a moment before its time: nothing begins after this function has answered.
+    if (signal.aborted || performance.now() >= until) return;
     await work(id).catch((err: unknown) =>
       log.error({ err }, 'a close goes on without one of its payments'),
     );
   });
-  const timeIsUp = new AbortController();
-  const { signal } = timeIsUp;
   await Promise.race([
     working,
     pause(Math.max(0, until - performance.now()), undefined, { signal }).catch(() => undefined),
