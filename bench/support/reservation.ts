@@ -12,6 +12,7 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     phone: null,
     count,
     price: 1_000,
+    currency: 'AUD',
     total: 1_000 * count,
     fee: 150 * count,
     method: 'card',

@@ -102,12 +102,12 @@ CREATE INDEX draw_members_newest ON draw_members (draw_id, latest_at DESC, lower
   INCLUDE (email, ticket_count) WHERE ticket_count > 0;
 CREATE INDEX draw_members_part_of_email ON draw_members USING gin (email gin_trgm_ops);
 
--- How many people watch a draw, counted by each process. A crash loses it, and a few seconds later
--- it is true again.
+-- How many people watch a draw, counted by each process under the name that its address has: its id, or
+-- `packageId:n`. A crash loses it, and a few seconds later it is true again.
 CREATE UNLOGGED TABLE draw_audiences (
-  draw_id uuid NOT NULL,
+  draw_name text NOT NULL,
   process_id uuid NOT NULL,
   watching int NOT NULL CONSTRAINT draw_audiences_not_negative CHECK (watching >= 0),
   seen_at timestamptz NOT NULL,
-  PRIMARY KEY (draw_id, process_id)
+  PRIMARY KEY (draw_name, process_id)
 );

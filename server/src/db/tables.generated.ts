@@ -66,7 +66,7 @@ export interface Disputes {
 }
 
 export interface DrawAudiences {
-  draw_id: string;
+  draw_name: string;
   process_id: string;
   seen_at: Timestamp;
   watching: number;

@@ -1,7 +1,8 @@
+import type { Currency, Money } from '@clubdraw/domain/money';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** One request for places; money in minor units of the draw's currency. */
+/** One request for places; money in minor units of `currency`. */
 export type Reservation = {
   paymentId: string;
   accountId: string;
@@ -9,21 +10,24 @@ export type Reservation = {
   email: string;
   phone: string | null;
   count: number;
-  /** The price of one ticket that `total` and `fee` were computed from. */
+  /** The price of one ticket that `total` and `fee` were computed from, and its currency. */
   price: number;
+  currency: string;
   total: number;
   fee: number;
   method: string;
   clientHash: Buffer;
 };
 
-/** - changed: the price is another one now; - tooManyOpen: three checkouts of this e-mail are open. */
+/** - changed: the price or its currency is another one now; - tooManyOpen: three checkouts of this e-mail are open. */
 export type ReserveVerdict = 'held' | 'full' | 'closed' | 'changed' | 'tooManyOpen';
 
 export type ReserveResult = {
   verdict: ReserveVerdict;
   /** Places that are free after this statement. */
   left: number;
+  /** The draw as its locked row has it, which is what the buyer is asked to pay for; null when closed. */
+  sold: { name: string; price: Money } | null;
 };
 
 export type ReserveBatch = {
@@ -39,11 +43,11 @@ const reserve = `
   WITH wanted AS MATERIALIZED (
     SELECT *, row_number() OVER (PARTITION BY lower(email) ORDER BY ord) AS nth
     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bigint[], $11::bigint[],
-    $12::bigint[], $13::text[], $14::bytea[]) WITH ORDINALITY
-      AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, ord)
+    $12::bigint[], $13::text[], $14::bytea[], $15::text[]) WITH ORDINALITY
+      AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, asked_currency, ord)
   ),
   draw AS MATERIALIZED (
-    SELECT id AS draw_id, owner_id, currency, entry_cost_minor, terms_version_id,
+    SELECT id AS draw_id, name, owner_id, currency, entry_cost_minor, terms_version_id,
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws
     WHERE id = $1::uuid AND package_id IS NULL AND cancelled_at IS NULL AND closing_since IS NULL
@@ -51,7 +55,7 @@ const reserve = `
     FOR UPDATE
   ),
   slotted AS MATERIALIZED (
-    SELECT wanted.*, draw.*, price = entry_cost_minor AS is_priced, (
+    SELECT wanted.*, draw.*, price = entry_cost_minor AND asked_currency = currency AS is_priced, (
       SELECT slot FROM generate_series(1, 3) AS slot
       WHERE NOT EXISTS (
         SELECT FROM payments
@@ -90,7 +94,8 @@ const reserve = `
       WHEN slotted.slot IS NULL THEN 'tooManyOpen'
       ELSE 'full'
     END AS verdict,
-    coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left
+    coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left,
+    slotted.name, slotted.entry_cost_minor AS price, slotted.currency
   FROM wanted LEFT JOIN slotted USING (ord) LEFT JOIN held USING (ord)
   ORDER BY wanted.ord`;
 
@@ -105,7 +110,7 @@ const reserve = `
  */
 export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   const { drawId, reservations: all, now, expiresAt, checkAt } = batch;
-  const { rows } = await db.executeQuery<ReserveResult>(
+  const { rows } = await db.executeQuery<ReservedRow>(
     CompiledQuery.raw(reserve, [
       drawId,
       now,
@@ -121,7 +126,18 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
       all.map((one) => one.fee),
       all.map((one) => one.method),
       all.map((one) => one.clientHash),
+      all.map((one) => one.currency),
     ]),
   );
-  return rows;
+  return rows.map((row) => ({
+    verdict: row.verdict,
+    left: row.left,
+    sold:
+      row.name === null
+        ? null
+        : { name: row.name, price: { amount: row.price, currency: row.currency } },
+  }));
 }
+
+type ReservedRow = Pick<ReserveResult, 'verdict' | 'left'> &
+  ({ name: null } | { name: string; price: number; currency: Currency });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMembership, payPeriod } from '../../../../test/build/members.ts';
 import { buildPackage, packageRow } from '../../../../test/build/package.ts';
+import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { watch } from '../../../../test/watcher.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
@@ -103,6 +104,16 @@ describe("the events of a package's draw", () => {
     const last = watcher.standings.at(-1);
     expect(last).toMatchObject({ phase: 'drawn', result: { outcome: 'winner' } });
     expect(last?.seal?.tickets).toBe(10);
+  });
+
+  it('is counted with its watchers beside a draw that is no package’s', async () => {
+    const { packageId } = await buildPackage(server.context);
+    const { drawId } = await buildDraw(server.context);
+    const both = await Promise.all([watch(url, `${packageId}:1`), watch(url, drawId)]);
+    for (const watcher of both) {
+      await vi.waitFor(() => expect(watcher.audiences.at(-1)).toBe(1), { timeout: 20_000 });
+      watcher.stop();
+    }
   });
 });
 

@@ -80,13 +80,17 @@ async function tryToHold(
       phone: checkout.phone,
       count,
       price: price.amount,
+      currency: price.currency,
       total: total.amount,
       fee: fee.amount,
       method,
       clientHash: clientHash(context, checkout.clientAddress),
     },
   });
-  return { ...places, intention: { ...intention, sessionExpiresAt: places.expiresAt } };
+  // The offer is up to a second old: the buyer is asked for what the locked row says.
+  const { sold, expiresAt } = places;
+  const current = sold ? { drawName: sold.name, price: sold.price } : {};
+  return { ...places, intention: { ...intention, ...current, sessionExpiresAt: expiresAt } };
 }
 
 function intentionOf(
