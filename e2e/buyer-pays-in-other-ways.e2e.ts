@@ -1,12 +1,6 @@
+import { sessionOf } from '@clubdraw/journeys/buyer';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './stage/buyer-steps.ts';
-import {
-  codesIn,
-  newEmail,
-  publishDraw,
-  sessionOf,
-  startPurchase,
-  type Draw,
-} from './stage/club.ts';
+import { codesIn, newEmail, publishDraw, startPurchase, type Draw } from './stage/club.ts';
 import { expect, test } from './stage/test.ts';
 
 /** How many places of a draw are taken, as everybody may read it. */

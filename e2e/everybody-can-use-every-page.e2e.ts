@@ -9,14 +9,14 @@ import {
   type Draw,
 } from './stage/club.ts';
 import { askToSignUp, openSignUp } from './stage/owner-steps.ts';
-import type { Product } from './stage/product.ts';
-import type { Sandbox } from './stage/sandbox.ts';
+import type { ProductClient } from '@clubdraw/journeys/http-client';
+import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { expectNoBarriers, look } from './stage/scan.ts';
 import { expect, test } from './stage/test.ts';
 
 const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
 
-type World = { product: Product; sandbox: Sandbox };
+type World = { product: ProductClient; sandbox: SandboxClient };
 
 /** A draw in each state that its page can show. */
 async function drawsInEveryState(world: World, club: Club): Promise<Record<string, Draw>> {
