@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chooseTickets, cards, goToPayment, payWith } from './stage/buyer-steps.ts';
-import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
-import { look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
-import { runVerifier, saveProof } from './stage/verify-steps.ts';
+import { chooseTickets, cards, goToPayment, payWith } from './support/buyer-steps.ts';
+import { buyTickets, newEmail, publishDraw } from './support/club.ts';
+import { look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+import { runVerifier, saveProof } from './support/verify-steps.ts';
 
 test.beforeEach(({ sandbox }) => sandbox.control('relay', { answers: 'right' }));
 test.afterEach(({ sandbox }) => sandbox.control('relay', { answers: 'broken' }));

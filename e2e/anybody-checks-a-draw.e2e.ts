@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { cards, chooseTickets, goToPayment, payWith } from './stage/buyer-steps.ts';
-import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
-import { look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
-import { runVerifier, saveProof } from './stage/verify-steps.ts';
+import { cards, chooseTickets, goToPayment, payWith } from './support/buyer-steps.ts';
+import { buyTickets, newEmail, publishDraw } from './support/club.ts';
+import { look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+import { runVerifier, saveProof } from './support/verify-steps.ts';
 
 function mark(page: Page, id: string) {
   return page.getByRole('listitem').filter({ hasText: `(${id})` });

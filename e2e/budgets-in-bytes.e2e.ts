@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { publishDraw, publishPromo, type Draw } from './stage/club.ts';
-import { expect, test } from './stage/test.ts';
+import { publishDraw, publishPromo, type Draw } from './support/club.ts';
+import { expect, test } from './support/test.ts';
 
 const kilobyte = 1000;
 

@@ -1,7 +1,7 @@
 import { sessionOf } from '@clubdraw/journeys/buyer';
-import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './stage/buyer-steps.ts';
-import { codesIn, newEmail, publishDraw, startPurchase, type Draw } from './stage/club.ts';
-import { expect, test } from './stage/test.ts';
+import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
+import { codesIn, newEmail, publishDraw, startPurchase, type Draw } from './support/club.ts';
+import { expect, test } from './support/test.ts';
 
 /** How many places of a draw are taken, as everybody may read it. */
 async function placesTaken(product: { call: Call }, draw: Draw): Promise<unknown> {

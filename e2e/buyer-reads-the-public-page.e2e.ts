@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buyTickets, newEmail, publishDraw, startPurchase } from './stage/club.ts';
-import { expectNoSidewaysScroll } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { buyTickets, newEmail, publishDraw, startPurchase } from './support/club.ts';
+import { expectNoSidewaysScroll } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 const missingId = '01900000-0000-7000-8000-000000000000';
 

@@ -1,6 +1,6 @@
-import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { buyTickets, newEmail, publishDraw } from './support/club.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 test('a buyer takes tickets back with a code, and gets everything (product §2.16, §4.12)', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newEmail, publishDraw } from './stage/club.ts';
-import { expect, test } from './stage/test.ts';
+import { newEmail, publishDraw } from './support/club.ts';
+import { expect, test } from './support/test.ts';
 
 /** More steps than any page has places to stop at. */
 const maxStops = 60;

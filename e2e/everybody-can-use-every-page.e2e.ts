@@ -1,4 +1,6 @@
-import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './stage/buyer-steps.ts';
+import type { ProductClient } from '@clubdraw/journeys/http-client';
+import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
+import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
   newEmail,
@@ -7,12 +9,10 @@ import {
   startPurchase,
   type Club,
   type Draw,
-} from './stage/club.ts';
-import { askToSignUp, openSignUp } from './stage/owner-steps.ts';
-import type { ProductClient } from '@clubdraw/journeys/http-client';
-import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
-import { expectNoBarriers, look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+} from './support/club.ts';
+import { askToSignUp, openSignUp } from './support/owner-steps.ts';
+import { expectNoBarriers, look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newEmail } from './stage/club.ts';
-import { joinPackage, publishPackage } from './stage/member-steps.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { newEmail } from './support/club.ts';
+import { joinPackage, publishPackage } from './support/member-steps.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 async function look(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

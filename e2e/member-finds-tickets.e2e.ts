@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { buyTickets, codesIn, newEmail, publishDraw } from './stage/club.ts';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
-import { look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { buyTickets, codesIn, newEmail, publishDraw } from './support/club.ts';
+import { look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 const portal = /\/customer-portal$/;
 

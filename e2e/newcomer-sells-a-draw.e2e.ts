@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { chooseTickets, goToPayment, cards, payWith } from './stage/buyer-steps.ts';
-import { codesIn, newEmail, prizePicture } from './stage/club.ts';
-import { askToSignUp } from './stage/owner-steps.ts';
-import { expect, test } from './stage/test.ts';
+import { chooseTickets, goToPayment, cards, payWith } from './support/buyer-steps.ts';
+import { codesIn, newEmail, prizePicture } from './support/club.ts';
+import { askToSignUp } from './support/owner-steps.ts';
+import { expect, test } from './support/test.ts';
 
 /** The wall-clock time of an instant in a zone, as a date-time field takes it. */
 function localTime(instant: Date, timeZone: string): string {

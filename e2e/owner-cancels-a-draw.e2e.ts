@@ -1,6 +1,6 @@
-import { buyTickets, newEmail, publishDraw, startPurchase } from './stage/club.ts';
-import { chooseTickets, goToPayment } from './stage/buyer-steps.ts';
-import { expect, test } from './stage/test.ts';
+import { buyTickets, newEmail, publishDraw, startPurchase } from './support/club.ts';
+import { chooseTickets, goToPayment } from './support/buyer-steps.ts';
+import { expect, test } from './support/test.ts';
 
 test('an owner cancels a draw, and every buyer gets the money and one mail (product §2.15, §4.7)', async ({
   product,

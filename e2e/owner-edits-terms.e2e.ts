@@ -1,6 +1,6 @@
-import { buyTickets, newEmail, publishDraw } from './stage/club.ts';
-import { expectNoBarriers, expectNoSidewaysScroll } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { buyTickets, newEmail, publishDraw } from './support/club.ts';
+import { expectNoBarriers, expectNoSidewaysScroll } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 test('an owner writes default terms with a heading and bold words (product §2.19, §4.9)', async ({
   visit,

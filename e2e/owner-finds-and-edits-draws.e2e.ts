@@ -6,9 +6,9 @@ import {
   prizePicture,
   publishDraw,
   startPurchase,
-} from './stage/club.ts';
-import { expectNoBarriers } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+} from './support/club.ts';
+import { expectNoBarriers } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 test('filters live in the address: back, reload and another page keep them (product §2.12)', async ({
   visit,

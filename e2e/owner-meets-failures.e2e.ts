@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publishDraw } from './stage/club.ts';
-import { expectNoBarriers } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { publishDraw } from './support/club.ts';
+import { expectNoBarriers } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 async function fillIn(page: Page, soon: Date): Promise<void> {
   await page.getByLabel('Draw Name').fill('Never heard of');

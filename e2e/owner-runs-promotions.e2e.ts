@@ -1,6 +1,6 @@
-import { publishPromo } from './stage/club.ts';
-import { expectNoBarriers } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { publishPromo } from './support/club.ts';
+import { expectNoBarriers } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 test('a promotional draw is created, found and edited (product §2.7, §2.11, §2.12)', async ({
   visit,

@@ -1,6 +1,6 @@
-import { newOwner } from './stage/club.ts';
-import { signIn } from './stage/owner-steps.ts';
-import { expect, test } from './stage/test.ts';
+import { newOwner } from './support/club.ts';
+import { signIn } from './support/owner-steps.ts';
+import { expect, test } from './support/test.ts';
 
 const organiserPages = [
   '/welcome',

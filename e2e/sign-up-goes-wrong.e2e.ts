@@ -1,6 +1,6 @@
-import { newEmail, newOwner } from './stage/club.ts';
-import { askToSignUp, openSignUp } from './stage/owner-steps.ts';
-import { expect, test } from './stage/test.ts';
+import { newEmail, newOwner } from './support/club.ts';
+import { askToSignUp, openSignUp } from './support/owner-steps.ts';
+import { expect, test } from './support/test.ts';
 
 const password = 'a long enough password';
 

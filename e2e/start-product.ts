@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { freePorts } from '../script/process/free-port.ts';
 import { relayChain } from '../sandbox/src/relay/relay-chain.ts';
 import { startProduct as start } from '../script/product.ts';
-import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 
 const relayNames = ['one', 'two'];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { codesIn, newEmail, publishDraw, publishPromo, type Draw } from './stage/club.ts';
-import { expectNoBarriers, look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { codesIn, newEmail, publishDraw, publishPromo, type Draw } from './support/club.ts';
+import { expectNoBarriers, look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newEmail, newOwner } from './stage/club.ts';
-import { signInAtGoogle } from './stage/google-steps.ts';
-import { signIn } from './stage/owner-steps.ts';
-import { look } from './stage/scan.ts';
-import { expect, test } from './stage/test.ts';
+import { newEmail, newOwner } from './support/club.ts';
+import { signInAtGoogle } from './support/google-steps.ts';
+import { signIn } from './support/owner-steps.ts';
+import { look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
 
 const newPassword = 'a password that is new';
 
@@ -263,7 +263,7 @@ test('the second social button does nothing and says why (product §1.2, §2.4, 
   }
 });
 
-test('the ways in load little script at first', { tag: '@phone' }, async ({ visit }) => {
+test('the pages of sign-in load little script at first', { tag: '@phone' }, async ({ visit }) => {
   for (const path of ['/', '/signup', '/forgot-password/mia@example.com']) {
     const page = await visit();
     const sizes: Promise<{ responseBodySize: number }>[] = [];
