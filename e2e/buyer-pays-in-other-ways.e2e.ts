@@ -1,12 +1,6 @@
+import { sessionOf } from '@clubdraw/journeys/buyer';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
-import {
-  codesIn,
-  newEmail,
-  publishDraw,
-  sessionOf,
-  startPurchase,
-  type Draw,
-} from './support/club.ts';
+import { codesIn, newEmail, publishDraw, startPurchase, type Draw } from './support/club.ts';
 import { expect, test } from './support/test.ts';
 
 /** How many places of a draw are taken, as everybody may read it. */

@@ -1,3 +1,5 @@
+import type { ProductClient } from '@clubdraw/journeys/http-client';
+import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
@@ -9,14 +11,12 @@ import {
   type Draw,
 } from './support/club.ts';
 import { askToSignUp, openSignUp } from './support/owner-steps.ts';
-import type { Product } from './support/product.ts';
-import type { Sandbox } from './support/sandbox.ts';
 import { expectNoBarriers, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
 
-type World = { product: Product; sandbox: Sandbox };
+type World = { product: ProductClient; sandbox: SandboxClient };
 
 /** A draw in each state that its page can show. */
 async function drawsInEveryState(world: World, club: Club): Promise<Record<string, Draw>> {

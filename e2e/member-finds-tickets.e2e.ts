@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { buyTickets, codesIn, newEmail, publishDraw } from './support/club.ts';
-import type { Sandbox } from './support/sandbox.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ function keptToken(page: Page): Promise<string | null> {
 }
 
 /** From customer sign-in to the portal. */
-async function signInByCode(page: Page, sandbox: Sandbox, email: string): Promise<void> {
+async function signInByCode(page: Page, sandbox: SandboxClient, email: string): Promise<void> {
   await page.goto('/customer-signin');
   await page.getByLabel('Email').fill(` ${email} `);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { freePorts } from '../script/process/free-port.ts';
 import { relayChain } from '../sandbox/src/relay/relay-chain.ts';
 import { startProduct as start } from '../script/product.ts';
-import { Sandbox } from './support/sandbox.ts';
 
 const relayNames = ['one', 'two'];
 
@@ -26,7 +26,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
   const product = await start({ port, dataDir, env, durable: false });
   // No relay answers unless a story wants one: what is published then is commit-reveal.
-  await new Sandbox(sandbox).control('relay', { answers: 'broken' });
+  await new SandboxClient(sandbox).control('relay', { answers: 'broken' });
   process.env.E2E_PRODUCT_URL = product.url;
   process.env.E2E_SANDBOX_URL = product.sandboxUrl ?? '';
   return () => product.stop();

@@ -1,3 +1,6 @@
+import { signIn } from '@clubdraw/journeys/club';
+import { ProductClient } from '@clubdraw/journeys/http-client';
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { z } from 'zod';
 import { formBudget, ownerBudget, publicBudget, unlistedBudget, type Budget } from './budgets.ts';
 
@@ -12,17 +15,15 @@ const demo = z.object({
   draws: z.array(z.object({ url: z.url() })),
 });
 
-const signedIn = z.object({ token: z.string() });
-
 /** Fills the demo club in and answers the pages to measure: its first draw is on sale. */
 export async function demoPages(product: {
   url: string;
   sandboxUrl: string;
 }): Promise<MeasuredPage[]> {
   const { url, sandboxUrl } = product;
-  const { email, password, draws } = demo.parse(await post(`${sandboxUrl}/control/demo`));
-  const login = { username: email, password };
-  const { token } = signedIn.parse(await post(`${url}/auth/login`, login));
+  const club = demo.parse(await new SandboxClient(sandboxUrl).control('demo'));
+  const { email, draws } = club;
+  const token = await signIn(new ProductClient(url), club);
   const drawId = idIn(draws, '/draw-info/');
   const promoId = idIn(draws, '/promo-draw/');
   const open = (name: string, path: string, budget: Budget): MeasuredPage => ({
@@ -61,11 +62,4 @@ function idIn(draws: readonly { url: string }[], page: string): string {
   const found = draws.map(({ url }) => new URL(url).pathname).find((path) => path.startsWith(page));
   if (found === undefined) throw new Error(`The demo club has nothing at ${page}`);
   return found.slice(page.length);
-}
-
-async function post(url: string, body: object = {}): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Product } from './product.ts';
-import type { Sandbox } from './sandbox.ts';
+import { checkOut, pay } from '@clubdraw/journeys/buyer';
+import {
+  accountOf,
+  completeOnboarding,
+  publishDraw as putOnSale,
+  signIn,
+  signUp,
+  uploadPicture,
+} from '@clubdraw/journeys/club';
+import type { ProductClient } from '@clubdraw/journeys/http-client';
+import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 
 /** An owner with an account, as the provider and the product know them. */
 export type Club = { email: string; password: string; token: string; accountId: string };
@@ -16,88 +25,59 @@ export function newEmail(name: string): string {
   return `${name}.${randomUUID().slice(0, 8)}@example.com`;
 }
 
-function textOf(value: unknown, name: string): string {
-  const found: unknown = Object.entries(Object(value)).find(([key]) => key === name)?.[1];
-  if (typeof found !== 'string') throw new Error(`There is no ${name} in the answer.`);
-  return found;
-}
-
 /** Signs up and in over the product's interface. */
 export async function newOwner({ product, sandbox }: World): Promise<Club> {
-  const email = newEmail('tess');
-  const password = 'salt-and-sunday';
-  await product.call('POST', '/auth/otp', { body: { username: email } });
-  const otp = await sandbox.code(email);
-  await product.call('POST', '/auth/register', { body: { username: email, password, otp } });
-  const answer = await product.call('POST', '/auth/login/', {
-    body: { username: email, password },
-  });
-  return { email, password, token: textOf(answer, 'token'), accountId: '' };
+  const account = { email: newEmail('tess'), password: 'salt-and-sunday' };
+  await signUp({ product, sandbox }, account);
+  return { ...account, token: await signIn(product, account), accountId: '' };
 }
 
-type World = { product: Product; sandbox: Sandbox };
+type World = { product: ProductClient; sandbox: SandboxClient };
 
 /** An owner whose payment account takes money. */
 export async function connectedClub(world: World): Promise<Club> {
   const owner = await newOwner(world);
   const { product } = world;
   const { token } = owner;
-  const link = textOf(await product.call('GET', '/api/create-stripe/', { token }), 'url');
-  // A link is answered only after its page was asked for.
-  await fetch(link);
-  const end = new URLSearchParams({ end: 'complete' });
-  await fetch(link, { method: 'POST', body: end, redirect: 'manual' });
+  await completeOnboarding(product, { token });
   await product.call('POST', '/api/stripe-account/refresh', { token });
-  return {
-    ...owner,
-    accountId: textOf(await product.call('GET', '/api/me/', { token }), 'stripeId'),
-  };
+  return { ...owner, accountId: await accountOf(product, token) };
 }
 
 type Wishes = { runsInMinutes?: number; hasPicture?: boolean } & Record<string, unknown>;
 
 /** A paid draw of the club, 60 days ahead unless told otherwise. */
 export async function publishDraw(world: World, club: Club, wishes: Wishes = {}): Promise<Draw> {
-  return publish(world, club, { at: '/api/club-owner/draw/', wishes });
+  return publish(world, club, { isPromo: false, wishes });
 }
 
 /** A draw of the club that costs nothing, likewise. */
 export async function publishPromo(world: World, club: Club, wishes: Wishes = {}): Promise<Draw> {
-  return publish(world, club, { at: '/api/club-owner/promo-draw', wishes });
+  return publish(world, club, { isPromo: true, wishes });
 }
 
 async function publish(
   { product, sandbox }: World,
-  club: Club,
-  { at, wishes }: { at: string; wishes: Wishes },
+  { token }: Club,
+  { isPromo, wishes }: { isPromo: boolean; wishes: Wishes },
 ): Promise<Draw> {
   const { runsInMinutes = 60 * 24 * 60, hasPicture = false, ...given } = wishes;
-  const name = `Kombi weekend ${randomUUID().slice(0, 6)}`;
-  const runAt = new Date((await sandbox.now()).getTime() + runsInMinutes * 60_000);
-  const { token } = club;
-  const body = {
-    name,
+  const form = {
+    name: `Kombi weekend ${randomUUID().slice(0, 6)}`,
     prize: 'Three nights in a 1974 Kombi, fuel included',
-    runAt: runAt.toISOString(),
-    timezone: 'Australia/Sydney',
-    currency: 'AUD',
+    runAt: new Date((await sandbox.now()).getTime() + runsInMinutes * 60_000),
     entryCost: 12.5,
-    runMethod: 'COMPUTER_PICKED_WINNER',
-    imageId: hasPicture ? await uploadPicture(product, token) : null,
+    imageId: hasPicture ? await uploadPicture(product, token, prizeFile()) : null,
     discounts: [],
-    emailWinner: true,
     termsHtml: '<p>One winner. No cash instead of the prize.</p>',
     ...given,
   };
-  const { data } = await product.call('POST', at, { token, body });
-  return { id: textOf(data, 'id'), name: textOf(data, 'name'), runAt };
+  const id = await putOnSale(product, token, form, { isPromo });
+  return { id, name: form.name, runAt: form.runAt };
 }
 
-async function uploadPicture(product: Product, token: string): Promise<string> {
-  const body = new FormData();
-  body.append('file', new Blob([readFileSync(prizePicture)], { type: 'image/png' }), 'prize.png');
-  const { data } = await product.call('POST', '/api/upload/', { token, body });
-  return textOf(data, 'id');
+function prizeFile() {
+  return { name: 'prize.png', bytes: readFileSync(prizePicture) };
 }
 
 /** Begins a purchase over the interface; answers the payment page's address. */
@@ -106,13 +86,7 @@ export async function startPurchase(
   draw: Draw,
   { email = newEmail('bo'), count = 1 }: { email?: string; count?: number } = {},
 ): Promise<string> {
-  const body = { drawID: draw.id, count, email, paymentMethod: 'card' };
-  return textOf(await product.call('POST', '/public/payment', { body }), 'paymentUrl');
-}
-
-/** The provider's name of the session of a payment page. */
-export function sessionOf(paymentUrl: string): string {
-  return new URL(paymentUrl).pathname.split('/').at(-1) ?? '';
+  return checkOut(product, { drawId: draw.id, count, email });
 }
 
 /** Buys tickets over the interface; answers their codes once the mail with them is there. */
@@ -121,9 +95,9 @@ export async function buyTickets(
   draw: Draw,
   purchase: { email?: string; count?: number; card?: string } = {},
 ): Promise<string[]> {
-  const { email = newEmail('bo'), count = 1, card = '4242424242424242' } = purchase;
-  const session = sessionOf(await startPurchase(world, draw, { email, count }));
-  await world.sandbox.control('pay', { session, card });
+  const { email = newEmail('bo'), count, card } = purchase;
+  const paymentUrl = await startPurchase(world, draw, { email, ...(count && { count }) });
+  await pay(world.sandbox, paymentUrl, { card });
   const { text } = await world.sandbox.mail({
     to: email,
     subject: `Your tickets for ${draw.name}`,

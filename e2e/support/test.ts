@@ -1,8 +1,8 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { connectedClub, type Club } from './club.ts';
 import { Complaints } from './complaints.ts';
-import { Product } from './product.ts';
-import { Sandbox } from './sandbox.ts';
+import { ProductClient } from '@clubdraw/journeys/http-client';
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 
 type Visit = Pick<
   BrowserContextOptions,
@@ -18,7 +18,7 @@ type Stage = {
   visit: (how?: Visit) => Promise<Page>;
 };
 
-type World = { product: Product; sandbox: Sandbox; club: Club };
+type World = { product: ProductClient; sandbox: SandboxClient; club: Club };
 
 function addressOf(name: 'E2E_PRODUCT_URL' | 'E2E_SANDBOX_URL'): string {
   const address = process.env[name];
@@ -30,12 +30,12 @@ function addressOf(name: 'E2E_PRODUCT_URL' | 'E2E_SANDBOX_URL'): string {
 export const test = base.extend<Stage, World>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads the pattern
-    async ({}, use) => use(new Product(addressOf('E2E_PRODUCT_URL'))),
+    async ({}, use) => use(new ProductClient(addressOf('E2E_PRODUCT_URL'))),
     { scope: 'worker' },
   ],
   sandbox: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads the pattern
-    async ({}, use) => use(new Sandbox(addressOf('E2E_SANDBOX_URL'))),
+    async ({}, use) => use(new SandboxClient(addressOf('E2E_SANDBOX_URL'))),
     { scope: 'worker' },
   ],
   club: [
@@ -64,7 +64,10 @@ export const test = base.extend<Stage, World>({
   },
 });
 
-function sessionOf(club: Club, product: Product): Pick<BrowserContextOptions, 'storageState'> {
+function sessionOf(
+  club: Club,
+  product: ProductClient,
+): Pick<BrowserContextOptions, 'storageState'> {
   const localStorage = [
     { name: 'clubToken', value: `Bearer ${club.token}` },
     { name: 'clubEmail', value: club.email },

@@ -1,3 +1,4 @@
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,6 @@ import { askProductAt } from './clock/product-readiness.ts';
 import { startClock } from './clock/start-clock.ts';
 import { registerDemo } from './front/demo/demo-card.ts';
 import { Demo, DemoKeeper } from './front/demo/demo-club.ts';
-import { hostedPagesAt } from './front/demo/demo-steps.ts';
 import { registerOverview } from './front/overview-page.ts';
 import { registerAssets } from './front/page-frame.ts';
 import { createHttpApp, registerForms } from './http-app.ts';
@@ -112,10 +112,9 @@ function mountParts(
   });
   const askProduct = askProductAt(productUrl);
   const running = startClock({ clock, sources: [provider.dueSource], askProduct });
-  const pages = hostedPagesAt(url);
   const { advances } = running;
   const keeper = state.demoKeeper;
-  const demo = new Demo({ productUrl, mailbox, clock, advances, pages, keeper });
+  const demo = new Demo({ productUrl, sandbox: new SandboxClient(url), clock, advances, keeper });
   app.register(async (scope) => {
     registerForms(scope);
     registerClock(scope, running);

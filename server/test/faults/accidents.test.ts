@@ -1,9 +1,9 @@
+import { cards } from '@clubdraw/journeys/buyer';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agreement, drawnWrongly, mailReport, reconcile, rowsOf } from './support/books.ts';
 import {
   askForPlaces,
-  cards,
   chargeOf,
   checkOut,
   pay,
@@ -12,9 +12,8 @@ import {
   takeBack,
   type Purchase,
 } from './support/buyer.ts';
-import { openClub, productNow, publishDraw, type Club, type DrawWish } from './support/club.ts';
+import { openClub, publishDraw, type Club, type DrawWish } from './support/club.ts';
 import { openStage, webhookSecret, type Stage } from './support/stage.ts';
-import { call, control, mailsTo } from './support/world.ts';
 
 /** Every accident of a payment's life, done to the running product: two servers, one database. */
 let stage: Stage;
@@ -26,7 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(async () => {
-  await control(stage, 'webhooks', { hold: false, duplicateNext: 0, reorderNext: 0, dropNext: 0 });
+  await stage.outside.control('webhooks', {
+    hold: false,
+    duplicateNext: 0,
+    reorderNext: 0,
+    dropNext: 0,
+  });
   await stage.settle();
 });
 
@@ -45,7 +49,7 @@ async function counters(drawId: string): Promise<Counters | undefined> {
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
-  const mails = await mailsTo(stage, email);
+  const mails = await stage.outside.mails({ to: email });
   return mails.map(({ subject }) => subject.replace(/ for .*/, '')).toReversed();
 }
 
@@ -58,12 +62,12 @@ async function bought(wish: { drawId: string; count?: number }, card?: string): 
 
 async function cancelDraw(drawId: string): Promise<number> {
   const path = `/api/club-owner/draw/${drawId}`;
-  return (await call(stage.urls[1] ?? '', 'DELETE', path, undefined, club.token)).status;
+  return (await stage.product(1).ask('DELETE', path, { token: club.token })).status;
 }
 
 async function refundsOf(drawId: string): Promise<unknown> {
   const path = `/api/club-owner/draw/${drawId}`;
-  return (await call(stage.urls[0] ?? '', 'GET', path, undefined, club.token)).body['refunds'];
+  return (await stage.product(0).call('GET', path, { token: club.token }))['refunds'];
 }
 
 describe('events', () => {
@@ -74,9 +78,9 @@ describe('events', () => {
   ])('that come %s lead to the tickets once', async (_, faults) => {
     const drawId = await onSale();
     const purchase = await checkOut(stage, { drawId, count: 2 });
-    await control(stage, 'webhooks', faults);
+    await stage.outside.control('webhooks', faults);
     await pay(stage, purchase);
-    await control(stage, 'webhooks', { hold: false, reorderNext: 0, dropNext: 0 });
+    await stage.outside.control('webhooks', { hold: false, reorderNext: 0, dropNext: 0 });
     await stage.advance('PT32M');
     await stage.settle();
     expect(await stateOf(stage, purchase)).toBe('paid');
@@ -86,7 +90,7 @@ describe('events', () => {
 
   it('that come late and all at once find the success page waiting', async () => {
     const drawId = await onSale();
-    await control(stage, 'webhooks', { hold: true });
+    await stage.outside.control('webhooks', { hold: true });
     const all = await Promise.all(
       Array.from({ length: 8 }, async () => checkOut(stage, { drawId })),
     );
@@ -96,8 +100,8 @@ describe('events', () => {
     const page = await fetch(`${stage.urls[0]}/payment/success?${query}`);
     expect(page.status).toBe(200);
     for (const one of all) expect(await stateOf(stage, one)).toBe('processing');
-    await control(stage, 'webhooks', { hold: false });
-    await control(stage, 'webhooks/settle');
+    await stage.outside.control('webhooks', { hold: false });
+    await stage.outside.control('webhooks/settle');
     await stage.settle();
     for (const one of all) expect(await stateOf(stage, one)).toBe('paid');
     expect(await counters(drawId)).toMatchObject({ tickets_issued: 8, places_held: 0 });
@@ -106,7 +110,7 @@ describe('events', () => {
   it('with a forged or an old signature are refused and grant nothing', async () => {
     const drawId = await onSale();
     const purchase = await checkOut(stage, { drawId });
-    const now = Math.floor((await productNow(stage)).getTime() / 1000);
+    const now = Math.floor((await stage.outside.now()).getTime() / 1000);
     const payload = completedEvent(purchase, club.accountId);
     const headers = [
       { secret: 'whsec_guessed', timestamp: now },
@@ -123,7 +127,7 @@ describe('events', () => {
     const drawId = await onSale();
     const purchase = await checkOut(stage, { drawId });
     const other = await openClub(stage);
-    const timestamp = Math.floor((await productNow(stage)).getTime() / 1000);
+    const timestamp = Math.floor((await stage.outside.now()).getTime() / 1000);
     const payload = completedEvent(purchase, other.accountId);
     const signed = { payload, secret: webhookSecret, timestamp };
     expect(await deliver(payload, Stripe.webhooks.generateTestHeaderString(signed))).toBe(200);
@@ -150,11 +154,11 @@ describe('time', () => {
     const drawId = await onSale();
     const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
     await stage.advance('PT30M57S');
-    await control(stage, 'webhooks', { hold: true });
+    await stage.outside.control('webhooks', { hold: true });
     expect((await pay(stage, early)).body['kind']).toBe('paid');
     await stage.advance('PT10S');
     expect((await pay(stage, late)).body['kind']).not.toBe('paid');
-    await control(stage, 'webhooks', { hold: false });
+    await stage.outside.control('webhooks', { hold: false });
     await stage.advance('PT2M');
     await stage.settle();
     expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
@@ -165,13 +169,13 @@ describe('time', () => {
     const drawId = await publishDraw(stage, club, { inMinutes: 20 });
     const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
     await stage.advance('PT19M50S');
-    await control(stage, 'webhooks', { hold: true });
+    await stage.outside.control('webhooks', { hold: true });
     await pay(stage, early);
     await stage.advance('PT1M');
     await stage.settle();
     expect((await pay(stage, late)).body['kind']).not.toBe('paid');
     expect((await askForPlaces(stage, { drawId })).status).toBe(409);
-    await control(stage, 'webhooks', { hold: false });
+    await stage.outside.control('webhooks', { hold: false });
     await stage.settle();
     expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
     // Both were ordered within a moment, and each goes out as soon as it can.
@@ -193,16 +197,12 @@ describe('crowds', () => {
 
   it('a purchase that races an edit is at the price of the draw', async () => {
     const drawId = await onSale();
-    const { body } = await call(
-      stage.urls[0] ?? '',
-      'GET',
-      `/api/club-owner/draw/${drawId}`,
-      undefined,
-      club.token,
-    );
-    const edit = { ...body, entryCost: 12 };
+    const { token } = club;
+    const product = stage.product(0);
+    const path = `/api/club-owner/draw/${drawId}`;
+    const edit = { ...(await product.call('GET', path, { token })), entryCost: 12 };
     const [edited, ...asked] = await Promise.all([
-      call(stage.urls[0] ?? '', 'PUT', `/api/club-owner/draw/${drawId}`, edit, club.token),
+      product.ask('PUT', path, { token, body: edit }),
       ...Array.from({ length: 12 }, async () => askForPlaces(stage, { drawId, count: 2 })),
     ]);
     const price = edited.status === 200 ? 1200 : 1000;
@@ -222,11 +222,11 @@ describe('a draw that is cancelled', () => {
     const drawId = await onSale();
     const paid = await bought({ drawId, count: 2 });
     const [unheard, open] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
-    await control(stage, 'webhooks', { hold: true });
+    await stage.outside.control('webhooks', { hold: true });
     await pay(stage, unheard);
     expect(await cancelDraw(drawId)).toBe(200);
     await stage.settle();
-    await control(stage, 'webhooks', { hold: false });
+    await stage.outside.control('webhooks', { hold: false });
     await stage.settle();
     expect((await pay(stage, open)).body['kind']).not.toBe('paid');
     expect(await stateOf(stage, paid)).toBe('refunded');
@@ -241,9 +241,9 @@ describe('a draw that is cancelled', () => {
     const slow = await bought({ drawId }, cards.refundWaits);
     await bought({ drawId });
     await bought({ drawId });
-    await control(stage, 'fail-next-call', { when: 'after', times: 1, path: '/v1/refunds' });
+    await stage.outside.control('fail-next-call', { when: 'after', times: 1, path: '/v1/refunds' });
     await cancelDraw(drawId);
-    await control(stage, 'rate-limit', { seconds: 3 });
+    await stage.outside.control('rate-limit', { seconds: 3 });
     await stage.settle();
     expect(await stateOf(stage, slow)).toBe('refunding');
     await stage.advance('PT3H');
@@ -256,11 +256,11 @@ describe('a draw that is cancelled', () => {
     const drawId = await publishDraw(stage, poor, { inMinutes: 60 * 24 * 90 });
     const purchase = await bought({ drawId });
     const empty = { account: poor.accountId, currency: 'aud' };
-    await control(stage, 'balance', { ...empty, amount: 0 });
+    await stage.outside.control('balance', { ...empty, amount: 0 });
     expect(await takeBack(stage, purchase)).toMatchObject({ status: 200 });
     await stage.settle();
     expect(await stateOf(stage, purchase)).toBe('refunding');
-    await control(stage, 'balance', { ...empty, amount: 5_000 });
+    await stage.outside.control('balance', { ...empty, amount: 5_000 });
     await stage.advance('PT3H');
     await stage.settle();
     expect(await stateOf(stage, purchase)).toBe('refunded');
@@ -278,7 +278,7 @@ describe('what clubs and banks do at the provider', () => {
     const [whole, part] = [await bought({ drawId, count: 2 }), await bought({ drawId, count: 2 })];
     await refundInDashboard(stage, club, whole);
     await refundInDashboard(stage, club, part, 500);
-    await control(stage, 'webhooks/settle');
+    await stage.outside.control('webhooks/settle');
     await stage.settle();
     expect([await stateOf(stage, whole), await stateOf(stage, part)]).toEqual(['refunded', 'paid']);
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 4 });
@@ -304,9 +304,9 @@ describe('what clubs and banks do at the provider', () => {
     );
     for (const { id, payment_id: paymentId } of disputes) {
       const outcome = paymentId === lost.paymentId ? 'lost' : 'won';
-      await control(stage, 'dispute/close', { dispute: id, outcome });
+      await stage.outside.control('dispute/close', { dispute: id, outcome });
     }
-    await control(stage, 'webhooks/settle');
+    await stage.outside.control('webhooks/settle');
     await stage.settle();
     expect([await stateOf(stage, lost), await stateOf(stage, won)]).toEqual(['refunded', 'paid']);
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 6 });

@@ -1,9 +1,9 @@
+import { JourneyFailed } from '@clubdraw/journeys/http-client';
 import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../html.ts';
 import type { Demo, DemoClub, DemoView } from './demo-club.ts';
 import { demoPlan, drawnAfterMinutes, publicPathOf } from './demo-plan.ts';
 import { demoPackage } from './fill-package.ts';
-import { DemoTrouble } from './product-client.ts';
 
 const states = new Map([
   ['kombi', 'on sale'],
@@ -94,7 +94,7 @@ export function registerDemo(app: FastifyInstance, demo: Demo): void {
       const packages = packagesOf(club);
       return await reply.send({ email, password, draws: named, packages });
     } catch (error) {
-      if (!(error instanceof DemoTrouble)) throw error;
+      if (!(error instanceof JourneyFailed)) throw error;
       // The page shows the trouble itself.
       if (wantsPage) return reply.redirect('/#demo', 303);
       return reply.code(502).send({ error: error.message });

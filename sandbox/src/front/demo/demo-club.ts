@@ -1,7 +1,7 @@
+import { JourneyFailed } from '@clubdraw/journeys/http-client';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillDemoClub, type DemoWorld } from './fill-demo-club.ts';
-import { DemoTrouble } from './product-client.ts';
 
 /** How far one draw of the demo has come. */
 export interface DemoDraw {
@@ -85,7 +85,7 @@ export class Demo {
     return { club: this.#keeper.club, doing: this.#doing, trouble: this.#trouble };
   }
 
-  /** @throws DemoTrouble when it cannot be filled in; the next call goes on from there. */
+  /** @throws JourneyFailed when it cannot be filled in; the next call goes on from there. */
   async fill(): Promise<DemoClub> {
     this.#filling ??= this.#fillOnce().finally(() => {
       this.#filling = undefined;
@@ -99,7 +99,7 @@ export class Demo {
     try {
       return await fillDemoClub({ ...this.#world, say: (doing) => (this.#doing = doing) });
     } catch (error) {
-      this.#trouble = error instanceof DemoTrouble ? error.message : 'The sandbox has failed.';
+      this.#trouble = error instanceof JourneyFailed ? error.message : 'The sandbox has failed.';
       throw error;
     }
   }

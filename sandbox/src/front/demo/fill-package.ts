@@ -1,48 +1,35 @@
-import type { HostedPages } from './demo-steps.ts';
-import { DemoTrouble, textOf, type ProductClient } from './product-client.ts';
+import { askToJoin, pay } from '@clubdraw/journeys/buyer';
+import { publishPackage, tierOf } from '@clubdraw/journeys/club';
+import type { ProductClient } from '@clubdraw/journeys/http-client';
+import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
+import type { SignedInOwner } from './demo-steps.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Creates the demo's package and answers its id. */
-export async function createPackage(product: ProductClient, now: Date): Promise<string> {
+export async function createPackage({ product, token }: SignedInOwner, now: Date): Promise<string> {
   const { name, frequency, drawnInDays, tiers, discounts } = demoPackage;
   const day = new Date(now.getTime() + drawnInDays * dayInMs).toISOString().slice(0, 10);
-  const answer = await product.call('POST', '/api/club-owner/membership/', {
+  return publishPackage(product, token, {
     name,
     frequency,
     drawDate: `${day}T19:00`,
     timezone: 'Australia/Sydney',
-    currency: 'AUD',
-    tiers: tiers.map((tier) => ({ ...tier, currency: 'AUD' })),
+    tiers,
     discounts,
   });
-  return textOf(answer, 'id');
 }
 
 /** Has the next member join as everybody would: to the payment page, and through it. */
 export async function joinPackage(
-  { product, pages }: { product: ProductClient; pages: HostedPages },
+  { product, sandbox }: { product: ProductClient; sandbox: SandboxClient },
   joining: { packageId: string; member: (typeof demoPackage.members)[number] },
 ): Promise<void> {
   const { packageId, member } = joining;
-  const { tiers } = await product.call('GET', `/public/club-owner/membership/${packageId}`);
-  const answer = await product.call('POST', '/public/payment/membership', {
-    membershipTireId: tierId(tiers, demoPackage.tiers[member.tier].name),
-    email: member.email,
-    paymentMethod: 'card',
-  });
+  const tierId = await tierOf(product, packageId, demoPackage.tiers[member.tier].name);
+  const paymentUrl = await askToJoin(product, { tierId, email: member.email });
   const card = 'card' in member ? member.card : undefined;
-  await pages.pay(textOf(answer, 'paymentUrl'), member.name, card);
-}
-
-function tierId(tiers: unknown, name: string): string {
-  const list: unknown[] = Array.isArray(tiers) ? tiers : [];
-  for (const tier of list) {
-    const facts = new Map<string, unknown>(Object.entries(tier ?? {}));
-    const id = facts.get('id');
-    if (facts.get('name') === name && typeof id === 'string') return id;
-  }
-  throw new DemoTrouble(`Clubdraw's package has no tier "${name}".`);
+  await pay(sandbox, paymentUrl, { name: member.name, card });
 }
 
 /** The membership package of the demo club, and who joins it. */

@@ -10,9 +10,8 @@ import {
 } from './buyer.ts';
 import type { Club, SoldPackage } from './club.ts';
 import type { Action } from './history.ts';
-import { askToJoin, cancelMembership, renew, subscribe, type Member } from './member.ts';
+import { askToJoin, renew, type Member } from './member.ts';
 import type { Stage } from './stage.ts';
-import { call, control } from './world.ts';
 
 /** The parts that a history plays with. */
 export type World = {
@@ -49,7 +48,7 @@ export async function act(world: World, action: Action): Promise<unknown> {
     case 'runDraw':
       return stage.advance('PT61M');
     case 'disturb':
-      return control(stage, action.path, action.body);
+      return stage.outside.tryControl(action.path, action.body);
     case 'endDispute':
       return endDispute(stage, action);
     case 'release':
@@ -66,7 +65,7 @@ async function actAsMember(world: World, action: OfMember): Promise<unknown> {
   const { stage, club, packages, members } = world;
   if (action.do === 'cancelPackage') {
     const path = `/api/club-owner/membership/${packages[1]?.packageId}`;
-    return call(stage.urls.at(-1) ?? '', 'DELETE', path, undefined, club.token);
+    return stage.product(-1).ask('DELETE', path, { token: club.token });
   }
   if (action.do === 'join') {
     const sold = packages[members.length % packages.length];
@@ -74,11 +73,12 @@ async function actAsMember(world: World, action: OfMember): Promise<unknown> {
     const member = await askToJoin(stage, sold);
     members.push(member);
     await sleep(action.pauseMs);
-    return subscribe(stage, member, action.card);
+    return pay(stage, member, action.card);
   }
   const member = members[action.at % Math.max(1, members.length)];
   if (!member) return undefined;
-  return action.do === 'renew' ? renew(stage, club, member) : cancelMembership(stage, member);
+  if (action.do === 'renew') return renew(stage, club, member);
+  return takeBack(stage, { paymentId: member.membershipId, email: member.email });
 }
 
 async function changeMind(
@@ -91,12 +91,12 @@ async function changeMind(
   if (action.do === 'refundInDashboard')
     return refundInDashboard(stage, club, purchase, action.amount);
   const { paymentId, email } = purchase;
-  return call(stage.urls[0] ?? '', 'POST', `/public/payment/${paymentId}/release`, { email });
+  return stage.product(0).ask('POST', `/public/payment/${paymentId}/release`, { body: { email } });
 }
 
 async function ownerCall({ stage, club }: World, method: string, drawId: string) {
   const path = `/api/club-owner/draw/${drawId}`;
-  return call(stage.urls.at(-1) ?? '', method, path, undefined, club.token);
+  return stage.product(-1).ask(method, path, { token: club.token });
 }
 
 async function endDispute(
@@ -108,5 +108,7 @@ async function endDispute(
     "SELECT id FROM disputes WHERE state = 'open' ORDER BY id",
   );
   const dispute = open[at % Math.max(1, open.length)]?.id;
-  return dispute === undefined ? undefined : control(stage, 'dispute/close', { dispute, outcome });
+  return dispute === undefined
+    ? undefined
+    : stage.outside.tryControl('dispute/close', { dispute, outcome });
 }

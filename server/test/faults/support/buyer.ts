@@ -1,5 +1,6 @@
+import { askForPlaces as askFor, cards, sessionOf } from '@clubdraw/journeys/buyer';
+import type { Answer } from '@clubdraw/journeys/http-client';
 import type { Club } from './club.ts';
-import { call, codeFor, control, type Answer } from './world.ts';
 import type { Stage } from './stage.ts';
 
 export type Purchase = {
@@ -10,25 +11,17 @@ export type Purchase = {
   drawId: string;
 };
 
-export const cards = {
-  pays: '4242424242424242',
-  isDisputed: '4000000000000259',
-  refundWaits: '4000000000007726',
-  refundFails: '4000000000005126',
-  failsOnRenewal: '4000000000000341',
-};
-
 let buyers = 0;
 
-export type Wish = { drawId: string; count?: number; email?: string; base?: string };
+export type Wish = { drawId: string; count?: number };
 
-/** Asks for places; answers what the product said. */
+/** Asks for places at each server in turn; answers what the product said. */
 export async function askForPlaces(stage: Stage, wish: Wish): Promise<Answer & { email: string }> {
   buyers += 1;
-  const { drawId, count = 1, email = `buyer-${buyers}@example.com` } = wish;
-  const base = wish.base ?? stage.urls[buyers % stage.urls.length] ?? '';
-  const body = { drawID: drawId, count, email, paymentMethod: 'card', phone: '' };
-  return { ...(await call(base, 'POST', '/public/payment', body)), email };
+  const { drawId, count = 1 } = wish;
+  const email = `buyer-${buyers}@example.com`;
+  const product = stage.product(buyers % stage.urls.length);
+  return { ...(await askFor(product, { drawId, count, email })), email };
 }
 
 /** Starts a checkout that must succeed. The payment's name stands in its pages' addresses. */
@@ -36,24 +29,24 @@ export async function checkOut(stage: Stage, wish: Wish): Promise<Purchase> {
   const answer = await askForPlaces(stage, wish);
   const url = answer.body['paymentUrl'];
   if (typeof url !== 'string') throw new Error(`no checkout: ${JSON.stringify(answer)}`);
-  const sessionId = new URL(url).pathname.split('/').at(-1) ?? '';
   const { count = 1, drawId } = wish;
   const { email } = answer;
-  return { sessionId, email, count, drawId, paymentId: await paymentOf(stage, sessionId) };
+  return { sessionId: sessionOf(url), email, count, drawId, paymentId: await paymentOf(url) };
 }
 
-async function paymentOf(stage: Stage, sessionId: string): Promise<string> {
-  const page = await (await fetch(`${stage.sandboxUrl}/pay/${sessionId}`)).text();
+/** The product's name of a payment or membership, which stands on its hosted page. */
+export async function paymentOf(paymentUrl: string): Promise<string> {
+  const page = await (await fetch(paymentUrl)).text();
   return /paymentId=([\da-f-]{36})/.exec(page)?.[1] ?? '';
 }
 
-/** Pays on the hosted page. */
+/** Pays on the hosted page; a refusal is an answer too. */
 export async function pay(
   stage: Stage,
   { sessionId }: Pick<Purchase, 'sessionId'>,
   card: string = cards.pays,
 ): Promise<Answer> {
-  return control(stage, 'pay', { session: sessionId, card });
+  return stage.outside.tryControl('pay', { session: sessionId, card });
 }
 
 export async function stateOf(
@@ -61,22 +54,26 @@ export async function stateOf(
   { paymentId, email }: Pick<Purchase, 'paymentId' | 'email'>,
 ): Promise<unknown> {
   const path = `/public/payment/${paymentId}?email=${encodeURIComponent(email)}`;
-  const { body } = await call(stage.urls.at(-1) ?? '', 'GET', path);
+  const { body } = await stage.product(-1).ask('GET', path);
   return body['state'];
 }
 
-/** The buyer takes the tickets back, with the code from the mailbox. */
+/** Codes that are lost with a killed process are not waited for any longer. */
+const codeWithinMs = 5_000;
+
+/** The buyer takes the tickets back, or ends the membership, with the code from the mailbox. */
 export async function takeBack(
   stage: Stage,
-  { paymentId, email }: Purchase,
-): Promise<Answer | undefined> {
-  const [base = ''] = stage.urls;
-  const name = { paymentId, email };
-  const otp = await codeFor(stage, email, async () =>
-    call(base, 'POST', '/public/payment/cancel/otp', name),
+  { paymentId, email }: Pick<Purchase, 'paymentId' | 'email'>,
+): Promise<Answer> {
+  const product = stage.product(0);
+  const body = { paymentId, email };
+  const otp = await stage.outside.codeAfter(
+    email,
+    async () => product.call('POST', '/public/payment/cancel/otp', { body }),
+    codeWithinMs,
   );
-  if (otp === undefined) return undefined;
-  return call(base, 'POST', '/public/payment/cancel', { ...name, otp });
+  return product.ask('POST', '/public/payment/cancel', { body: { ...body, otp } });
 }
 
 type Charge = { id: string; payment_intent: string; metadata: { paymentId?: string } };
@@ -87,10 +84,8 @@ export async function chargeOf(
   { accountId }: Club,
   { paymentId }: Pick<Purchase, 'paymentId'>,
 ): Promise<Charge> {
-  const { data } = (await provider(stage, accountId, '/v1/charges?limit=100')) as {
-    data: Charge[];
-  };
-  const charge = data.find(({ metadata }) => metadata.paymentId === paymentId);
+  const charges = (await stage.outside.list(accountId, 'charges?limit=100')) as Charge[];
+  const charge = charges.find(({ metadata }) => metadata.paymentId === paymentId);
   if (!charge) throw new Error(`nobody paid ${paymentId}`);
   return charge;
 }
@@ -103,22 +98,7 @@ export async function refundInDashboard(
   amount?: number,
 ): Promise<void> {
   const { payment_intent: intent } = await chargeOf(stage, club, purchase);
-  const body = new URLSearchParams({ payment_intent: intent });
-  if (amount !== undefined) body.set('amount', String(amount));
-  await provider(stage, club.accountId, '/v1/refunds', body);
-}
-
-async function provider(
-  stage: Stage,
-  accountId: string,
-  path: string,
-  body?: URLSearchParams,
-): Promise<unknown> {
-  const answer = await fetch(stage.sandboxUrl + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: 'Bearer sk_test_club', 'stripe-account': accountId },
-    ...(body && { body }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  const form = new URLSearchParams({ payment_intent: intent });
+  if (amount !== undefined) form.set('amount', String(amount));
+  await stage.outside.provider(club.accountId, 'refunds', form);
 }

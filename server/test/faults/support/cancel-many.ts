@@ -1,9 +1,9 @@
+import { sessionOf } from '@clubdraw/journeys/buyer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { agreement } from './books.ts';
 import { askForPlaces, pay } from './buyer.ts';
 import { openClub, publishDraw, type Club } from './club.ts';
 import type { Stage } from './stage.ts';
-import { call } from './world.ts';
 
 export type Progress = { total: number; done: number; failed: number };
 
@@ -28,7 +28,7 @@ export async function cancelMany(
   say(`${payments} purchases are paid`);
   const began = performance.now();
   const path = `/api/club-owner/draw/${drawId}`;
-  await call(stage.urls[0] ?? '', 'DELETE', path, undefined, club.token);
+  await stage.product(0).ask('DELETE', path, { token: club.token });
   const seen = await watchRefunds(stage, { club, drawId, payments, say });
   const seconds = Math.round((performance.now() - began) / 1000);
   return { seen, seconds, books: await agreement(stage) };
@@ -40,7 +40,7 @@ async function sell(stage: Stage, drawId: string, payments: number): Promise<voi
     while (left > 0) {
       left -= 1;
       const { body } = await askForPlaces(stage, { drawId });
-      const sessionId = String(body['paymentUrl']).split('/').at(-1) ?? '';
+      const sessionId = sessionOf(String(body['paymentUrl']));
       await pay(stage, { sessionId });
     }
   };
@@ -53,13 +53,9 @@ async function watchRefunds(stage: Stage, watched: Watched): Promise<Progress[]>
   const { club, drawId, payments, say } = watched;
   const seen: Progress[] = [];
   for (let isKilled = false; ;) {
-    const { body } = await call(
-      stage.urls[0] ?? '',
-      'GET',
-      `/api/club-owner/draw/${drawId}`,
-      undefined,
-      club.token,
-    );
+    const { body } = await stage
+      .product(0)
+      .ask('GET', `/api/club-owner/draw/${drawId}`, { token: club.token });
     const refunds = Object.assign({ total: 0, done: 0, failed: 0 }, body['refunds']);
     if (refunds.done !== seen.at(-1)?.done) {
       seen.push(refunds);

@@ -1,4 +1,4 @@
-import { cards } from './buyer.ts';
+import { cards } from '@clubdraw/journeys/buyer';
 
 /** Numbers that follow from a seed alone (mulberry32), so that a history can be played again. */
 function seededNumbers(seed: number): () => number {

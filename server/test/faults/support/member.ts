@@ -1,8 +1,8 @@
+import { askToJoin as join, sessionOf } from '@clubdraw/journeys/buyer';
 import { rowsOf } from './books.ts';
-import { cards } from './buyer.ts';
+import { paymentOf } from './buyer.ts';
 import type { Club, SoldPackage } from './club.ts';
 import type { Stage } from './stage.ts';
-import { call, codeFor, control, type Answer } from './world.ts';
 
 export type Member = { email: string; sessionId: string; membershipId: string };
 
@@ -12,55 +12,24 @@ let members = 0;
 export async function askToJoin(stage: Stage, { tierId }: SoldPackage): Promise<Member> {
   members += 1;
   const email = `member-${members}@example.com`;
-  const base = stage.urls[members % stage.urls.length] ?? '';
-  const body = { membershipTireId: tierId, email, paymentMethod: 'card' };
-  const answer = await call(base, 'POST', '/public/payment/membership', body);
-  const url = answer.body['paymentUrl'];
-  if (typeof url !== 'string') throw new Error(`no checkout: ${JSON.stringify(answer)}`);
-  const page = await (await fetch(url)).text();
-  const membershipId = /paymentId=([\da-f-]{36})/.exec(page)?.[1] ?? '';
-  return { email, sessionId: new URL(url).pathname.split('/').at(-1) ?? '', membershipId };
-}
-
-/** Pays on the hosted page. */
-export async function subscribe(
-  stage: Stage,
-  { sessionId }: Member,
-  card: string = cards.pays,
-): Promise<Answer> {
-  return control(stage, 'pay', { session: sessionId, card });
-}
-
-/** The member ends the membership, with the code from the mailbox. */
-export async function cancelMembership(
-  stage: Stage,
-  { membershipId: paymentId, email }: Member,
-): Promise<Answer | undefined> {
-  const [base = ''] = stage.urls;
-  const name = { paymentId, email };
-  const otp = await codeFor(stage, email, async () =>
-    call(base, 'POST', '/public/payment/cancel/otp', name),
-  );
-  if (otp === undefined) return undefined;
-  return call(base, 'POST', '/public/payment/cancel', { ...name, otp });
+  const product = stage.product(members % stage.urls.length);
+  const paymentUrl = await join(product, { tierId, email });
+  return { email, sessionId: sessionOf(paymentUrl), membershipId: await paymentOf(paymentUrl) };
 }
 
 type Subscription = { id: string; status: string; metadata: { paymentId?: string } };
 
 /** Every subscription of the club, as the provider has it. */
 async function subscriptionsOf(stage: Stage, { accountId }: Club): Promise<Subscription[]> {
-  const answer = await fetch(`${stage.sandboxUrl}/v1/subscriptions?limit=100&status=all`, {
-    headers: { authorization: 'Bearer sk_test_club', 'stripe-account': accountId },
-  });
-  const { data } = (await answer.json()) as { data: Subscription[] };
-  return data;
+  const path = 'subscriptions?limit=100&status=all';
+  return (await stage.outside.list(accountId, path)) as Subscription[];
 }
 
 /** The next period of a membership begins at the provider, with what its card makes of it. */
 export async function renew(stage: Stage, club: Club, member: Member): Promise<void> {
   const all = await subscriptionsOf(stage, club);
   const own = all.find(({ metadata }) => metadata.paymentId === member.membershipId);
-  if (own?.status === 'active') await control(stage, 'renew', { subscription: own.id });
+  if (own?.status === 'active') await stage.outside.tryControl('renew', { subscription: own.id });
 }
 
 /**

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act, type World } from './act.ts';
 import { agreement, drawnWrongly, mailReport, rowsOf, type MailReport } from './books.ts';
-import { openClub, productNow, publishDraw, publishPackage } from './club.ts';
+import { openClub, publishDraw, publishPackage } from './club.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
 import type { Part } from './part.ts';
 import type { Stage } from './stage.ts';
-import { control } from './world.ts';
 
 export type Aftermath = {
   seed: number;
@@ -75,7 +74,12 @@ function victimOf(stage: Stage, { victim, which }: Round['kill']): Part {
 
 /** Time passes: sessions end, deliveries are repeated, and every draw's date comes. */
 async function heal(stage: Stage): Promise<void> {
-  await control(stage, 'webhooks', { hold: false, reorderNext: 0, dropNext: 0, duplicateNext: 0 });
+  await stage.outside.control('webhooks', {
+    hold: false,
+    reorderNext: 0,
+    dropNext: 0,
+    duplicateNext: 0,
+  });
   for (const duration of ['PT1H', 'PT2H', 'P2D', 'PT2H']) {
     await stage.advance(duration);
     await stage.settle();
@@ -93,7 +97,7 @@ async function listNotDrawn(stage: Stage): Promise<object[]> {
     // A package always has a draw to come.
     `SELECT id FROM draws WHERE places_held <> 0 OR (drawn_at IS NULL AND cancelled_at IS NULL
       AND (package_id IS NULL OR run_at <= $1))`,
-    [await productNow(stage)],
+    [await stage.outside.now()],
   );
 }
 

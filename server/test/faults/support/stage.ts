@@ -1,3 +1,5 @@
+import { ProductClient } from '@clubdraw/journeys/http-client';
+import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +16,10 @@ const folder = join(import.meta.dirname, '../../../..');
 export type Stage = {
   /** One address for each server process, on one database. */
   urls: readonly string[];
-  sandboxUrl: string;
+  /** The server at a place of `urls`, from the end where it is negative. */
+  product(at: number): ProductClient;
+  /** The provider, the mailbox and the clock. */
+  outside: SandboxClient;
   dataDir: string;
   database: DatabasePart;
   sandbox: Part;
@@ -69,17 +74,19 @@ export async function openStage({ servers: count }: { servers: number }): Promis
       env: { ...env(), PORT: String(port) },
     }),
   );
+  const outside = new SandboxClient(sandboxUrl);
   await sandbox.start();
   for (const server of servers) await server.start();
   return {
     urls,
-    sandboxUrl,
     dataDir,
     database,
     sandbox,
     servers,
     env,
-    advance: async (duration) => advance(sandboxUrl, duration),
+    product: (at) => new ProductClient(urls.at(at) ?? ''),
+    outside,
+    advance: async (duration) => outside.advance(duration),
     settle: async () => settle(urls, servers),
     close: async () => {
       for (const part of [...servers, sandbox]) await part.kill();
@@ -96,15 +103,6 @@ async function portsOf(count: number) {
   while (found.size < count + 2) found.add(await freePort());
   const [sandbox = 0, smtp = 0, ...servers] = found;
   return { sandbox, smtp, servers };
-}
-
-async function advance(sandboxUrl: string, duration: string): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: duration }),
-  });
-  if (!answer.ok) throw new Error(`the clock did not move: ${await answer.text()}`);
 }
 
 const settleMs = 90_000;

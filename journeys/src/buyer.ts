@@ -1,0 +1,64 @@
+import { textOf, type Answer, type ProductClient } from './http-client.ts';
+import type { SandboxClient } from './sandbox-client.ts';
+
+/** Card numbers of the provider, by what becomes of a payment with them. */
+export const cards = {
+  pays: '4242424242424242',
+  isDisputed: '4000000000000259',
+  refundWaits: '4000000000007726',
+  refundFails: '4000000000005126',
+  failsOnRenewal: '4000000000000341',
+};
+
+/** The draw, the number of its tickets and the buyer's address. */
+export type TicketWish = { drawId: string; count: number; email: string };
+
+/** Asks for places; a refusal is an answer too. */
+export async function askForPlaces(product: ProductClient, wish: TicketWish): Promise<Answer> {
+  return product.ask('POST', '/public/payment', { body: orderOf(wish) });
+}
+
+/** Begins a purchase; answers the payment page's address. */
+export async function checkOut(product: ProductClient, wish: TicketWish): Promise<string> {
+  return textOf(
+    await product.call('POST', '/public/payment', { body: orderOf(wish) }),
+    'paymentUrl',
+  );
+}
+
+function orderOf({ drawId, count, email }: TicketWish) {
+  return { drawID: drawId, count, email, paymentMethod: 'card' };
+}
+
+/** Begins a membership; answers the payment page's address. */
+export async function askToJoin(
+  product: ProductClient,
+  { tierId, email }: { tierId: string; email: string },
+): Promise<string> {
+  const body = { membershipTireId: tierId, email, paymentMethod: 'card' };
+  return textOf(await product.call('POST', '/public/payment/membership', { body }), 'paymentUrl');
+}
+
+/** The provider's name of the session of a payment page. */
+export function sessionOf(paymentUrl: string): string {
+  return new URL(paymentUrl).pathname.split('/').at(-1) ?? '';
+}
+
+/** Pays on the hosted page, which must take the card. */
+export async function pay(
+  sandbox: SandboxClient,
+  paymentUrl: string,
+  { name, card = cards.pays }: { name?: string; card?: string | undefined } = {},
+): Promise<void> {
+  await sandbox.control('pay', { session: sessionOf(paymentUrl), card, ...(name && { name }) });
+}
+
+/** Joins a free draw as a visitor does. */
+export async function joinDraw(
+  product: ProductClient,
+  drawId: string,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const body = { drawId, name, email };
+  await product.call('POST', '/public/club-owner/promo-draw-signup', { body });
+}
