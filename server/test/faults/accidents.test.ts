@@ -13,35 +13,35 @@ import {
   type Purchase,
 } from './support/buyer.ts';
 import { openClub, publishDraw, type Club, type DrawWish } from './support/club.ts';
-import { openStage, webhookSecret, type Stage } from './support/stage.ts';
+import { startProduct, webhookSecret, type RunningProduct } from './support/running-product.ts';
 
 /** Every accident of a payment's life, done to the running product: two servers, one database. */
-let stage: Stage;
+let running: RunningProduct;
 let club: Club;
 
 beforeAll(async () => {
-  stage = await openStage({ servers: 2 });
-  club = await openClub(stage);
+  running = await startProduct({ servers: 2 });
+  club = await openClub(running);
 });
-afterAll(() => stage.close());
+afterAll(() => running.close());
 afterEach(async () => {
-  await stage.outside.control('webhooks', {
+  await running.outside.control('webhooks', {
     hold: false,
     duplicateNext: 0,
     reorderNext: 0,
     dropNext: 0,
   });
-  await stage.settle();
+  await running.settle();
 });
 
 const onSale = async (wish: DrawWish = {}): Promise<string> =>
-  publishDraw(stage, club, { inMinutes: 60 * 24 * 90, ...wish });
+  publishDraw(running, club, { inMinutes: 60 * 24 * 90, ...wish });
 
 type Counters = { tickets_sold: number; tickets_issued: number; places_held: number };
 
 async function counters(drawId: string): Promise<Counters | undefined> {
   const [row] = await rowsOf<Counters>(
-    stage,
+    running,
     'SELECT tickets_sold, tickets_issued, places_held FROM draws WHERE id = $1',
     [drawId],
   );
@@ -49,25 +49,25 @@ async function counters(drawId: string): Promise<Counters | undefined> {
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
-  const mails = await stage.outside.mails({ to: email });
+  const mails = await running.outside.mails({ to: email });
   return mails.map(({ subject }) => subject.replace(/ for .*/, '')).toReversed();
 }
 
 async function bought(wish: { drawId: string; count?: number }, card?: string): Promise<Purchase> {
-  const purchase = await checkOut(stage, wish);
-  expect((await pay(stage, purchase, card)).body['kind']).toBe('paid');
-  await stage.settle();
+  const purchase = await checkOut(running, wish);
+  expect((await pay(running, purchase, card)).body['kind']).toBe('paid');
+  await running.settle();
   return purchase;
 }
 
 async function cancelDraw(drawId: string): Promise<number> {
   const path = `/api/club-owner/draw/${drawId}`;
-  return (await stage.product(1).ask('DELETE', path, { token: club.token })).status;
+  return (await running.product(1).ask('DELETE', path, { token: club.token })).status;
 }
 
 async function refundsOf(drawId: string): Promise<unknown> {
   const path = `/api/club-owner/draw/${drawId}`;
-  return (await stage.product(0).call('GET', path, { token: club.token }))['refunds'];
+  return (await running.product(0).call('GET', path, { token: club.token }))['refunds'];
 }
 
 describe('events', () => {
@@ -77,40 +77,40 @@ describe('events', () => {
     ['never, and are found by asking', { dropNext: 20 }],
   ])('that come %s lead to the tickets once', async (_, faults) => {
     const drawId = await onSale();
-    const purchase = await checkOut(stage, { drawId, count: 2 });
-    await stage.outside.control('webhooks', faults);
-    await pay(stage, purchase);
-    await stage.outside.control('webhooks', { hold: false, reorderNext: 0, dropNext: 0 });
-    await stage.advance('PT32M');
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('paid');
+    const purchase = await checkOut(running, { drawId, count: 2 });
+    await running.outside.control('webhooks', faults);
+    await pay(running, purchase);
+    await running.outside.control('webhooks', { hold: false, reorderNext: 0, dropNext: 0 });
+    await running.advance('PT32M');
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('paid');
     expect(await counters(drawId)).toEqual({ tickets_sold: 2, tickets_issued: 2, places_held: 0 });
     expect(await subjectsTo(purchase.email)).toEqual(['Your tickets']);
   });
 
   it('that come late and all at once find the success page waiting', async () => {
     const drawId = await onSale();
-    await stage.outside.control('webhooks', { hold: true });
+    await running.outside.control('webhooks', { hold: true });
     const all = await Promise.all(
-      Array.from({ length: 8 }, async () => checkOut(stage, { drawId })),
+      Array.from({ length: 8 }, async () => checkOut(running, { drawId })),
     );
-    for (const one of all) await pay(stage, one);
+    for (const one of all) await pay(running, one);
     const [first] = all;
     const query = `paymentId=${first?.paymentId}&email=${first?.email}&count=1&total=10&currency=AUD&drawID=${drawId}`;
-    const page = await fetch(`${stage.urls[0]}/payment/success?${query}`);
+    const page = await fetch(`${running.urls[0]}/payment/success?${query}`);
     expect(page.status).toBe(200);
-    for (const one of all) expect(await stateOf(stage, one)).toBe('processing');
-    await stage.outside.control('webhooks', { hold: false });
-    await stage.outside.control('webhooks/settle');
-    await stage.settle();
-    for (const one of all) expect(await stateOf(stage, one)).toBe('paid');
+    for (const one of all) expect(await stateOf(running, one)).toBe('processing');
+    await running.outside.control('webhooks', { hold: false });
+    await running.outside.control('webhooks/settle');
+    await running.settle();
+    for (const one of all) expect(await stateOf(running, one)).toBe('paid');
     expect(await counters(drawId)).toMatchObject({ tickets_issued: 8, places_held: 0 });
   });
 
   it('with a forged or an old signature are refused and grant nothing', async () => {
     const drawId = await onSale();
-    const purchase = await checkOut(stage, { drawId });
-    const now = Math.floor((await stage.outside.now()).getTime() / 1000);
+    const purchase = await checkOut(running, { drawId });
+    const now = Math.floor((await running.outside.now()).getTime() / 1000);
     const payload = completedEvent(purchase, club.accountId);
     const headers = [
       { secret: 'whsec_guessed', timestamp: now },
@@ -119,20 +119,20 @@ describe('events', () => {
     for (const header of [...headers, 't=1,v1=00', '']) {
       expect(await deliver(payload, header)).toBe(400);
     }
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('processing');
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('processing');
   });
 
   it('of another account that name a payment of ours grant nothing', async () => {
     const drawId = await onSale();
-    const purchase = await checkOut(stage, { drawId });
-    const other = await openClub(stage);
-    const timestamp = Math.floor((await stage.outside.now()).getTime() / 1000);
+    const purchase = await checkOut(running, { drawId });
+    const other = await openClub(running);
+    const timestamp = Math.floor((await running.outside.now()).getTime() / 1000);
     const payload = completedEvent(purchase, other.accountId);
     const signed = { payload, secret: webhookSecret, timestamp };
     expect(await deliver(payload, Stripe.webhooks.generateTestHeaderString(signed))).toBe(200);
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('processing');
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('processing');
     expect(await counters(drawId)).toMatchObject({ tickets_issued: 0, places_held: 1 });
   });
 });
@@ -145,39 +145,55 @@ function completedEvent({ sessionId, paymentId }: Purchase, account: string): st
 
 async function deliver(body: string, signature: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const answer = await fetch(`${stage.urls[1]}/webhooks/stripe`, { method: 'POST', headers, body });
+  const answer = await fetch(`${running.urls[1]}/webhooks/stripe`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   return answer.status;
 }
 
 describe('time', () => {
   it('a payment in the last second of its session counts, and one after it cannot be made', async () => {
     const drawId = await onSale();
-    const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
-    await stage.advance('PT30M57S');
-    await stage.outside.control('webhooks', { hold: true });
-    expect((await pay(stage, early)).body['kind']).toBe('paid');
-    await stage.advance('PT10S');
-    expect((await pay(stage, late)).body['kind']).not.toBe('paid');
-    await stage.outside.control('webhooks', { hold: false });
-    await stage.advance('PT2M');
-    await stage.settle();
-    expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
+    const [early, late] = [
+      await checkOut(running, { drawId }),
+      await checkOut(running, { drawId }),
+    ];
+    await running.advance('PT30M57S');
+    await running.outside.control('webhooks', { hold: true });
+    expect((await pay(running, early)).body['kind']).toBe('paid');
+    await running.advance('PT10S');
+    expect((await pay(running, late)).body['kind']).not.toBe('paid');
+    await running.outside.control('webhooks', { hold: false });
+    await running.advance('PT2M');
+    await running.settle();
+    expect([await stateOf(running, early), await stateOf(running, late)]).toEqual([
+      'paid',
+      'expired',
+    ]);
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 1, places_held: 0 });
   });
 
   it('a payment just before the close takes part though nobody heard of it; none is possible after', async () => {
-    const drawId = await publishDraw(stage, club, { inMinutes: 20 });
-    const [early, late] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
-    await stage.advance('PT19M50S');
-    await stage.outside.control('webhooks', { hold: true });
-    await pay(stage, early);
-    await stage.advance('PT1M');
-    await stage.settle();
-    expect((await pay(stage, late)).body['kind']).not.toBe('paid');
-    expect((await askForPlaces(stage, { drawId })).status).toBe(409);
-    await stage.outside.control('webhooks', { hold: false });
-    await stage.settle();
-    expect([await stateOf(stage, early), await stateOf(stage, late)]).toEqual(['paid', 'expired']);
+    const drawId = await publishDraw(running, club, { inMinutes: 20 });
+    const [early, late] = [
+      await checkOut(running, { drawId }),
+      await checkOut(running, { drawId }),
+    ];
+    await running.advance('PT19M50S');
+    await running.outside.control('webhooks', { hold: true });
+    await pay(running, early);
+    await running.advance('PT1M');
+    await running.settle();
+    expect((await pay(running, late)).body['kind']).not.toBe('paid');
+    expect((await askForPlaces(running, { drawId })).status).toBe(409);
+    await running.outside.control('webhooks', { hold: false });
+    await running.settle();
+    expect([await stateOf(running, early), await stateOf(running, late)]).toEqual([
+      'paid',
+      'expired',
+    ]);
     // Both were ordered within a moment, and each goes out as soon as it can.
     const subjects = new Set(await subjectsTo(early.email));
     expect(subjects).toEqual(new Set(['Your tickets', 'You won: A camper van']));
@@ -189,7 +205,7 @@ describe('crowds', () => {
   it('the last tickets go to exactly as many as there are, over both servers', async () => {
     const drawId = await onSale({ ticketCap: 5 });
     const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => askForPlaces(stage, { drawId })),
+      Array.from({ length: 40 }, async () => askForPlaces(running, { drawId })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ body }) => body['error'] === 'This draw is full.')).toHaveLength(35);
@@ -198,17 +214,17 @@ describe('crowds', () => {
   it('a purchase that races an edit is at the price of the draw', async () => {
     const drawId = await onSale();
     const { token } = club;
-    const product = stage.product(0);
+    const product = running.product(0);
     const path = `/api/club-owner/draw/${drawId}`;
     const edit = { ...(await product.call('GET', path, { token })), entryCost: 12 };
     const [edited, ...asked] = await Promise.all([
       product.ask('PUT', path, { token, body: edit }),
-      ...Array.from({ length: 12 }, async () => askForPlaces(stage, { drawId, count: 2 })),
+      ...Array.from({ length: 12 }, async () => askForPlaces(running, { drawId, count: 2 })),
     ]);
     const price = edited.status === 200 ? 1200 : 1000;
     expect([200, 409]).toContain(edited.status);
     const rows = await rowsOf<{ total: number }>(
-      stage,
+      running,
       'SELECT DISTINCT total_minor::int AS total FROM payments WHERE draw_id = $1',
       [drawId],
     );
@@ -221,17 +237,20 @@ describe('a draw that is cancelled', () => {
   it('during checkouts refunds what was paid and ends what was not', async () => {
     const drawId = await onSale();
     const paid = await bought({ drawId, count: 2 });
-    const [unheard, open] = [await checkOut(stage, { drawId }), await checkOut(stage, { drawId })];
-    await stage.outside.control('webhooks', { hold: true });
-    await pay(stage, unheard);
+    const [unheard, open] = [
+      await checkOut(running, { drawId }),
+      await checkOut(running, { drawId }),
+    ];
+    await running.outside.control('webhooks', { hold: true });
+    await pay(running, unheard);
     expect(await cancelDraw(drawId)).toBe(200);
-    await stage.settle();
-    await stage.outside.control('webhooks', { hold: false });
-    await stage.settle();
-    expect((await pay(stage, open)).body['kind']).not.toBe('paid');
-    expect(await stateOf(stage, paid)).toBe('refunded');
-    expect(await stateOf(stage, unheard)).toBe('refunded');
-    expect(await stateOf(stage, open)).toBe('expired');
+    await running.settle();
+    await running.outside.control('webhooks', { hold: false });
+    await running.settle();
+    expect((await pay(running, open)).body['kind']).not.toBe('paid');
+    expect(await stateOf(running, paid)).toBe('refunded');
+    expect(await stateOf(running, unheard)).toBe('refunded');
+    expect(await stateOf(running, open)).toBe('expired');
     expect(await refundsOf(drawId)).toEqual({ total: 2, done: 2, failed: 0 });
     expect(await subjectsTo(paid.email)).toEqual(['Your tickets', 'Refund']);
   });
@@ -241,29 +260,33 @@ describe('a draw that is cancelled', () => {
     const slow = await bought({ drawId }, cards.refundWaits);
     await bought({ drawId });
     await bought({ drawId });
-    await stage.outside.control('fail-next-call', { when: 'after', times: 1, path: '/v1/refunds' });
+    await running.outside.control('fail-next-call', {
+      when: 'after',
+      times: 1,
+      path: '/v1/refunds',
+    });
     await cancelDraw(drawId);
-    await stage.outside.control('rate-limit', { seconds: 3 });
-    await stage.settle();
-    expect(await stateOf(stage, slow)).toBe('refunding');
-    await stage.advance('PT3H');
-    await stage.settle();
+    await running.outside.control('rate-limit', { seconds: 3 });
+    await running.settle();
+    expect(await stateOf(running, slow)).toBe('refunding');
+    await running.advance('PT3H');
+    await running.settle();
     expect(await refundsOf(drawId)).toEqual({ total: 3, done: 3, failed: 0 });
   });
 
   it('pays refunds when an empty account has money again', async () => {
-    const poor = await openClub(stage);
-    const drawId = await publishDraw(stage, poor, { inMinutes: 60 * 24 * 90 });
+    const poor = await openClub(running);
+    const drawId = await publishDraw(running, poor, { inMinutes: 60 * 24 * 90 });
     const purchase = await bought({ drawId });
     const empty = { account: poor.accountId, currency: 'aud' };
-    await stage.outside.control('balance', { ...empty, amount: 0 });
-    expect(await takeBack(stage, purchase)).toMatchObject({ status: 200 });
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('refunding');
-    await stage.outside.control('balance', { ...empty, amount: 5_000 });
-    await stage.advance('PT3H');
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('refunded');
+    await running.outside.control('balance', { ...empty, amount: 0 });
+    expect(await takeBack(running, purchase)).toMatchObject({ status: 200 });
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('refunding');
+    await running.outside.control('balance', { ...empty, amount: 5_000 });
+    await running.advance('PT3H');
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('refunded');
     expect(await subjectsTo(purchase.email)).toEqual([
       'Your tickets',
       'Your Clubdraw code',
@@ -276,16 +299,19 @@ describe('what clubs and banks do at the provider', () => {
   it('all of the money given back in the dashboard voids the tickets, a part of it does not', async () => {
     const drawId = await onSale();
     const [whole, part] = [await bought({ drawId, count: 2 }), await bought({ drawId, count: 2 })];
-    await refundInDashboard(stage, club, whole);
-    await refundInDashboard(stage, club, part, 500);
-    await stage.outside.control('webhooks/settle');
-    await stage.settle();
-    expect([await stateOf(stage, whole), await stateOf(stage, part)]).toEqual(['refunded', 'paid']);
+    await refundInDashboard(running, club, whole);
+    await refundInDashboard(running, club, part, 500);
+    await running.outside.control('webhooks/settle');
+    await running.settle();
+    expect([await stateOf(running, whole), await stateOf(running, part)]).toEqual([
+      'refunded',
+      'paid',
+    ]);
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 4 });
     await cancelDraw(drawId);
-    await stage.settle();
-    const { payment_intent: intent } = await chargeOf(stage, club, part);
-    expect(await stateOf(stage, part)).toBe('refunded');
+    await running.settle();
+    const { payment_intent: intent } = await chargeOf(running, club, part);
+    expect(await stateOf(running, part)).toBe('refunded');
     expect(intent).toMatch(/^pi_/);
   });
 
@@ -296,34 +322,38 @@ describe('what clubs and banks do at the provider', () => {
       await bought({ drawId, count: 2 }, cards.isDisputed),
     ];
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 0, tickets_issued: 4 });
-    expect(await takeBack(stage, lost)).toMatchObject({ status: 409 });
+    expect(await takeBack(running, lost)).toMatchObject({ status: 409 });
     const disputes = await rowsOf<{ id: string; payment_id: string }>(
-      stage,
+      running,
       'SELECT id, payment_id FROM disputes WHERE payment_id = ANY ($1)',
       [[lost.paymentId, won.paymentId]],
     );
     for (const { id, payment_id: paymentId } of disputes) {
       const outcome = paymentId === lost.paymentId ? 'lost' : 'won';
-      await stage.outside.control('dispute/close', { dispute: id, outcome });
+      await running.outside.control('dispute/close', { dispute: id, outcome });
     }
-    await stage.outside.control('webhooks/settle');
-    await stage.settle();
-    expect([await stateOf(stage, lost), await stateOf(stage, won)]).toEqual(['refunded', 'paid']);
+    await running.outside.control('webhooks/settle');
+    await running.settle();
+    expect([await stateOf(running, lost), await stateOf(running, won)]).toEqual([
+      'refunded',
+      'paid',
+    ]);
     expect(await counters(drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 6 });
     await cancelDraw(drawId);
-    await stage.settle();
+    await running.settle();
     expect(await refundsOf(drawId)).toEqual({ total: 2, done: 2, failed: 0 });
   });
 });
 
 describe('afterwards', () => {
   it('the books agree, and everybody was told once', async () => {
-    await stage.advance('PT2H');
-    await stage.settle();
-    expect(await agreement(stage)).toBe('Everything agrees.');
-    expect(await drawnWrongly(stage)).toEqual([]);
+    await running.advance('PT2H');
+    await running.settle();
+    expect(await agreement(running)).toBe('Everything agrees.');
+    expect(await drawnWrongly(running)).toEqual([]);
     await vi.waitFor(
-      async () => expect(await mailReport(stage)).toEqual({ missing: [], copies: 0, doubled: [] }),
+      async () =>
+        expect(await mailReport(running)).toEqual({ missing: [], copies: 0, doubled: [] }),
       { timeout: 20_000, interval: 500 },
     );
   });
@@ -331,13 +361,13 @@ describe('afterwards', () => {
   it('a refund that fails after it had succeeded is put before a person', async () => {
     const drawId = await onSale();
     const purchase = await bought({ drawId }, cards.refundFails);
-    await takeBack(stage, purchase);
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('refunded');
-    await stage.advance('PT2H');
-    await stage.settle();
-    expect(await stateOf(stage, purchase)).toBe('refunding');
-    const { code, output } = await reconcile(stage);
+    await takeBack(running, purchase);
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('refunded');
+    await running.advance('PT2H');
+    await running.settle();
+    expect(await stateOf(running, purchase)).toBe('refunding');
+    const { code, output } = await reconcile(running);
     expect(code).toBe(1);
     expect(output).toContain('refund-failed');
   });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { playHistory } from './support/play-history.ts';
-import { openStage } from './support/stage.ts';
+import { startProduct } from './support/running-product.ts';
 
 /** Play one again with HISTORY_SEED=<seed>. */
 const seed = Number(process.env['HISTORY_SEED'] ?? randomInt(2 ** 31));
@@ -15,9 +15,9 @@ describe('a history in which every part is killed at some moment', () => {
     async (servers) => {
       const line = `HISTORY_SEED=${seed + servers - 1} with ${servers} server process(es)\n`;
       process.stdout.write(line);
-      const stage = await openStage({ servers });
+      const running = await startProduct({ servers });
       try {
-        const aftermath = await playHistory(stage, { seed: seed + servers - 1, rounds });
+        const aftermath = await playHistory(running, { seed: seed + servers - 1, rounds });
         expect(aftermath).toMatchObject({
           books: 'Everything agrees.',
           drawnWrongly: [],
@@ -30,7 +30,7 @@ describe('a history in which every part is killed at some moment', () => {
         // the same Message-ID; one process has no more than four under way.
         expect(aftermath.mails.copies).toBeLessThanOrEqual(aftermath.kills * 4);
       } finally {
-        await stage.close();
+        await running.close();
       }
     },
     240_000,

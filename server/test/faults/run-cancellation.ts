@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { cancelMany } from './support/cancel-many.ts';
-import { openStage } from './support/stage.ts';
+import { startProduct } from './support/running-product.ts';
 
 /** `node server/test/faults/run-cancellation.ts --payments 10000 --servers 2`: sells, cancels, kills, waits. */
 const { values } = parseArgs({
@@ -14,11 +14,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const stage = await openStage({ servers: Number(values.servers) });
+const running = await startProduct({ servers: Number(values.servers) });
 try {
-  const { seconds, books } = await cancelMany(stage, { payments: Number(values.payments), say });
+  const { seconds, books } = await cancelMany(running, { payments: Number(values.payments), say });
   say(`refunded in ${seconds} s. ${books}`);
   process.exitCode = books === 'Everything agrees.' ? 0 : 1;
 } finally {
-  await stage.close();
+  await running.close();
 }

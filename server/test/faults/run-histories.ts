@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { playHistory } from './support/play-history.ts';
-import { openStage } from './support/stage.ts';
+import { startProduct } from './support/running-product.ts';
 
 /**
  * `node server/test/faults/run-histories.ts --runs 20 --rounds 12 --servers 2 [--seed 4711]`: plays
@@ -23,9 +23,9 @@ function say(line: string): void {
 for (let run = 0; run < Number(values.runs); run += 1) {
   const seed = Number(values.seed) + run;
   const began = performance.now();
-  const stage = await openStage({ servers: Number(values.servers) });
+  const running = await startProduct({ servers: Number(values.servers) });
   try {
-    const end = await playHistory(stage, { seed, rounds: Number(values.rounds) });
+    const end = await playHistory(running, { seed, rounds: Number(values.rounds) });
     const { books, drawnWrongly, notDrawn, wrongMemberships, mails } = end;
     const odd = [
       ...drawnWrongly,
@@ -45,6 +45,6 @@ for (let run = 0; run < Number(values.runs); run += 1) {
       break;
     }
   } finally {
-    await stage.close();
+    await running.close();
   }
 }

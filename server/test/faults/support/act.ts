@@ -11,11 +11,11 @@ import {
 import type { Club, SoldPackage } from './club.ts';
 import type { Action } from './history.ts';
 import { askToJoin, renew, type Member } from './member.ts';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 /** The parts that a history plays with. */
 export type World = {
-  stage: Stage;
+  running: RunningProduct;
   club: Club;
   /** The first runs during the history, the second is cancelled, the third runs at the end. */
   draws: string[];
@@ -27,17 +27,17 @@ export type World = {
 
 /** An error while somebody is killed is one that people would see, and nothing else. */
 export async function act(world: World, action: Action): Promise<unknown> {
-  const { stage, draws, purchases } = world;
+  const { running, draws, purchases } = world;
   switch (action.do) {
     case 'buy': {
       const drawId = draws[action.at % draws.length] ?? '';
-      const purchase = await checkOut(stage, { drawId, count: action.count });
+      const purchase = await checkOut(running, { drawId, count: action.count });
       purchases.push(purchase);
       await sleep(action.pauseMs);
-      return pay(stage, purchase, action.card);
+      return pay(running, purchase, action.card);
     }
     case 'abandon':
-      return askForPlaces(stage, { drawId: draws[action.at % draws.length] ?? '' });
+      return askForPlaces(running, { drawId: draws[action.at % draws.length] ?? '' });
     case 'join':
     case 'renew':
     case 'cancelMembership':
@@ -46,11 +46,11 @@ export async function act(world: World, action: Action): Promise<unknown> {
     case 'cancelDraw':
       return ownerCall(world, 'DELETE', draws[1] ?? '');
     case 'runDraw':
-      return stage.advance('PT61M');
+      return running.advance('PT61M');
     case 'disturb':
-      return stage.outside.tryControl(action.path, action.body);
+      return running.outside.tryControl(action.path, action.body);
     case 'endDispute':
-      return endDispute(stage, action);
+      return endDispute(running, action);
     case 'release':
     case 'takeBack':
     case 'refundInDashboard':
@@ -62,53 +62,55 @@ export async function act(world: World, action: Action): Promise<unknown> {
 type OfMember = Extract<Action, { do: 'join' | 'renew' | 'cancelMembership' | 'cancelPackage' }>;
 
 async function actAsMember(world: World, action: OfMember): Promise<unknown> {
-  const { stage, club, packages, members } = world;
+  const { running, club, packages, members } = world;
   if (action.do === 'cancelPackage') {
     const path = `/api/club-owner/membership/${packages[1]?.packageId}`;
-    return stage.product(-1).ask('DELETE', path, { token: club.token });
+    return running.product(-1).ask('DELETE', path, { token: club.token });
   }
   if (action.do === 'join') {
     const sold = packages[members.length % packages.length];
     if (!sold) return undefined;
-    const member = await askToJoin(stage, sold);
+    const member = await askToJoin(running, sold);
     members.push(member);
     await sleep(action.pauseMs);
-    return pay(stage, member, action.card);
+    return pay(running, member, action.card);
   }
   const member = members[action.at % Math.max(1, members.length)];
   if (!member) return undefined;
-  if (action.do === 'renew') return renew(stage, club, member);
-  return takeBack(stage, { paymentId: member.membershipId, email: member.email });
+  if (action.do === 'renew') return renew(running, club, member);
+  return takeBack(running, { paymentId: member.membershipId, email: member.email });
 }
 
 async function changeMind(
-  { stage, club, purchases }: World,
+  { running, club, purchases }: World,
   action: Extract<Action, { do: 'release' | 'takeBack' | 'refundInDashboard' }>,
 ): Promise<unknown> {
   const purchase = purchases[action.at % Math.max(1, purchases.length)];
   if (!purchase) return undefined;
-  if (action.do === 'takeBack') return takeBack(stage, purchase);
+  if (action.do === 'takeBack') return takeBack(running, purchase);
   if (action.do === 'refundInDashboard')
-    return refundInDashboard(stage, club, purchase, action.amount);
+    return refundInDashboard(running, club, purchase, action.amount);
   const { paymentId, email } = purchase;
-  return stage.product(0).ask('POST', `/public/payment/${paymentId}/release`, { body: { email } });
+  return running
+    .product(0)
+    .ask('POST', `/public/payment/${paymentId}/release`, { body: { email } });
 }
 
-async function ownerCall({ stage, club }: World, method: string, drawId: string) {
+async function ownerCall({ running, club }: World, method: string, drawId: string) {
   const path = `/api/club-owner/draw/${drawId}`;
-  return stage.product(-1).ask(method, path, { token: club.token });
+  return running.product(-1).ask(method, path, { token: club.token });
 }
 
 async function endDispute(
-  stage: Stage,
+  running: RunningProduct,
   { at, outcome }: { at: number; outcome: 'won' | 'lost' },
 ): Promise<unknown> {
   const open = await rowsOf<{ id: string }>(
-    stage,
+    running,
     "SELECT id FROM disputes WHERE state = 'open' ORDER BY id",
   );
   const dispute = open[at % Math.max(1, open.length)]?.id;
   return dispute === undefined
     ? undefined
-    : stage.outside.tryControl('dispute/close', { dispute, outcome });
+    : running.outside.tryControl('dispute/close', { dispute, outcome });
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 /** Rows of the product's database. */
 export async function rowsOf<Row extends object>(
-  stage: Stage,
+  running: RunningProduct,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: stage.database.url() });
+  const client = new Client({ connectionString: running.database.url() });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -24,12 +24,14 @@ export async function rowsOf<Row extends object>(
 const command = join(import.meta.dirname, '../../../src/reconcile.ts');
 
 /** The output of `node server/src/reconcile.ts`. */
-export async function reconcile(stage: Stage): Promise<{ code: number; output: string }> {
+export async function reconcile(
+  running: RunningProduct,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [command],
-      { env: stage.env() },
+      { env: running.env() },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
       },
@@ -38,10 +40,10 @@ export async function reconcile(stage: Stage): Promise<{ code: number; output: s
 }
 
 /** The reconciliation's last word, given some time to become "everything agrees". */
-export async function agreement(stage: Stage, seconds = 40): Promise<string> {
+export async function agreement(running: RunningProduct, seconds = 40): Promise<string> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
-    const { code, output } = await reconcile(stage);
+    const { code, output } = await reconcile(running);
     if (code === 0 && !output.includes('a moment ago')) return 'Everything agrees.';
     if (performance.now() > until) return output;
     await sleep(500);
@@ -49,9 +51,9 @@ export async function agreement(stage: Stage, seconds = 40): Promise<string> {
 }
 
 /** Draws that were closed or drawn more than once, or drawn without having been closed. */
-export async function drawnWrongly(stage: Stage): Promise<object[]> {
+export async function drawnWrongly(running: RunningProduct): Promise<object[]> {
   return rowsOf(
-    stage,
+    running,
     `SELECT draw_id, count(*) FILTER (WHERE kind = 'close') AS closes,
         count(*) FILTER (WHERE kind = 'result') AS results,
         count(*) FILTER (WHERE kind = 'cancel') AS cancels
@@ -72,16 +74,16 @@ export type MailReport = {
 };
 
 /** Compares the mails that were written with the messages that arrived. */
-export async function mailReport(stage: Stage): Promise<MailReport> {
+export async function mailReport(running: RunningProduct): Promise<MailReport> {
   const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
-    stage,
+    running,
     `SELECT mails.id, kind, coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
         about->>'drawId', about->>'ownerId') AS about,
       (SELECT count(*)::int FROM disputes
         WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
     FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,
   );
-  const arrived = countById(stage);
+  const arrived = countById(running);
   const told = Map.groupBy(mails, ({ kind, about }) => `${kind} of ${about}`);
   return {
     missing: mails
@@ -95,8 +97,10 @@ export async function mailReport(stage: Stage): Promise<MailReport> {
 }
 
 /** How many messages the mailbox has of each mail, by the part of the Message-ID that names it. */
-function countById(stage: Stage): Map<string, number> {
-  const mailbox = new DatabaseSync(join(stage.dataDir, 'sandbox/mail.sqlite'), { readOnly: true });
+function countById(running: RunningProduct): Map<string, number> {
+  const mailbox = new DatabaseSync(join(running.dataDir, 'sandbox/mail.sqlite'), {
+    readOnly: true,
+  });
   const counts = new Map<string, number>();
   for (const { headers } of mailbox.prepare('SELECT headers FROM messages').all()) {
     const id = /<([\da-f-]{36})@/.exec(String(headers))?.[1] ?? 'none';

@@ -1,7 +1,7 @@
 import { askForPlaces as askFor, cards, sessionOf } from '@clubdraw/journeys/buyer';
 import type { Answer } from '@clubdraw/journeys/http-client';
 import type { Club } from './club.ts';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 export type Purchase = {
   paymentId: string;
@@ -16,17 +16,20 @@ let buyers = 0;
 export type Wish = { drawId: string; count?: number };
 
 /** Asks for places at each server in turn; answers what the product said. */
-export async function askForPlaces(stage: Stage, wish: Wish): Promise<Answer & { email: string }> {
+export async function askForPlaces(
+  running: RunningProduct,
+  wish: Wish,
+): Promise<Answer & { email: string }> {
   buyers += 1;
   const { drawId, count = 1 } = wish;
   const email = `buyer-${buyers}@example.com`;
-  const product = stage.product(buyers % stage.urls.length);
+  const product = running.product(buyers % running.urls.length);
   return { ...(await askFor(product, { drawId, count, email })), email };
 }
 
 /** Starts a checkout that must succeed. The payment's name stands in its pages' addresses. */
-export async function checkOut(stage: Stage, wish: Wish): Promise<Purchase> {
-  const answer = await askForPlaces(stage, wish);
+export async function checkOut(running: RunningProduct, wish: Wish): Promise<Purchase> {
+  const answer = await askForPlaces(running, wish);
   const url = answer.body['paymentUrl'];
   if (typeof url !== 'string') throw new Error(`no checkout: ${JSON.stringify(answer)}`);
   const { count = 1, drawId } = wish;
@@ -42,19 +45,19 @@ export async function paymentOf(paymentUrl: string): Promise<string> {
 
 /** Pays on the hosted page; a refusal is an answer too. */
 export async function pay(
-  stage: Stage,
+  running: RunningProduct,
   { sessionId }: Pick<Purchase, 'sessionId'>,
   card: string = cards.pays,
 ): Promise<Answer> {
-  return stage.outside.tryControl('pay', { session: sessionId, card });
+  return running.outside.tryControl('pay', { session: sessionId, card });
 }
 
 export async function stateOf(
-  stage: Stage,
+  running: RunningProduct,
   { paymentId, email }: Pick<Purchase, 'paymentId' | 'email'>,
 ): Promise<unknown> {
   const path = `/public/payment/${paymentId}?email=${encodeURIComponent(email)}`;
-  const { body } = await stage.product(-1).ask('GET', path);
+  const { body } = await running.product(-1).ask('GET', path);
   return body['state'];
 }
 
@@ -63,12 +66,12 @@ const codeWithinMs = 5_000;
 
 /** The buyer takes the tickets back, or ends the membership, with the code from the mailbox. */
 export async function takeBack(
-  stage: Stage,
+  running: RunningProduct,
   { paymentId, email }: Pick<Purchase, 'paymentId' | 'email'>,
 ): Promise<Answer> {
-  const product = stage.product(0);
+  const product = running.product(0);
   const body = { paymentId, email };
-  const otp = await stage.outside.codeAfter(
+  const otp = await running.outside.codeAfter(
     email,
     async () => product.call('POST', '/public/payment/cancel/otp', { body }),
     codeWithinMs,
@@ -80,11 +83,11 @@ type Charge = { id: string; payment_intent: string; metadata: { paymentId?: stri
 
 /** The charge of a purchase, as the provider has it. */
 export async function chargeOf(
-  stage: Stage,
+  running: RunningProduct,
   { accountId }: Club,
   { paymentId }: Pick<Purchase, 'paymentId'>,
 ): Promise<Charge> {
-  const charges = (await stage.outside.list(accountId, 'charges?limit=100')) as Charge[];
+  const charges = (await running.outside.list(accountId, 'charges?limit=100')) as Charge[];
   const charge = charges.find(({ metadata }) => metadata.paymentId === paymentId);
   if (!charge) throw new Error(`nobody paid ${paymentId}`);
   return charge;
@@ -92,13 +95,13 @@ export async function chargeOf(
 
 /** The club gives money back in its dashboard: all of it, or so many minor units. */
 export async function refundInDashboard(
-  stage: Stage,
+  running: RunningProduct,
   club: Club,
   purchase: Purchase,
   amount?: number,
 ): Promise<void> {
-  const { payment_intent: intent } = await chargeOf(stage, club, purchase);
+  const { payment_intent: intent } = await chargeOf(running, club, purchase);
   const form = new URLSearchParams({ payment_intent: intent });
   if (amount !== undefined) form.set('amount', String(amount));
-  await stage.outside.provider(club.accountId, 'refunds', form);
+  await running.outside.provider(club.accountId, 'refunds', form);
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { agreement } from './books.ts';
 import { askForPlaces, pay } from './buyer.ts';
 import { openClub, publishDraw, type Club } from './club.ts';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 export type Progress = { total: number; done: number; failed: number };
 
@@ -18,30 +18,30 @@ const buyersAtOnce = 16;
 
 /** Sells so many purchases, cancels the draw, kills every server a third of the way, and waits. */
 export async function cancelMany(
-  stage: Stage,
+  running: RunningProduct,
   { payments, say = () => {} }: { payments: number; say?: (line: string) => void },
 ): Promise<Cancelled> {
-  const club = await openClub(stage);
-  const drawId = await publishDraw(stage, club, { inMinutes: 60 * 24 * 30 });
-  await sell(stage, drawId, payments);
-  await stage.settle();
+  const club = await openClub(running);
+  const drawId = await publishDraw(running, club, { inMinutes: 60 * 24 * 30 });
+  await sell(running, drawId, payments);
+  await running.settle();
   say(`${payments} purchases are paid`);
   const began = performance.now();
   const path = `/api/club-owner/draw/${drawId}`;
-  await stage.product(0).ask('DELETE', path, { token: club.token });
-  const seen = await watchRefunds(stage, { club, drawId, payments, say });
+  await running.product(0).ask('DELETE', path, { token: club.token });
+  const seen = await watchRefunds(running, { club, drawId, payments, say });
   const seconds = Math.round((performance.now() - began) / 1000);
-  return { seen, seconds, books: await agreement(stage) };
+  return { seen, seconds, books: await agreement(running) };
 }
 
-async function sell(stage: Stage, drawId: string, payments: number): Promise<void> {
+async function sell(running: RunningProduct, drawId: string, payments: number): Promise<void> {
   let left = payments;
   const buyer = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      const { body } = await askForPlaces(stage, { drawId });
+      const { body } = await askForPlaces(running, { drawId });
       const sessionId = sessionOf(String(body['paymentUrl']));
-      await pay(stage, { sessionId });
+      await pay(running, { sessionId });
     }
   };
   await Promise.all(Array.from({ length: buyersAtOnce }, buyer));
@@ -49,11 +49,11 @@ async function sell(stage: Stage, drawId: string, payments: number): Promise<voi
 
 type Watched = { club: Club; drawId: string; payments: number; say: (line: string) => void };
 
-async function watchRefunds(stage: Stage, watched: Watched): Promise<Progress[]> {
+async function watchRefunds(running: RunningProduct, watched: Watched): Promise<Progress[]> {
   const { club, drawId, payments, say } = watched;
   const seen: Progress[] = [];
   for (let isKilled = false; ;) {
-    const { body } = await stage
+    const { body } = await running
       .product(0)
       .ask('GET', `/api/club-owner/draw/${drawId}`, { token: club.token });
     const refunds = Object.assign({ total: 0, done: 0, failed: 0 }, body['refunds']);
@@ -64,8 +64,8 @@ async function watchRefunds(stage: Stage, watched: Watched): Promise<Progress[]>
     if (refunds.done + refunds.failed >= payments) return seen;
     if (!isKilled && refunds.done >= payments / 3) {
       isKilled = true;
-      for (const server of stage.servers) await server.kill();
-      for (const server of stage.servers) await server.start();
+      for (const server of running.servers) await server.kill();
+      for (const server of running.servers) await server.start();
       say('every server was killed and started again');
     }
     await sleep(Math.min(5_000, payments * 5));

@@ -7,23 +7,23 @@ import {
   signUp,
   tierOf,
 } from '@clubdraw/journeys/club';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 export type Club = { token: string; accountId: string };
 
 let clubs = 0;
 
 /** An owner who signed up, signed in and went through the provider's onboarding, all over HTTP. */
-export async function openClub(stage: Stage): Promise<Club> {
-  const product = stage.product(0);
-  const sandbox = stage.outside;
+export async function openClub(running: RunningProduct): Promise<Club> {
+  const product = running.product(0);
+  const sandbox = running.outside;
   clubs += 1;
   const account = { email: `club-${clubs}@example.com`, password: 'salt-tide-4711' };
   await signUp({ product, sandbox }, account);
   const token = await signIn(product, account);
   await completeOnboarding(product, { token });
   await sandbox.control('webhooks/settle');
-  await stage.settle();
+  await running.settle();
   return { token, accountId: await accountOf(product, token) };
 }
 
@@ -31,32 +31,32 @@ export type DrawWish = { inMinutes?: number; ticketCap?: number; entryCost?: num
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
 export async function publishDraw(
-  stage: Stage,
+  running: RunningProduct,
   { token }: Club,
   { inMinutes = 1_440, ...change }: DrawWish = {},
 ): Promise<string> {
-  return putDrawOnSale(stage.product(0), token, {
-    runAt: await later(stage, inMinutes),
+  return putDrawOnSale(running.product(0), token, {
+    runAt: await later(running, inMinutes),
     ...change,
   });
 }
 
-async function later(stage: Stage, minutes: number): Promise<Date> {
-  return new Date((await stage.outside.now()).getTime() + minutes * 60_000);
+async function later(running: RunningProduct, minutes: number): Promise<Date> {
+  return new Date((await running.outside.now()).getTime() + minutes * 60_000);
 }
 
 export type SoldPackage = { packageId: string; tierId: string };
 
 /** A weekly package on sale: 10 AUD for 2 tickets and 1 more with each renewal. */
 export async function publishPackage(
-  stage: Stage,
+  running: RunningProduct,
   { token }: Club,
   { inMinutes }: { inMinutes: number },
 ): Promise<SoldPackage> {
-  const product = stage.product(0);
+  const product = running.product(0);
   const packageId = await putPackageOnSale(product, token, {
     name: 'Salt Club',
-    drawDate: (await later(stage, inMinutes)).toISOString().slice(0, 16),
+    drawDate: (await later(running, inMinutes)).toISOString().slice(0, 16),
     tiers: [{ name: 'Gold', price: 10, chanceOfWin: 2, recurringEntry: 1 }],
   });
   return { packageId, tierId: await tierOf(product, packageId, 'Gold') };

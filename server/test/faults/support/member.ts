@@ -2,17 +2,17 @@ import { askToJoin as join, sessionOf } from '@clubdraw/journeys/buyer';
 import { rowsOf } from './books.ts';
 import { paymentOf } from './buyer.ts';
 import type { Club, SoldPackage } from './club.ts';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 export type Member = { email: string; sessionId: string; membershipId: string };
 
 let members = 0;
 
 /** Begins a membership; its name stands in the addresses of its hosted page. */
-export async function askToJoin(stage: Stage, { tierId }: SoldPackage): Promise<Member> {
+export async function askToJoin(running: RunningProduct, { tierId }: SoldPackage): Promise<Member> {
   members += 1;
   const email = `member-${members}@example.com`;
-  const product = stage.product(members % stage.urls.length);
+  const product = running.product(members % running.urls.length);
   const paymentUrl = await join(product, { tierId, email });
   return { email, sessionId: sessionOf(paymentUrl), membershipId: await paymentOf(paymentUrl) };
 }
@@ -20,29 +20,32 @@ export async function askToJoin(stage: Stage, { tierId }: SoldPackage): Promise<
 type Subscription = { id: string; status: string; metadata: { paymentId?: string } };
 
 /** Every subscription of the club, as the provider has it. */
-async function subscriptionsOf(stage: Stage, { accountId }: Club): Promise<Subscription[]> {
+async function subscriptionsOf(
+  running: RunningProduct,
+  { accountId }: Club,
+): Promise<Subscription[]> {
   const path = 'subscriptions?limit=100&status=all';
-  return (await stage.outside.list(accountId, path)) as Subscription[];
+  return (await running.outside.list(accountId, path)) as Subscription[];
 }
 
 /** The next period of a membership begins at the provider, with what its card makes of it. */
-export async function renew(stage: Stage, club: Club, member: Member): Promise<void> {
-  const all = await subscriptionsOf(stage, club);
+export async function renew(running: RunningProduct, club: Club, member: Member): Promise<void> {
+  const all = await subscriptionsOf(running, club);
   const own = all.find(({ metadata }) => metadata.paymentId === member.membershipId);
-  if (own?.status === 'active') await stage.outside.tryControl('renew', { subscription: own.id });
+  if (own?.status === 'active') await running.outside.tryControl('renew', { subscription: own.id });
 }
 
 /**
  * Memberships that are not what their subscription is: ended here and charged there, alive here and
  * ended there, paid for and unknown; also what waits for a checkout or an end although all is over.
  */
-export async function wrongMemberships(stage: Stage, club: Club): Promise<object[]> {
+export async function wrongMemberships(running: RunningProduct, club: Club): Promise<object[]> {
   const rows = await rowsOf<{ id: string; state: string; subscription_id: string | null }>(
-    stage,
+    running,
     'SELECT id, state, subscription_id FROM memberships',
   );
   const stateOf = new Map(rows.map((row) => [row.subscription_id, row.state]));
-  const subscriptions = await subscriptionsOf(stage, club);
+  const subscriptions = await subscriptionsOf(running, club);
   const differing = subscriptions.flatMap(({ id, status }) => {
     const state = stateOf.get(id) ?? 'unknown';
     return (state === 'ended') === (status === 'canceled') && state !== 'unknown'
@@ -51,7 +54,7 @@ export async function wrongMemberships(stage: Stage, club: Club): Promise<object
   });
   const waiting = rows.filter(({ state }) => state === 'reserved' || state === 'open');
   const unpaid = await rowsOf(
-    stage,
+    running,
     `SELECT id, state, paid_periods FROM memberships
     WHERE (state IN ('active', 'past_due') AND paid_periods = 0)
       OR paid_periods <> (SELECT count(*) FROM payments

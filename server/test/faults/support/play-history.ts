@@ -5,7 +5,7 @@ import { openClub, publishDraw, publishPackage } from './club.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
 import type { Part } from './part.ts';
-import type { Stage } from './stage.ts';
+import type { RunningProduct } from './running-product.ts';
 
 export type Aftermath = {
   seed: number;
@@ -26,38 +26,38 @@ export type Aftermath = {
  * passing and the killed parts running again. Answers what is left of the promises.
  */
 export async function playHistory(
-  stage: Stage,
+  running: RunningProduct,
   { seed, rounds }: { seed: number; rounds: number },
 ): Promise<Aftermath> {
-  const club = await openClub(stage);
+  const club = await openClub(running);
   const draws = [
-    await publishDraw(stage, club, { inMinutes: 60, ticketCap: 25 }),
-    await publishDraw(stage, club, { inMinutes: 2_000 }),
-    await publishDraw(stage, club, { inMinutes: 2_880, ticketCap: 15 }),
+    await publishDraw(running, club, { inMinutes: 60, ticketCap: 25 }),
+    await publishDraw(running, club, { inMinutes: 2_000 }),
+    await publishDraw(running, club, { inMinutes: 2_880, ticketCap: 15 }),
   ];
   const packages = [
-    await publishPackage(stage, club, { inMinutes: 55 }),
-    await publishPackage(stage, club, { inMinutes: 3_000 }),
+    await publishPackage(running, club, { inMinutes: 55 }),
+    await publishPackage(running, club, { inMinutes: 3_000 }),
   ];
-  const world: World = { stage, club, draws, purchases: [], packages, members: [] };
+  const world: World = { running, club, draws, purchases: [], packages, members: [] };
   const history = historyOf(seed, rounds);
   for (const round of history) await playRound(world, round);
-  await heal(stage);
+  await heal(running);
   return {
     seed,
     purchases: world.purchases.length,
-    periods: await countPeriods(stage),
+    periods: await countPeriods(running),
     kills: history.length,
-    books: await agreement(stage, 60),
-    drawnWrongly: await drawnWrongly(stage),
-    notDrawn: await listNotDrawn(stage),
-    wrongMemberships: await wrongMemberships(stage, club),
-    mails: await untilDelivered(stage),
+    books: await agreement(running, 60),
+    drawnWrongly: await drawnWrongly(running),
+    notDrawn: await listNotDrawn(running),
+    wrongMemberships: await wrongMemberships(running, club),
+    mails: await untilDelivered(running),
   };
 }
 
 async function playRound(world: World, { actions, kill }: Round): Promise<void> {
-  const part = victimOf(world.stage, kill);
+  const part = victimOf(world.running, kill);
   const doing = Promise.allSettled(actions.map(async (action) => act(world, action)));
   await sleep(kill.afterMs);
   await part.kill();
@@ -66,45 +66,45 @@ async function playRound(world: World, { actions, kill }: Round): Promise<void> 
   await doing;
 }
 
-function victimOf(stage: Stage, { victim, which }: Round['kill']): Part {
-  if (victim === 'sandbox') return stage.sandbox;
-  const server = stage.servers[which % stage.servers.length];
-  return victim === 'postgres' || !server ? stage.database : server;
+function victimOf(running: RunningProduct, { victim, which }: Round['kill']): Part {
+  if (victim === 'sandbox') return running.sandbox;
+  const server = running.servers[which % running.servers.length];
+  return victim === 'postgres' || !server ? running.database : server;
 }
 
 /** Time passes: sessions end, deliveries are repeated, and every draw's date comes. */
-async function heal(stage: Stage): Promise<void> {
-  await stage.outside.control('webhooks', {
+async function heal(running: RunningProduct): Promise<void> {
+  await running.outside.control('webhooks', {
     hold: false,
     reorderNext: 0,
     dropNext: 0,
     duplicateNext: 0,
   });
   for (const duration of ['PT1H', 'PT2H', 'P2D', 'PT2H']) {
-    await stage.advance(duration);
-    await stage.settle();
+    await running.advance(duration);
+    await running.settle();
   }
 }
 
-async function countPeriods(stage: Stage): Promise<number> {
-  const periods = await rowsOf(stage, 'SELECT FROM payments WHERE membership_id IS NOT NULL');
+async function countPeriods(running: RunningProduct): Promise<number> {
+  const periods = await rowsOf(running, 'SELECT FROM payments WHERE membership_id IS NOT NULL');
   return periods.length;
 }
 
-async function listNotDrawn(stage: Stage): Promise<object[]> {
+async function listNotDrawn(running: RunningProduct): Promise<object[]> {
   return rowsOf(
-    stage,
+    running,
     // A package always has a draw to come.
     `SELECT id FROM draws WHERE places_held <> 0 OR (drawn_at IS NULL AND cancelled_at IS NULL
       AND (package_id IS NULL OR run_at <= $1))`,
-    [await stage.outside.now()],
+    [await running.outside.now()],
   );
 }
 
 /** Jobs of a killed process are given to another one after some seconds without a sign of life. */
-async function untilDelivered(stage: Stage): Promise<MailReport> {
+async function untilDelivered(running: RunningProduct): Promise<MailReport> {
   for (let looks = 0; ; looks += 1) {
-    const report = await mailReport(stage);
+    const report = await mailReport(running);
     if (report.missing.length === 0 || looks === 60) return report;
     await sleep(1_000);
   }

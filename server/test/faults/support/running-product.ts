@@ -13,7 +13,7 @@ import { programPart, type Part } from './part.ts';
 const folder = join(import.meta.dirname, '../../../..');
 
 /** The running product with everything around it; every process can be killed. */
-export type Stage = {
+export type RunningProduct = {
   /** One address for each server process, on one database. */
   urls: readonly string[];
   /** The server at a place of `urls`, from the end where it is negative. */
@@ -33,7 +33,11 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-export async function openStage({ servers: count }: { servers: number }): Promise<Stage> {
+export async function startProduct({
+  servers: count,
+}: {
+  servers: number;
+}): Promise<RunningProduct> {
   await promisify(execFile)(process.execPath, [join(folder, 'web/build.ts')]);
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-faults-'));
   const database = databasePart(dataDir);
