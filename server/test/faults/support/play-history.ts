@@ -1,3 +1,4 @@
+import { cards } from '@clubdraw/journeys/buyer';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act, type World } from './act.ts';
 import { agreement, drawnWrongly, mailReport, rowsOf, type MailReport } from './books.ts';
@@ -40,6 +41,8 @@ export async function playHistory(
     await publishPackage(running, club, { inMinutes: 3_000 }),
   ];
   const world: World = { running, club, draws, purchases: [], packages, members: [] };
+  // Those who join during a kill may all fail: one member is there before the first.
+  await act(world, { do: 'join', card: cards.pays, pauseMs: 0 });
   const history = historyOf(seed, rounds);
   for (const round of history) await playRound(world, round);
   await heal(running);
