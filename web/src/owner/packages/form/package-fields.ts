@@ -5,9 +5,9 @@ import type { PackageValues } from './package-values.ts';
 export const errorFields = [
   'name',
   'frequency',
+  'currency',
   'drawDate',
   'timezone',
-  'currency',
   'tiers',
   'newTier.name',
   'newTier.price',

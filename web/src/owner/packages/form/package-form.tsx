@@ -10,8 +10,9 @@ import { OwnerForm } from '../../form/owner-form.tsx';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { packageRules } from './package-body.ts';
-import { errorFields, fieldId } from './package-fields.ts';
-import { isBegun, type PackageValues } from './package-values.ts';
+import { fieldId } from './package-fields.ts';
+import type { PackageValues } from './package-values.ts';
+import { warningOf, type Warning } from './tier-warning.ts';
 import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
@@ -40,16 +41,12 @@ function Hints() {
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
 export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
-  const [warning, warn] = useState<string>();
+  const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
     values: origin,
     failed: (answer) => failureText(answer, messages.somethingWentWrong),
-    onInvalid: (errors, { getValues }) => {
-      const { tiers, newTier } = getValues();
-      if (errors.newTier && isBegun(newTier)) warn(messages.fillTierFields);
-      else if (errors.tiers && tiers.length === 0) warn(messages.addOneTier);
-    },
+    onInvalid: (_errors, { getValues }) => warn(warningOf(getValues())),
   });
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
@@ -58,7 +55,7 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
       <OwnerForm
         form={form}
         locked={locked}
-        problems={problemsIn(form.formState.errors, errorFields, fieldId)}
+        problems={problemsIn(form.formState.errors, packageRules)}
         failure={failure}
         summary={summary}
         busy={busy}
@@ -73,7 +70,7 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
         </section>
       </OwnerForm>
       <Hints />
-      <WarningDialog text={warning} onClose={() => warn(undefined)} />
+      <WarningDialog warning={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && form.formState.isDirty} />
     </main>
   );
