@@ -14,6 +14,7 @@ import { useAfter } from '../../ui/use-after.ts';
 import { ConnectGate } from './connect-gate.tsx';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { Placeholders } from '../../frame/placeholders.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -61,6 +62,7 @@ export function Component() {
         <Content />
       </div>
       <ConnectGate opened={gated} />
+      <SignInDialog email={profile.email} />
     </>
   );
 }
