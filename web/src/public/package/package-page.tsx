@@ -1,6 +1,6 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages/pages';
-import { packageTermsPath } from '@clubdraw/contract/pages/public-paths';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { stocks } from '@clubdraw/domain/stock';
@@ -57,6 +57,18 @@ function Ended() {
   );
 }
 
+function Paused({ offer }: Props) {
+  if (!offer.isOnSale || offer.paymentMethods.length > 0) return null;
+  return (
+    <p className="notice">
+      <Icon name="warning-circle-fill" />
+      <span>
+        {messages.clubCannotTakePayments} <a href={packagePath(offer.id)}>Look again</a>
+      </span>
+    </p>
+  );
+}
+
 function HowItWorks({ offer: { frequency } }: Props) {
   const period = periodNames[frequency];
   return (
@@ -107,6 +119,7 @@ export function PackagePage({ offer, live, when, draws }: PackagePageProps) {
           ) : (
             <Ended />
           )}
+          <Paused offer={offer} />
           <LiveNote live={live} />
         </div>
         <section aria-labelledby="tiers" className="stack">
