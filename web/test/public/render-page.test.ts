@@ -187,6 +187,9 @@ describe('how a payment ended', () => {
     expect(text).toContain('Total $20.00 AUD');
     expect(text).toContain('Tickets count 2');
     expect(text).toContain(`Draw ID ${pageDraw().id}`);
+    const { name, prize, clubName } = pageDraw();
+    for (const fact of [name, prize, clubName, 'Draw date']) expect(text).toContain(fact);
+    expect(text.indexOf('Draw ID')).toBeGreaterThan(text.indexOf('Total $20.00'));
     expect(text).toContain('Back to Draws');
   });
 

@@ -7,8 +7,8 @@ import { deleteCode } from './codes.store.ts';
 const minutes = oneTimeCodes.validSeconds / 60;
 
 /** The mail that carries a code to its reader. */
-function codeMail(code: string): CodeMail {
-  return { kind: 'oneTimeCode', code, minutes };
+function codeMail(code: string, purpose: CodeSubject['purpose']): CodeMail {
+  return { kind: 'oneTimeCode', code, minutes, isForRefund: purpose === 'refund' };
 }
 
 type Reader = {
@@ -29,7 +29,7 @@ export async function sendCode(
 ): Promise<void> {
   const { id, code } = await makeCode(context, about);
   try {
-    await sendMailNow(context, { recipient, mail: instead ?? codeMail(code) });
+    await sendMailNow(context, { recipient, mail: instead ?? codeMail(code, about.purpose) });
   } catch (failure) {
     await deleteCode(context.db, id);
     throw failure;
@@ -49,7 +49,7 @@ export async function sendCodeInSilence(
 ): Promise<void> {
   const { code } = await makeCode(context, about);
   if (recipient === undefined) return;
-  void sendMailNow(context, { recipient, mail: codeMail(code) }).catch((err: unknown) =>
-    context.log.warn({ err }, 'a code was not handed over'),
+  void sendMailNow(context, { recipient, mail: codeMail(code, about.purpose) }).catch(
+    (err: unknown) => context.log.warn({ err }, 'a code was not handed over'),
   );
 }
