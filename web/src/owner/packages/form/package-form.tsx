@@ -9,6 +9,7 @@ import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
+import { MemberTerms } from './member-terms.tsx';
 import { packageRules } from './package-body.ts';
 import { fieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
@@ -19,6 +20,8 @@ import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   origin: PackageValues;
+  /** The owner's default terms, which members accept. */
+  termsHtml: string;
   /** The words of the button. */
   submit: string;
   /** Stands above a form that is locked: why, and what is possible instead. */
@@ -40,7 +43,7 @@ function Hints() {
 }
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
-export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
+export function PackageForm({ origin, termsHtml, submit: submitLabel, locked }: Props) {
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
@@ -60,6 +63,7 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
         summary={summary}
         busy={busy}
         submit={submitLabel}
+        note={<MemberTerms html={termsHtml} />}
         onSubmit={submit}
       >
         <ThePackage form={form} busy={off} />
