@@ -35,7 +35,7 @@ describe('the page of a draw', () => {
   });
 
   it('says how many are sold, without a bar, where there is no cap', () => {
-    expect(pageText(everyPage.uncapped)).toContain('Tickets sold 3,412');
+    expect(pageText(everyPage.uncapped)).toContain('Tickets taken 3,412');
     expect(pageText(everyPage.uncapped)).not.toContain('500,000');
     expect(htmlOf(everyPage.uncapped)).not.toContain('class="meter"');
   });
