@@ -65,7 +65,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await page.getByLabel('Entry Cost').fill('12.50');
     const preview = page.getByRole('complementary', { name: 'Preview and estimate' });
     await expect(preview.getByText(name)).toBeVisible();
-    await expect(preview.getByText('$12.50', { exact: true })).toBeVisible();
+    await expect(preview.getByText('$12.50 AUD', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create Draw' }).click();
     await expect(page).toHaveURL('/welcome');
   });

@@ -117,8 +117,27 @@ test(
     await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/welcome');
+    await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goto(`/draw-info/${draw.id}`);
     await expect(page.getByText('Four nights in a Kombi')).toBeVisible();
+  },
+);
+
+test(
+  'a page that is opened by its address begins at its top, and a reload keeps its place',
+  { tag: '@phone' },
+  async ({ visit, club }) => {
+    const page = await visit({ as: club });
+    const scrolled = async (): Promise<number> => page.evaluate(() => window.scrollY);
+    await page.goto('/profile/create-draw');
+    await page.getByRole('button', { name: 'Create Draw' }).scrollIntoViewIfNeeded();
+    const far = await scrolled();
+    expect(far).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(scrolled).toBe(far);
+    await page.goto('/profile/create-package');
+    await expect(page.getByRole('button', { name: 'Create Membership' })).toBeAttached();
+    expect(await scrolled()).toBe(0);
   },
 );
 

@@ -2,6 +2,7 @@ import './zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { beginAtTop } from './frame/scroll-positions.ts';
 import { routes } from './routes.tsx';
 import './app.css';
 
@@ -21,6 +22,7 @@ window.addEventListener('vite:preloadError', () => {
   if (!reloaded) void reloadIfServed();
 });
 
+beginAtTop();
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
 createRoot(place).render(<RouterProvider router={createBrowserRouter(routes)} />);

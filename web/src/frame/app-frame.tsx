@@ -8,6 +8,7 @@ import { askToSignIn } from '../api/session/sign-in-again.ts';
 import { hasUnsavedInput } from '../api/session/unsaved-input.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { scrollPositions } from './scroll-positions.ts';
 import { useToastsWanted } from '../ui/toast.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -48,7 +49,7 @@ export function Component() {
       <Outlet />
       <SlowNotice />
       <Suspense>{useToastsWanted() ? <Toasts /> : null}</Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPositions} />
     </MantineProvider>
   );
 }

@@ -47,6 +47,6 @@ describe('the dialog about the tiers', patient, () => {
     const text = await dialog();
     expect(text).toContain('Bronze');
     expect(text).toContain('Price must be at least 1');
-    expect(text).toContain('Must be an integer');
+    expect(text).toContain('Number of tickets: Must be an integer');
   });
 });

@@ -45,13 +45,15 @@ export function CompleteAccount() {
 /** Stands above the pages that stay open while the account cannot take money (product §2.2). */
 export function AccountNotice({ profile }: { profile: Profile }) {
   return (
-    <div className="page">
+    <div className="page account-notice">
       <Notice kind="warn">
-        <p className="strong">{restrictedTitle}</p>
-        <AccountNeeds profile={profile} />
-        <p>
-          <CompleteAccount />
-        </p>
+        <div className="stack-s">
+          <p className="strong">{restrictedTitle}</p>
+          <AccountNeeds profile={profile} />
+          <div>
+            <CompleteAccount />
+          </div>
+        </div>
       </Notice>
     </div>
   );

@@ -1,6 +1,6 @@
 import { login } from '@clubdraw/contract/accounts/accounts';
 import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { keepSession } from '../../api/session/owner.ts';
 import { codeLoginText, loginText } from '../../sign-in/auth-messages.ts';
@@ -63,6 +63,9 @@ function Frame({ email, signIn, explain, onToken, ready, children }: FrameProps)
 function ByPassword({ email, onToken }: Way) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The one thing to type; the dialog would begin with the e-mail, which stays.
+  useEffect(() => field.current?.focus(), []);
   return (
     <Frame
       email={email}
@@ -73,6 +76,7 @@ function ByPassword({ email, onToken }: Way) {
     >
       {(busy) => (
         <PasswordField
+          ref={field}
           label="Password"
           autoComplete="current-password"
           shown={shown}

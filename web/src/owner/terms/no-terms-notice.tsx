@@ -5,8 +5,10 @@ import { Notice } from '../../ui/notice.tsx';
 export function NoTermsNotice({ children }: { children: ReactNode }) {
   return (
     <Notice kind="warn" live="status">
-      <p className="strong">There are no terms yet.</p>
-      {children}
+      <div className="stack-s">
+        <p className="strong">There are no terms yet.</p>
+        {children}
+      </div>
     </Notice>
   );
 }

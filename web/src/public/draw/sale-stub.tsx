@@ -10,7 +10,7 @@ function Paused({ draw }: { draw: PageDraw }) {
       <h2>Sales are paused</h2>
       <p className="dim">{messages.clubCannotTakePayments}</p>
       <p>
-        <a className="btn wide quiet" href={drawPath(draw.id)}>
+        <a className="btn wide" href={drawPath(draw.id)}>
           Look again
         </a>
       </p>

@@ -37,8 +37,10 @@ export function DrawTable({ draws, End }: Props) {
               <DateStub at={draw.runAt} timezone={draw.timezone} />
             </td>
             <td className="cellname">
-              <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
-              <WaitingChip draw={draw} />
+              <div className="row wrap">
+                <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
+                <WaitingChip draw={draw} />
+              </div>
             </td>
             <td className="dim">
               <span className="clamp">{draw.prize}</span>

@@ -12,11 +12,26 @@ export type Warning = {
   reasons: readonly string[];
 };
 
+/** The labels of the fields whose messages do not name them. */
+const labels = new Map<PropertyKey | undefined, string>([
+  ['price', 'Price'],
+  ['chanceOfWin', 'Number of tickets'],
+  ['recurringEntry', 'Recurring Entry'],
+  ['highlight', 'Highlight'],
+]);
+
+/** What is wrong with one field: "Number of tickets: Must be an integer". */
+function reasonOf([field]: readonly PropertyKey[], message: string): string {
+  const label = labels.get(field);
+  const isNamed = label === undefined || / must be at least /.test(message);
+  return isNamed ? message : `${label}: ${message}`;
+}
+
 /** The warning about one tier; undefined for one that is right (product §5.4). */
 export function tierWarning(tier: TierValues): Warning | undefined {
   const checked = tierDraft.safeParse(tierBody(tier));
   if (checked.success) return undefined;
-  const reasons = new Set(checked.error.issues.map(({ message }) => message));
+  const reasons = new Set(checked.error.issues.map(({ path, message }) => reasonOf(path, message)));
   const tierName = tier.name.trim() || undefined;
   return { text: messages.fillTierFields, tier: tierName, reasons: [...reasons] };
 }

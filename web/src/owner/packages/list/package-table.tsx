@@ -36,8 +36,10 @@ export function PackageTable({ packages }: Props) {
               {one.nextDrawAt ? <DateStub at={one.nextDrawAt} timezone={packageDateZone} /> : null}
             </td>
             <td className="cellname">
-              <Link to={paths.packageDetails(one.id)}>{one.name}</Link>
-              {one.cancelledAt ? <span className="chip bad">Cancelled</span> : null}
+              <div className="row wrap">
+                <Link to={paths.packageDetails(one.id)}>{one.name}</Link>
+                {one.cancelledAt ? <span className="chip bad">Cancelled</span> : null}
+              </div>
             </td>
             <td>{one.frequency}</td>
             <td className="num">{showPackageDate(one)}</td>
