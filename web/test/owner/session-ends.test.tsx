@@ -162,6 +162,38 @@ describe('a session that ends while something is saved (product §4.1)', patient
     expect(writes().map(({ method }) => method)).toEqual(['PUT', 'PUT']);
   });
 
+  it('goes on by itself when the same owner signs in in another tab', async () => {
+    serve(afterTheEnd);
+    await openApp(`/profile/edit-draw/${drawId}`);
+    await fill(await field('Prize'), 'A longer board');
+    await press(await button('Save Draw'));
+    await asked();
+    await act(async () => {
+      localStorage.setItem('clubToken', 'Bearer second');
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'clubToken' }));
+    });
+    await seen(() => (writes().length === 2 ? true : undefined));
+    expect(writes().at(-1)).toMatchObject({ method: 'PUT', authorization: 'Bearer second' });
+  });
+
+  it('is begun again with a code, too', async () => {
+    serve((call) => {
+      if (call.path === '/auth/otp') return { status: 200, body: { sent: true } };
+      if (call.path !== '/auth/login-otp') return afterTheEnd(call);
+      return { status: 200, body: { token: 'second' } };
+    });
+    await openApp(`/profile/edit-draw/${drawId}`);
+    await fill(await field('Prize'), 'A longer board');
+    await press(await button('Save Draw'));
+    await asked();
+    await press(await button('Use a code instead'));
+    await fill(await field('OTP'), '123456');
+    await press(await button('Sign in'));
+    await seen(() => (writes().length === 2 ? true : undefined));
+    const used = callsMade().find(({ path }) => path === '/auth/login-otp');
+    expect(used?.body).toMatchObject({ username: 'tess@example.com', otp: '123456' });
+  });
+
   it('signs in before a draw is cancelled', async () => {
     serve(afterTheEnd);
     await openApp(`/profile/draw-details/${drawId}`);
