@@ -12,19 +12,17 @@ const maxEntries = 1_000;
 
 /** A whole number of a tier: `least` or more, at most 1,000. */
 function entries(least: number, tooFew: string) {
-  return numberField(messages.enterValidNumber, messages.validNumber).pipe(
-    z
-      .number()
-      .min(least, tooFew)
-      .int(messages.mustBeInteger)
-      .max(maxEntries, messages.atMost(maxEntries.toLocaleString('en-AU'))),
-  );
+  return numberField(messages.enterValidNumber, messages.validNumber)
+    .min(least, tooFew)
+    .int(messages.mustBeInteger)
+    .max(maxEntries, messages.atMost(maxEntries.toLocaleString('en-AU')));
 }
 
 const tierFields = z.object({
   name: requiredText(messages.tierNameRequired, 120),
-  price: numberField(messages.enterValidNumber, messages.validNumber).pipe(
-    z.number().min(1, messages.priceAtLeastOne),
+  price: numberField(messages.enterValidNumber, messages.validNumber).min(
+    1,
+    messages.priceAtLeastOne,
   ),
   currency: z.enum(currencies, messages.currencyRequired).default('AUD'),
   chanceOfWin: entries(1, messages.chanceAtLeastOne),

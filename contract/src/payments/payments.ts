@@ -13,13 +13,10 @@ import {
   plainText,
 } from '../wire/wire.ts';
 
-const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).pipe(
-  z
-    .number()
-    .int(messages.mustBeInteger)
-    .min(1, messages.atLeastOneTicket)
-    .max(maxTicketsPerPurchase, messages.atMost500Tickets),
-);
+const count = numberField(messages.atLeastOneTicket, messages.validNumber)
+  .int(messages.mustBeInteger)
+  .min(1, messages.atLeastOneTicket)
+  .max(maxTicketsPerPurchase, messages.atMost500Tickets);
 
 const phone = optional(plainText(30));
 

@@ -69,18 +69,14 @@ export function emailField(message: string) {
     .regex(emailPattern, message);
 }
 
-/** A number that a form may send as text. Blank text is not a number. */
+/** A number of a JSON body. Text is none, whatever it says; blank text means that nothing was given. */
 export function numberField(missing: string, notANumber: string) {
-  return z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const text = value.trim();
-      return text === '' ? undefined : Number(text);
-    },
-    z.number({
-      error: (issue) => (issue.input === undefined || issue.input === null ? missing : notANumber),
-    }),
-  );
+  return z.number({ error: ({ input }) => (isBlank(input) ? missing : notANumber) });
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null;
 }
 
 /** A page of results: `page` from 1, `pageSize` from 1 to 1,000. */
