@@ -14,6 +14,9 @@ CREATE TABLE packages (
   draw_date_local text NOT NULL,
   timezone text NOT NULL,
   currency text NOT NULL,
+  -- Plain text; an empty line begins a paragraph.
+  description text,
+  image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
   -- The number of the draw that draw_date_local is the date of. It is not 1 after an edit of a
   -- package whose draws ran without entries: those keep their numbers.

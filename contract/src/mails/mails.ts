@@ -37,6 +37,8 @@ export type Mail =
       period: number;
       packageId: string;
       packageName: string;
+      /** The package's picture. */
+      imageId: string | null;
       membershipId: string;
       paymentId: string;
       clubName: string | null;

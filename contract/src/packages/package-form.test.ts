@@ -30,6 +30,8 @@ describe('packageDraft', () => {
   it('takes a form with its optional fields left out (product §3.3, §5.4)', () => {
     expect(packageDraft.parse(good)).toEqual({
       ...good,
+      description: null,
+      imageId: null,
       discounts: [],
       tiers: [
         {
@@ -72,6 +74,20 @@ describe('packageDraft', () => {
       expect(problems({ drawDate })).toEqual({ drawDate: messages.dateRequired });
     },
   );
+
+  it('takes a picture and a description, or neither (product §2.8, §10.7, §18.2)', () => {
+    const imageId = '019aa000-0000-7000-8000-000000000001';
+    const description = 'Swim with us.\n\nEvery Sunday.';
+    expect(
+      packageDraft.parse({ ...good, imageId, description: ` ${description}\n` }),
+    ).toMatchObject({ imageId, description });
+    const nothing = packageDraft.parse({ ...good, imageId: '', description: '' });
+    expect(nothing).toMatchObject({ imageId: null, description: null });
+    expect(problems({ description: 'x'.repeat(2_001) })).toEqual({
+      description: messages.atMostCharacters(2_000),
+    });
+    expect(problems({ imageId: 'a picture' })).toEqual({ imageId: messages.notValid });
+  });
 
   it('needs a tier, and takes twenty (product §5.3, §18.3)', () => {
     expect(problems({ tiers: [] })).toEqual({ tiers: messages.addOneTier });

@@ -5,7 +5,10 @@ import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
 import { discountList } from '../draws/draw-form.ts';
 import { boundedPrice } from '../payments/price.ts';
-import { numberField, optional, plainText, requiredText } from '../wire/wire.ts';
+import { id, numberField, optional, plainText, requiredText } from '../wire/wire.ts';
+
+/** The most characters of a package's description. */
+export const maxDescription = 2_000;
 
 const maxTiers = 20;
 const maxEntries = 1_000;
@@ -50,6 +53,9 @@ export type TierDraft = z.output<typeof tierDraft>;
  */
 export const packageDraft = z.object({
   name: requiredText(messages.nameRequired, 120),
+  /** Plain text; an empty line begins a paragraph. */
+  description: optional(plainText(maxDescription)),
+  imageId: optional(id),
   frequency: z.enum(frequencies, messages.frequencyRequired),
   drawDate: z
     .string(messages.dateRequired)

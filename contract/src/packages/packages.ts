@@ -53,6 +53,9 @@ const tier = z.codec(tierOnWire, tierInside, {
 const sameOfPackage = {
   id,
   name: z.string(),
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
+  imageId: id.nullable(),
   frequency: z.enum(frequencies),
   currency,
   timezone: z.string(),

@@ -63,6 +63,11 @@ export type PageTier = {
 export type PagePackage = {
   id: string;
   name: string;
+  /** Plain text; an empty line begins a paragraph. */
+  description: string | null;
+  imageId: string | null;
+  /** Names what the share card says. */
+  card: string;
   clubName: string | null;
   frequency: Frequency;
   timezone: string;

@@ -104,9 +104,14 @@ export function qrPath(drawId: string, format?: 'png'): string {
   return format ? `${path}?format=${format}` : path;
 }
 
-/** The picture that a shared link shows. */
+/** The picture that a shared link to a draw shows. */
 export function cardPath({ id, card }: { id: string; card: string }): string {
   return `/public/card/draw/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
+}
+
+/** The picture that a shared link to a package shows. */
+export function packageCardPath({ id, card }: { id: string; card: string }): string {
+  return `/public/card/package/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
 }
 
 /** A stored picture, no wider than `width` pixels; without it as it was uploaded. */

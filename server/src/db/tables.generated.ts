@@ -347,11 +347,13 @@ export interface Packages {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  description: string | null;
   discounts: Generated<Json>;
   draw_date_local: string;
   first_number: Generated<number>;
   frequency: string;
   id: string;
+  image_id: string | null;
   members: Generated<number>;
   name: string;
   open_occurrence: Generated<number>;

@@ -32,6 +32,7 @@ function membershipPaid(facts: Partial<Paid> = {}): Paid {
     period: 1,
     packageId: drawId,
     packageName: 'Salt Club',
+    imageId: null,
     membershipId: paymentId,
     paymentId,
     clubName: 'Surf Club',
@@ -262,6 +263,15 @@ describe('the mail of a paid period', () => {
     expect(text).toContain('\n4-0-9-1-7-3-0-0\n7-7-2-0-5-8-1-1\n');
     expect(text).toContain('You have 2 tickets in draw 3 on Sat 12 Dec 2026');
     expect(text).toContain(`/verify/${drawId}%3A3`);
+  });
+
+  it('shows the picture of the package, where there is one (product §17.1)', async () => {
+    const imageId = '019ac1f2-7be4-7000-8000-0000000000f1';
+    const { html } = await renderMail(membershipPaid({ imageId }), site);
+    const source = `${site.publicUrl}/public/download/${imageId}`;
+    expect(html).toMatch(new RegExp(`<img[^>]* alt="Salt Club"[^>]* src="${source}"`));
+    const plain = await renderMail(membershipPaid(), site);
+    expect(plain.html).not.toContain('<img');
   });
 
   it('says which draw and how many tickets while that draw is not open', async () => {

@@ -32,7 +32,7 @@ export function jpegName(imageId: string): string {
   return `images/${imageId}.jpg`;
 }
 
-/** Whether an owner may put this image into a draw. */
+/** Whether an owner may put this image into a draw or a package. */
 export async function ownsImage(
   db: Db | Trx,
   image: { id: string; ownerId: string },

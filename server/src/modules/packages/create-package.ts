@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
 import { drawDateInPast } from './packages.refusals.ts';
 import { insertPackage, insertTiers } from './packages.store.ts';
@@ -12,7 +13,7 @@ import { insertPackage, insertTiers } from './packages.store.ts';
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
- * @throws {Refusal} invalid, when its date is not in the future
+ * @throws {Refusal} invalid, when its date is not in the future or its picture not the owner's
  */
 export async function createPackage(
   context: Context,
@@ -29,6 +30,7 @@ export async function createPackage(
   }));
   const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
+    await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });

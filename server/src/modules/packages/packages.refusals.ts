@@ -18,3 +18,9 @@ export function drawDateInPast(): Refusal {
   const fields = { drawDate: messages.dateInFuture };
   return new Refusal('invalid', messages.dateInFuture, { fields });
 }
+
+/** A picture that is not there, or another owner's. */
+export function noSuchPicture(): Refusal {
+  const fields = { imageId: messages.errorLoadingImage };
+  return new Refusal('invalid', messages.errorLoadingImage, { fields });
+}

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { currentTerms } from '../terms/terms-versions.ts';
+import { checkPicture } from './check-picture.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';
@@ -25,6 +26,7 @@ type Edit = { ownerId: string; packageId: string; draft: PackageDraft };
  * progress (product §4.7). A checkout that races waits for the package's row: one of the two is refused.
  *
  * @throws {Refusal} missing, conflict "Package cannot be edited.", or invalid for a date that passed
+ *   or a picture that is not the owner's
  */
 export async function updatePackage(
   context: Context,
@@ -36,6 +38,7 @@ export async function updatePackage(
     // Asked after the lock is had: who waited for it may have waited past the draw's date.
     const now = context.clock.now();
     if (!canEditPackage(await packageFacts(trx, stored), now).allowed) throw packageLocked();
+    await checkPicture(trx, { ownerId, imageId: draft.imageId });
     const recurrence = editedRecurrence(stored, draft);
     const runAt = occurrenceAt(recurrence, stored.openOccurrence);
     if (runAt <= now) throw drawDateInPast();

@@ -3,13 +3,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';
-
-const longest = 200;
-
-function shortened(text: string): string {
-  const characters = Array.from(text);
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
-}
+import { shortened } from '../frame/shortened.ts';
 
 function standing(draw: PageDraw): string {
   if (draw.status === 'Cancelled') return 'Draw Cancelled.';

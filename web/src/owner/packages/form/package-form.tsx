@@ -1,12 +1,13 @@
 import * as messages from '@clubdraw/domain/messages';
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
+import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { packageRules } from './package-body.ts';
@@ -18,6 +19,8 @@ import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   origin: PackageValues;
+  /** The picture that the package has. */
+  picture?: Picture | undefined;
   /** The words of the button. */
   submit: string;
   /** Stands above a form that is locked: why, and what is possible instead. */
@@ -39,7 +42,7 @@ function Hints() {
 }
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
-export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
+export function PackageForm({ origin, picture, submit: submitLabel, locked }: Props) {
   const [warning, warn] = useState<string>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
@@ -51,6 +54,12 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
       else if (errors.tiers && tiers.length === 0) warn(messages.addOneTier);
     },
   });
+  const keepImage = useCallback(
+    (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),
+    [form],
+  );
+  const upload = useImageUpload(keepImage, picture);
+  const uploading = upload.progress !== undefined;
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
   return (
@@ -63,9 +72,10 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
         summary={summary}
         busy={busy}
         submit={submitLabel}
+        waiting={uploading ? 'Waiting for the image' : undefined}
         onSubmit={submit}
       >
-        <ThePackage form={form} busy={off} />
+        <ThePackage form={form} busy={off} upload={upload} />
         <TierList form={form} busy={off} warn={warn} />
         <section className="form-sec" aria-labelledby="perks-title">
           <h2 id="perks-title">Exclusive discounts and perks</h2>
@@ -74,7 +84,7 @@ export function PackageForm({ origin, submit: submitLabel, locked }: Props) {
       </OwnerForm>
       <Hints />
       <WarningDialog text={warning} onClose={() => warn(undefined)} />
-      <LeaveGuard active={!isLocked && form.formState.isDirty} />
+      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
     </main>
   );
 }
