@@ -1,5 +1,6 @@
 import { newEmail, newOwner } from './support/club.ts';
 import { askToSignUp, openSignUp } from './support/owner-steps.ts';
+import { expectNoBarriers } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a long enough password';
@@ -160,11 +161,22 @@ test(
   },
 );
 
-test('the code page without an address leads to sign-in', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/otp');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-});
+test(
+  'the code page that is opened afresh says how to get a code, and sends one (product §2.17)',
+  { tag: '@phone' },
+  async ({ page, product, sandbox }) => {
+    const owner = await newOwner({ product, sandbox });
+    await page.goto('/otp');
+    await expect(page.getByRole('heading', { name: 'Get a code' })).toBeVisible();
+    await expectNoBarriers(page, 'the code page without an address', 'light');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+    await expect(page).toHaveURL('/otp');
+  },
+);
 
 test(
   'a wrong password and a failing network are said for a moment (product §4.3, §8.1)',

@@ -1,16 +1,13 @@
-import { Navigate } from 'react-router';
-import { paths } from '../paths.ts';
+import { AskForCode } from './ask-for-code.tsx';
 import { CustomerCode } from './customer/customer-code.tsx';
 import { useArrival } from './arrival.ts';
 import { LoginCode } from './login-code.tsx';
 import { RegisterCode } from './register-code.tsx';
 
-/**
- * The code of a sign-in or a sign-up (product §2.17); without an address there is nothing to do here.
- */
+/** The code of a sign-in or a sign-up (product §2.17); without an address it asks for one. */
 export function Component() {
   const { email, state, from } = useArrival();
-  if (email === undefined || state === undefined) return <Navigate to={paths.signIn} replace />;
+  if (email === undefined || state === undefined) return <AskForCode />;
   if (state === 'member-login') return <CustomerCode email={email} />;
   if (state === 'login') return <LoginCode email={email} from={from} />;
   return <RegisterCode email={email} />;

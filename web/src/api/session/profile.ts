@@ -1,9 +1,11 @@
 import { me, type Profile } from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/messages';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
 import { signInPath } from '../../paths.ts';
 import { forgetSession } from './owner.ts';
+import { keepSignInNotice } from './sign-in-notice.ts';
 
 let known: Profile | undefined;
 
@@ -11,21 +13,51 @@ export function forgetProfile(): void {
   known = undefined;
 }
 
+/** Time for a connection or a server to come back before the one further try. */
+const retryMs = 1000;
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, retryMs));
+}
+
+/** Reads the profile; what fails without the server's word that the session is over, once more. */
+async function readProfile(signal: AbortSignal): Promise<Profile> {
+  try {
+    return await call(me, {}, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+    await pause();
+    return call(me, {}, { signal });
+  }
+}
+
+/** Signs out, says why at sign-in, and leads back to the page afterwards. */
+function signOut(request: Request, why: string): Response {
+  forgetSession();
+  forgetProfile();
+  keepSignInNotice(why);
+  const { pathname, search } = new URL(request.url);
+  return redirect(signInPath(pathname + search));
+}
+
 /**
- * The signed-in owner. At the start of a session every failure signs out (product §4.1); later only
- * the server's word that the session is over does, so that a lost connection costs no input.
+ * The signed-in owner; somebody whose address is not verified is not signed in (product §3.1). At the
+ * start of a session a profile that cannot be read twice signs out (product §4.1); later only the
+ * server's word that the session is over does, so that a lost connection costs no input.
  */
 export async function loadProfile(request: Request): Promise<Profile> {
   try {
-    known = await call(me, {}, { signal: request.signal });
-    return known;
+    const profile = known
+      ? await call(me, {}, { signal: request.signal })
+      : await readProfile(request.signal);
+    if (!profile.isVerified) throw signOut(request, messages.emailNotVerified);
+    known = profile;
+    return profile;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    if (known && error.status !== 401) return known;
-    forgetSession();
-    forgetProfile();
-    const { pathname, search } = new URL(request.url);
-    throw redirect(signInPath(pathname + search));
+    if (error.status === 401) throw signOut(request, messages.sessionEnded);
+    if (known) return known;
+    throw signOut(request, messages.profileUnreadable);
   }
 }
 

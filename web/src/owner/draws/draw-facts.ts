@@ -55,9 +55,16 @@ export function editRefusal(draw: Editing, now: Date): string | undefined {
   return draw.participants > 0 ? 'Tickets are sold or being paid for.' : undefined;
 }
 
+/** True for a LIVE draw whose date is past and which has no result yet: its owner starts it. */
+export function waitsForOwner(draw: Pick<Draw, 'runMethod' | 'status' | 'result'>): boolean {
+  return draw.runMethod === 'LIVE' && draw.status === 'Expired' && draw.result === null;
+}
+
+type Listed = Pick<Draw, 'id' | 'status' | 'runMethod' | 'result'>;
+
 /** The paper that a draw stands on in a list: its own, or void once it is over. */
-export function drawPaper(draw: Pick<Draw, 'id' | 'status'>): Stock | 'void' {
-  const over = draw.status === 'Cancelled' || draw.status === 'Expired';
+export function drawPaper(draw: Listed): Stock | 'void' {
+  const over = draw.status === 'Cancelled' || (draw.status === 'Expired' && !waitsForOwner(draw));
   return over ? 'void' : stockOf(draw.id);
 }
 

@@ -1,4 +1,6 @@
+import type { Draw } from '@clubdraw/contract/draws/draws';
 import type { DrawStatus } from '@clubdraw/domain/draw-status';
+import { waitsForOwner } from './draw-facts.ts';
 
 const looks: Record<DrawStatus, string> = {
   Published: 'good',
@@ -15,4 +17,9 @@ export function StatusChip({ status, dot = false }: { status: DrawStatus; dot?: 
       {status}
     </span>
   );
+}
+
+/** Says in a list that a LIVE draw waits for its owner; nothing for any other draw. */
+export function WaitingChip({ draw }: { draw: Draw }) {
+  return waitsForOwner(draw) ? <span className="chip warn">Waits for you to start it</span> : null;
 }

@@ -13,6 +13,10 @@ import type { Problem } from './problem-list.tsx';
 
 /** How a form of the owner's area is sent, checked, and matched to its fields. */
 export type FormRules<Values extends FieldValues, Field extends FieldPath<Values>> = {
+  /** The fields that an error can stand at, in the order in which the form shows them. */
+  fields: readonly Field[];
+  /** Where a person finds a field: the id of its control, or of what holds its controls. */
+  idOf: (field: Field) => string;
   /** The contract's schema of the body. */
   schema: z.ZodType;
   /** The body that is sent and that the schema checks, so that both sides judge the same thing. */
@@ -36,15 +40,14 @@ export function resolverOf<Values extends FieldValues, Field extends FieldPath<V
   };
 }
 
-/** Every field that is wrong with its message, in the order of `fields`. */
-export function problemsIn<Field extends string>(
-  errors: FieldErrors,
-  fields: readonly Field[],
-  idOf: (field: Field) => string,
-): Problem<Field>[] {
+/** Every field that is wrong with its message, in the order of the form. */
+export function problemsIn<Values extends FieldValues, Field extends FieldPath<Values>>(
+  errors: FieldErrors<Values>,
+  { fields, idOf }: FormRules<Values, Field>,
+): Problem[] {
   return fields.flatMap((field) => {
     const message: unknown =
       get(errors, `${field}.message`) ?? get(errors, `${field}.root.message`);
-    return typeof message === 'string' ? [{ field, id: idOf(field), message }] : [];
+    return typeof message === 'string' ? [{ id: idOf(field), message }] : [];
   });
 }

@@ -1,19 +1,14 @@
 import type { ReactNode, RefObject } from 'react';
-import {
-  FormProvider,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ProblemList, type Problem } from './problem-list.tsx';
 
-type Props<Values extends FieldValues, Field extends FieldPath<Values>> = {
+type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
   locked: ReactNode;
   /** In the order of the form. */
-  problems: readonly Problem<Field>[];
+  problems: readonly Problem[];
   /** The server's refusal of the whole, when it named no field. */
   failure: string | undefined;
   /** Takes the focus when there is a failure. */
@@ -28,16 +23,9 @@ type Props<Values extends FieldValues, Field extends FieldPath<Values>> = {
 };
 
 /** A long form on its card: what is wrong with it, its fields, and its one button. */
-export function OwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>(
-  props: Props<Values, Field>,
-) {
+export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, locked, problems, failure, summary, busy, submit, waiting, onSubmit } = props;
   const isLocked = locked !== undefined;
-  const go = (field: Field): void => {
-    const problem = problems.find((one) => one.field === field);
-    if (problem) document.getElementById(problem.id)?.scrollIntoView({ block: 'center' });
-    form.setFocus(field);
-  };
   return (
     <form
       className="stack"
@@ -49,7 +37,7 @@ export function OwnerForm<Values extends FieldValues, Field extends FieldPath<Va
     >
       {locked}
       <div className="card">
-        <ProblemList ref={summary} problems={problems} failure={failure} onGo={go} />
+        <ProblemList ref={summary} problems={problems} failure={failure} />
         <fieldset disabled={busy || isLocked}>
           <FormProvider {...form}>{props.children}</FormProvider>
         </fieldset>

@@ -1,26 +1,26 @@
 import * as messages from '@clubdraw/domain/messages';
 import type { MouseEvent, Ref } from 'react';
 import { Notice } from '../../ui/notice.tsx';
+import { goToField } from './go-to-field.ts';
 
-/** A field that is wrong, where it stands in the document, and what is wrong with it. */
-export type Problem<Field extends string> = { field: Field; id: string; message: string };
+/** A field that is wrong: where it stands in the document, and what is wrong with it. */
+export type Problem = { id: string; message: string };
 
-type Props<Field extends string> = {
+type Props = {
   ref: Ref<HTMLDivElement>;
   /** In the order of the form. */
-  problems: readonly Problem<Field>[];
+  problems: readonly Problem[];
   /** The server's refusal of the whole, when it named no field. */
   failure: string | undefined;
-  onGo: (field: Field) => void;
 };
 
+function go(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  goToField(id);
+}
+
 /** The summary of a failed submit, with a way to each field; nothing while all is well. */
-export function ProblemList<Field extends string>(props: Props<Field>) {
-  const { ref, problems, failure, onGo } = props;
-  const go = (event: MouseEvent, field: Field): void => {
-    event.preventDefault();
-    onGo(field);
-  };
+export function ProblemList({ ref, problems, failure }: Props) {
   if (problems.length === 0 && failure === undefined) return null;
   return (
     <div ref={ref} tabIndex={-1}>
@@ -28,9 +28,9 @@ export function ProblemList<Field extends string>(props: Props<Field>) {
         <p className="strong">{problems.length > 0 ? messages.fixFields : failure}</p>
         {problems.length > 0 ? (
           <ul>
-            {problems.map(({ field, id, message }) => (
-              <li key={field}>
-                <a href={`#${id}`} onClick={(event) => go(event, field)}>
+            {problems.map(({ id, message }) => (
+              <li key={id}>
+                <a href={`#${id}`} onClick={(event) => go(event, id)}>
                   {message}
                 </a>
               </li>

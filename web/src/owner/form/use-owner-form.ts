@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import {
+  get,
   useForm,
   type DefaultValues,
   type FieldErrors,
@@ -10,6 +11,7 @@ import {
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { resolverOf, type FormRules } from './form-rules.ts';
+import { goToField } from './go-to-field.ts';
 
 type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
   /** The same object for as long as the form stands. */
@@ -18,7 +20,7 @@ type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
   values: DefaultValues<Values>;
   /** Words for a refusal that names no field. */
   failed: (failure: ApiFailure) => string;
-  /** Called with the errors of a form that was not sent. */
+  /** Called with the errors of a form that was not sent, when the first of them has the focus. */
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
 
@@ -32,20 +34,30 @@ type OwnerFormState<Values extends FieldValues> = {
   submit: () => void;
 };
 
-/** Puts the server's messages to their fields; answers the first of them in its own order. */
+/** Puts the server's messages to their fields; answers those fields. */
 function showFields<Values extends FieldValues, Field extends FieldPath<Values>>(
   form: UseFormReturn<Values>,
   { fieldOf }: FormRules<Values, Field>,
   messages: Readonly<Record<string, string>>,
-): Field | undefined {
-  let first: Field | undefined;
-  for (const [path, message] of Object.entries(messages)) {
+): Field[] {
+  return Object.entries(messages).flatMap(([path, message]) => {
     const field = fieldOf(path.split('.'), form.getValues());
-    if (!field) continue;
+    if (!field) return [];
     form.setError(field, { type: 'server', message });
-    first ??= field;
-  }
-  return first;
+    return [field];
+  });
+}
+
+/**
+ * Puts the focus on the first wrong field of the form. The form library knows the order in which
+ * fields were drawn, which is not the one in which they stand.
+ */
+function goToFirst<Values extends FieldValues, Field extends FieldPath<Values>>(
+  { fields, idOf }: FormRules<Values, Field>,
+  isWrong: (field: Field) => boolean,
+): void {
+  const first = fields.find(isWrong);
+  if (first) goToField(idOf(first));
 }
 
 /** A long form: checked by the contract's schema, sent to the page's action, never emptied. */
@@ -56,13 +68,13 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
   onInvalid,
 }: Settings<Values, Field>): OwnerFormState<Values> {
   const resolver = useMemo(() => resolverOf(rules), [rules]);
-  const form = useForm<Values>({ resolver, defaultValues: values });
+  const form = useForm<Values>({ resolver, defaultValues: values, shouldFocusError: false });
   const [failure, setFailure] = useState<string>();
   const { send, busy } = useSend((answer) => {
     if (!(answer instanceof ApiFailure)) return;
-    const first = showFields(form, rules, answer.fields);
-    if (first) form.setFocus(first);
-    else setFailure(failed(answer));
+    const wrong = showFields(form, rules, answer.fields);
+    if (wrong.length === 0) setFailure(failed(answer));
+    else goToFirst(rules, (field) => wrong.includes(field));
   });
   const summary = useRef<HTMLDivElement>(null);
   const submit = form.handleSubmit(
@@ -70,7 +82,10 @@ export function useOwnerForm<Values extends FieldValues, Field extends FieldPath
       setFailure(undefined);
       send(rules.bodyOf(filled));
     },
-    (errors) => onInvalid?.(errors, form),
+    (errors) => {
+      goToFirst(rules, (field) => get(errors, field) !== undefined);
+      onInvalid?.(errors, form);
+    },
   );
   useEffect(() => {
     if (failure !== undefined) summary.current?.focus();

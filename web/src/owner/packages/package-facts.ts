@@ -12,8 +12,11 @@ export function publicPackageUrl(packageId: string): string {
   return new URL(paths.packageInfo(packageId), window.location.origin).href;
 }
 
+/** The zone of the dates in lists of packages (product §9.6), so that a row names one day only. */
+export const packageDateZone = 'UTC';
+
 const format = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'UTC',
+  timeZone: packageDateZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -31,7 +34,7 @@ export function showPackageDate({ nextDrawAt }: Pick<ListedPackage, 'nextDrawAt'
   const parts = format.formatToParts(nextDrawAt);
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
   const day = `${part('day')} ${part('month')} ${part('year')}`;
-  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} UTC`;
+  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${packageDateZone}`;
 }
 
 /** True while something about a package is under way that its page would show by itself. */

@@ -2,7 +2,7 @@ import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import type { FormRules } from '../../form/form-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
-import { fieldOfPath, type ErrorField } from './draw-fields.ts';
+import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
@@ -39,6 +39,8 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
 /** How the form of a draw is checked and sent. */
 export function drawRules(origin: FormOrigin): FormRules<DrawValues, ErrorField> {
   return {
+    fields: errorFields,
+    idOf: fieldId,
     schema: origin.kind === 'promo' ? promoDraft : drawDraft,
     bodyOf: (values) => drawBody(values, origin),
     fieldOf: (path, { discounts }) => fieldOfPath(path, { discounts: discounts.length }),

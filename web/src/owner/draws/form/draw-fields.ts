@@ -19,11 +19,11 @@ export const errorFields = [
   'entryCost',
   'currency',
   'ticketCap',
-  'discounts',
-  'newDiscount.code',
   'numbersLength',
   'numbersFrom',
   'numbersTo',
+  'discounts',
+  'newDiscount.code',
   ...socialFields,
   'terms',
 ] as const satisfies readonly DrawField[];

@@ -7,7 +7,6 @@ import { problemsIn } from '../../form/form-rules.ts';
 import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
-import { errorFields, fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
@@ -73,7 +72,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
       <OwnerForm
         form={form}
         locked={locked}
-        problems={problemsIn(form.formState.errors, errorFields, fieldId)}
+        problems={problemsIn(form.formState.errors, rules)}
         failure={failure}
         summary={summary}
         busy={busy}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../form/earnings-of.ts';
 import { imageProblem } from '../../form/use-image-upload.ts';
 import { newDraw } from './draw-values.ts';
-import { codesText, numberRangeOf, oddsText, sampleCode } from './number-range-of.ts';
+import { codesText, numberRangeOf, oddsMeaning, oddsText, sampleCode } from './number-range-of.ts';
 import { timeZones, zoneMatches } from '../../form/zone-field.tsx';
 
 describe('earningsOf', () => {
@@ -32,12 +32,19 @@ describe('the numbers of the tickets', () => {
     expect(range({ numbersFrom: '9', numbersTo: '1' })).toBeUndefined();
     expect(range({ numbersLength: 'x' })).toBeUndefined();
   });
-  it('are shown as a code, and with their odds', () => {
+  it('are shown as a code', () => {
     const wide = { length: 3, from: 1, to: 45 };
     expect(sampleCode(wide)).toBe('01-01-01');
     expect(codesText(wide)).toBe('91,125 different codes');
-    expect(oddsText({ length: 4, from: 0, to: 9 }, 1200)).toBe(
-      'If all 1,200 tickets are sold, the chance that one of them wins is 12%.',
+  });
+  it('have odds in words, and what they mean for the club (product §2.10)', () => {
+    const usual = { length: 6, from: 0, to: 9 };
+    expect(oddsText(usual)).toBe('1 in 1,000,000 for each ticket');
+    expect(oddsMeaning(usual, null)).toBe(
+      'With 1,000 tickets sold, somebody wins with a chance of 0.1%. Otherwise nobody wins and your club keeps the prize.',
+    );
+    expect(oddsMeaning({ length: 4, from: 0, to: 9 }, 1200)).toContain(
+      'With all 1,200 tickets sold, somebody wins with a chance of 12%.',
     );
   });
 });

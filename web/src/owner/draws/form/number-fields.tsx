@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { capOf, codesText, numberRangeOf, oddsText } from './number-range-of.ts';
+import { codesText, numberRangeOf } from './number-range-of.ts';
 
 const rows = [
   { field: 'numbersLength', label: 'Numbers on a ticket', usual: defaultNumberRange.length },
@@ -19,10 +19,9 @@ function RangeNote({ form }: { form: UseFormReturn<DrawValues> }) {
   const { numbersLength = '', numbersFrom = '', numbersTo = '', ticketCap = '' } = values;
   const range = numberRangeOf({ numbersLength, numbersFrom, numbersTo, ticketCap });
   if (!range) return null;
-  const open = values.runMethod === 'COMPUTER_PICKED_NO_WINNER';
   return (
     <p className="help" aria-live="polite">
-      {codesText(range)}.{open ? ` ${oddsText(range, capOf(ticketCap))}` : ''}
+      {codesText(range)}.
     </p>
   );
 }

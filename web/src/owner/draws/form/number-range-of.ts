@@ -48,9 +48,21 @@ export function codesText(range: NumberRange): string {
   return `${showCount(countCodes(range))} different codes`;
 }
 
-/** The promise of a draw without a guaranteed winner: the chance when it is sold out. */
-export function oddsText(range: NumberRange, ticketCap: number | null): string {
-  const tickets = capacityOf(range, ticketCap);
+/** The tickets of the example for a draw without a cap. */
+const someTickets = 1000;
+
+/** The chance of one ticket in a draw without a guaranteed winner: "1 in 1,000,000 for each ticket". */
+export function oddsText(range: NumberRange): string {
+  return `1 in ${showCount(countCodes(range))} for each ticket`;
+}
+
+/**
+ * The meaning of these odds for the club: the chance that anybody wins when the draw is sold out,
+ * or without a cap when 1,000 tickets are sold, and what becomes of the prize otherwise.
+ */
+export function oddsMeaning(range: NumberRange, ticketCap: number | null): string {
+  const tickets = capacityOf(range, ticketCap ?? someTickets);
   const odds = percent.format(oddsOfWinner(range, tickets));
-  return `If all ${showCount(tickets)} tickets are sold, the chance that one of them wins is ${odds}.`;
+  const sold = ticketCap === null ? `With ${showCount(tickets)}` : `With all ${showCount(tickets)}`;
+  return `${sold} tickets sold, somebody wins with a chance of ${odds}. Otherwise nobody wins and your club keeps the prize.`;
 }

@@ -5,11 +5,13 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ZoneField } from '../../form/zone-field.tsx';
 import { runMethodWords, runMethodsOf } from '../draw-facts.ts';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
+import { capOf, numberRangeOf, oddsMeaning, oddsText } from './number-range-of.ts';
 
 type DateProps = { form: UseFormReturn<DrawValues>; busy: boolean };
 
@@ -73,6 +75,24 @@ function RunMethodCards({ form, kind }: MethodProps) {
   );
 }
 
+/** The odds of a draw that may have no winner, beside the choice of it (product §2.10). */
+function OddsNote({ form }: { form: UseFormReturn<DrawValues> }) {
+  const values = useWatch({ control: form.control });
+  const { numbersLength = '', numbersFrom = '', numbersTo = '', ticketCap = '' } = values;
+  const range = numberRangeOf({ numbersLength, numbersFrom, numbersTo, ticketCap });
+  const isOpen = values.runMethod === 'COMPUTER_PICKED_NO_WINNER';
+  return (
+    <div aria-live="polite">
+      {isOpen && range ? (
+        <Notice kind="note">
+          <p className="strong">{oddsText(range)}</p>
+          <p>{oddsMeaning(range, capOf(ticketCap))}</p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; kind: DrawKind };
 
 /** When the draw runs and how its winner is found. */
@@ -82,6 +102,7 @@ export function WhenAndHow({ form, busy, kind }: Props) {
       <h2 id="section-when">When and how</h2>
       <DateAndZone form={form} busy={busy} />
       <RunMethodCards form={form} kind={kind} />
+      <OddsNote form={form} />
     </section>
   );
 }

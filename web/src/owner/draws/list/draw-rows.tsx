@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
-import { costOf, drawPaper, ticketsInWords } from '../draw-facts.ts';
-import { StatusChip } from '../status-chip.tsx';
+import { costOf, drawPaper, ticketsInWords, waitsForOwner } from '../draw-facts.ts';
+import { StatusChip, WaitingChip } from '../status-chip.tsx';
 
 type Props = {
   draws: readonly Draw[];
@@ -26,9 +26,10 @@ export function DrawRows({ draws, className = '', End }: Props) {
               <span>{costOf(draw)}</span>
               <span>{ticketsInWords(draw)}</span>
             </p>
-            {End ? (
-              <p>
-                <StatusChip status={draw.status} />
+            {End || waitsForOwner(draw) ? (
+              <p className="row wrap">
+                {End ? <StatusChip status={draw.status} /> : null}
+                <WaitingChip draw={draw} />
               </p>
             ) : null}
           </div>

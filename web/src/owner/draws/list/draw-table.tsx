@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
 import { costOf, drawPaper, ticketsOf } from '../draw-facts.ts';
-import { StatusChip } from '../status-chip.tsx';
+import { StatusChip, WaitingChip } from '../status-chip.tsx';
 
 type Props = { draws: readonly Draw[]; End: ComponentType<{ draw: Draw }> };
 
@@ -38,6 +38,7 @@ export function DrawTable({ draws, End }: Props) {
             </td>
             <td className="cellname">
               <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
+              <WaitingChip draw={draw} />
             </td>
             <td className="dim">
               <span className="clamp">{draw.prize}</span>

@@ -1,7 +1,7 @@
 import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import type { FormRules } from '../../form/form-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
-import { fieldOfPath, type ErrorField } from './package-fields.ts';
+import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
 import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
 
 /** A tier as the call takes it. */
@@ -31,6 +31,8 @@ function packageBody(values: PackageValues) {
 
 /** How the form of a package is checked and sent. */
 export const packageRules: FormRules<PackageValues, ErrorField> = {
+  fields: errorFields,
+  idOf: fieldId,
   schema: packageDraft,
   bodyOf: packageBody,
   fieldOf: (path, { tiers, discounts }) =>

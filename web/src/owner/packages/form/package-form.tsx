@@ -11,8 +11,9 @@ import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { packageRules } from './package-body.ts';
-import { errorFields, fieldId } from './package-fields.ts';
-import { isBegun, type PackageValues } from './package-values.ts';
+import { fieldId } from './package-fields.ts';
+import type { PackageValues } from './package-values.ts';
+import { warningOf, type Warning } from './tier-warning.ts';
 import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
@@ -43,16 +44,12 @@ function Hints() {
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
 export function PackageForm({ origin, picture, submit: submitLabel, locked }: Props) {
-  const [warning, warn] = useState<string>();
+  const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
     values: origin,
     failed: (answer) => failureText(answer, messages.somethingWentWrong),
-    onInvalid: (errors, { getValues }) => {
-      const { tiers, newTier } = getValues();
-      if (errors.newTier && isBegun(newTier)) warn(messages.fillTierFields);
-      else if (errors.tiers && tiers.length === 0) warn(messages.addOneTier);
-    },
+    onInvalid: (_errors, { getValues }) => warn(warningOf(getValues())),
   });
   const keepImage = useCallback(
     (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),
@@ -67,7 +64,7 @@ export function PackageForm({ origin, picture, submit: submitLabel, locked }: Pr
       <OwnerForm
         form={form}
         locked={locked}
-        problems={problemsIn(form.formState.errors, errorFields, fieldId)}
+        problems={problemsIn(form.formState.errors, packageRules)}
         failure={failure}
         summary={summary}
         busy={busy}
@@ -83,7 +80,7 @@ export function PackageForm({ origin, picture, submit: submitLabel, locked }: Pr
         </section>
       </OwnerForm>
       <Hints />
-      <WarningDialog text={warning} onClose={() => warn(undefined)} />
+      <WarningDialog warning={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
     </main>
   );

@@ -1,6 +1,5 @@
 import { tierDraft } from '@clubdraw/contract/packages/package-form';
 import { highlightLines } from '@clubdraw/domain/highlights';
-import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
@@ -10,15 +9,17 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { priceOf } from '../../form/earnings-of.ts';
+import { goToField } from '../../form/go-to-field.ts';
 import { tierBody } from './package-body.ts';
-import { fieldId, fieldOfPath } from './package-fields.ts';
+import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
 import { blankTier, type PackageValues, type TierValues } from './package-values.ts';
 import { TierFields } from './tier-fields.tsx';
+import { tierWarning, type Warning } from './tier-warning.ts';
 
 type Props = {
   form: UseFormReturn<PackageValues>;
   busy: boolean;
-  warn: (text: string) => void;
+  warn: (warning: Warning) => void;
 };
 
 function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }) {
@@ -60,26 +61,30 @@ function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }
   );
 }
 
-/** Checks the tier that is being typed; its problems stand at its fields. */
-function checkTyped(form: UseFormReturn<PackageValues>): boolean {
+/** Puts the problems of the tier that is being typed to its fields, with the focus on the first. */
+function showProblems(form: UseFormReturn<PackageValues>): void {
   const checked = tierDraft.safeParse(tierBody(form.getValues('newTier')));
-  form.clearErrors('newTier');
-  if (checked.success) return true;
-  const seen = new Set<string>();
-  for (const { path, code, message } of checked.error.issues) {
+  const wrong = new Set<ErrorField>();
+  for (const { path, code, message } of checked.error?.issues ?? []) {
     const field = fieldOfPath(['tiers', 0, ...path], { tiers: 0, discounts: 0 });
-    if (!field || seen.has(field)) continue;
-    form.setError(field, { type: code, message }, { shouldFocus: seen.size === 0 });
-    seen.add(field);
+    if (!field || wrong.has(field)) continue;
+    form.setError(field, { type: code, message });
+    wrong.add(field);
   }
-  return false;
+  const first = errorFields.find((field) => wrong.has(field));
+  if (first) goToField(fieldId(first));
 }
 
 /** The tiers as a local list: added when they are right, deleted by position (product §4.10). */
 export function TierList({ form, busy, warn }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
   const add = (): void => {
-    if (!checkTyped(form)) return warn(messages.fillTierFields);
+    form.clearErrors('newTier');
+    const warning = tierWarning(form.getValues('newTier'));
+    if (warning) {
+      showProblems(form);
+      return warn(warning);
+    }
     append(form.getValues('newTier'), { shouldFocus: false });
     form.setValue('newTier', blankTier);
     form.clearErrors('tiers');
@@ -88,9 +93,9 @@ export function TierList({ form, busy, warn }: Props) {
   const problem = form.formState.errors.tiers;
   const problemText = problem?.root?.message ?? problem?.message;
   return (
-    <section className="form-sec" aria-labelledby="tiers-title">
+    <section className="form-sec" aria-labelledby="tiers-title" id={fieldId('tiers')}>
       <h2 id="tiers-title">Membership tiers</h2>
-      <div className="stack-s" id={fieldId('tiers')} tabIndex={-1}>
+      <div className="stack-s">
         {fields.map((tier, position) => (
           <TierCard key={tier.id} tier={tier} onDelete={() => remove(position)} />
         ))}

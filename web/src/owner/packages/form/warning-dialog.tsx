@@ -2,22 +2,35 @@ import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Warning } from './tier-warning.ts';
 
-/** The text, or the last one there was: a dialog that fades away keeps its words. */
-function useLastText(text: string | undefined): string | undefined {
-  const [last, setLast] = useState(text);
-  if (text !== undefined && text !== last) setLast(text);
-  return text ?? last;
+/** The warning, or the last one there was: a dialog that fades away keeps its words. */
+function useLastWarning(warning: Warning | undefined): Warning | undefined {
+  const [last, setLast] = useState(warning);
+  if (warning !== undefined && warning !== last) setLast(warning);
+  return warning ?? last;
 }
 
-type Props = { text: string | undefined; onClose: () => void };
+type Props = { warning: Warning | undefined; onClose: () => void };
 
 /** Warns of a problem with the tiers, to be confirmed before the form goes on (product §8.4). */
-export function WarningDialog({ text, onClose }: Props) {
-  const said = useLastText(text);
+export function WarningDialog({ warning, onClose }: Props) {
+  const said = useLastWarning(warning);
   return (
-    <Dialog opened={text !== undefined} title={messages.warning} onClose={onClose}>
-      <p>{said}</p>
+    <Dialog opened={warning !== undefined} title={messages.warning} onClose={onClose}>
+      <p>{said?.text}</p>
+      {said?.tier ? (
+        <p className="strong">
+          <bdi>{said.tier}</bdi>
+        </p>
+      ) : null}
+      {said && said.reasons.length > 0 ? (
+        <ul className="bullets">
+          {said.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
       <div className="actions">
         <Button onClick={onClose}>OK</Button>
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PackageMenu } from './package-menu.tsx';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
-import { membersText, showPackageDate } from '../package-facts.ts';
+import { membersText, packageDateZone, showPackageDate } from '../package-facts.ts';
 
 type Props = { packages: readonly ListedPackage[]; hasMenu?: boolean };
 
@@ -15,7 +15,7 @@ export function PackageRows({ packages, hasMenu = false }: Props) {
       {packages.map((one) => (
         <li key={one.id} className={`trow ${one.cancelledAt ? 'void' : stockOf(one.id)}`}>
           {one.nextDrawAt ? (
-            <DateStub at={one.nextDrawAt} timezone={one.timezone} />
+            <DateStub at={one.nextDrawAt} timezone={packageDateZone} />
           ) : (
             <span className="tdate" />
           )}
@@ -24,16 +24,15 @@ export function PackageRows({ packages, hasMenu = false }: Props) {
             <p className="tmeta">
               <span>{one.frequency}</span>
               <span>{membersText(one.membersCount)}</span>
-              {hasMenu ? <span>{showPackageDate(one)}</span> : null}
+              <span>{showPackageDate(one)}</span>
             </p>
-          </div>
-          <div className="tend">
-            {hasMenu ? (
-              <PackageMenu offer={one} />
-            ) : one.cancelledAt ? (
-              <span className="chip bad">Cancelled</span>
+            {one.cancelledAt ? (
+              <p>
+                <span className="chip bad">Cancelled</span>
+              </p>
             ) : null}
           </div>
+          <div className="tend">{hasMenu ? <PackageMenu offer={one} /> : null}</div>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PackageMenu } from './package-menu.tsx';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
-import { membersText, showPackageDate } from '../package-facts.ts';
+import { membersText, packageDateZone, showPackageDate } from '../package-facts.ts';
 
 type Props = { packages: readonly ListedPackage[] };
 
@@ -33,7 +33,7 @@ export function PackageTable({ packages }: Props) {
         {packages.map((one) => (
           <tr key={one.id} className={one.cancelledAt ? 'void' : stockOf(one.id)}>
             <td>
-              {one.nextDrawAt ? <DateStub at={one.nextDrawAt} timezone={one.timezone} /> : null}
+              {one.nextDrawAt ? <DateStub at={one.nextDrawAt} timezone={packageDateZone} /> : null}
             </td>
             <td className="cellname">
               <Link to={paths.packageDetails(one.id)}>{one.name}</Link>

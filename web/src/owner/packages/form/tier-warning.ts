@@ -1,0 +1,32 @@
+import { tierDraft } from '@clubdraw/contract/packages/package-form';
+import * as messages from '@clubdraw/domain/messages';
+import { tierBody } from './package-body.ts';
+import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
+
+/** The dialog about the tiers: its sentence, and what is wrong with which tier. */
+export type Warning = {
+  text: string;
+  /** The tier's name; undefined for one without a name, and where no tier is meant. */
+  tier?: string | undefined;
+  /** In the order of the tier's fields, each message once. */
+  reasons: readonly string[];
+};
+
+/** The warning about one tier; undefined for one that is right (product §5.4). */
+export function tierWarning(tier: TierValues): Warning | undefined {
+  const checked = tierDraft.safeParse(tierBody(tier));
+  if (checked.success) return undefined;
+  const reasons = new Set(checked.error.issues.map(({ message }) => message));
+  const tierName = tier.name.trim() || undefined;
+  return { text: messages.fillTierFields, tier: tierName, reasons: [...reasons] };
+}
+
+/**
+ * The warning before a package is sent: the first tier that is not complete, in the list or typed
+ * and not yet added, or that there is none (product §5.3, §5.4). Undefined when the tiers are right.
+ */
+export function warningOf({ tiers, newTier }: PackageValues): Warning | undefined {
+  const meant = isBegun(newTier) ? [...tiers, newTier] : tiers;
+  if (meant.length === 0) return { text: messages.addOneTier, reasons: [] };
+  return meant.map(tierWarning).find((warning) => warning !== undefined);
+}

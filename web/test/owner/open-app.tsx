@@ -1,0 +1,121 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+import { routes } from '../../src/routes.tsx';
+import { forgetProfile } from '../../src/api/session/profile.ts';
+import { profileOnWire } from './owner-facts.ts';
+
+export type Call = { path: string; method: string; body: unknown; authorization: string | null };
+export type Answer = { status: number; body: unknown } | 'silence';
+
+let root: Root | undefined;
+let calls: Call[] = [];
+
+/** Every call that the app made, the oldest first. */
+export function callsMade(): readonly Call[] {
+  return calls;
+}
+
+/**
+ * Lets a server answer the app: `answers` by method and path, a signed-in and connected owner
+ * where it has nothing to say, and 404 to everything else.
+ */
+export function serve(answers: (call: Call) => Answer | undefined): void {
+  calls = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const authorization = new Headers(init.headers).get('authorization');
+    const call = { path: address, method: init.method ?? 'GET', body, authorization };
+    calls.push(call);
+    const usual = address === '/api/me/' ? { status: 200, body: profileOnWire } : undefined;
+    const answer = answers(call) ?? usual ?? { status: 404, body: { error: 'Not found' } };
+    if (answer === 'silence') throw new TypeError('no network');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+}
+
+/** Opens the app at an address, as the browser of an owner who is signed in. */
+export async function openApp(address: string): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.setItem('clubToken', 'Bearer first');
+  localStorage.setItem('clubEmail', profileOnWire.username);
+  document.body.innerHTML = '<div id="app"></div>';
+  const place = document.querySelector('#app');
+  if (!place) throw new Error('no place for the app');
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  root = createRoot(place);
+  await act(async () => root?.render(<RouterProvider router={router} />));
+}
+
+/** Closes it, and forgets its session. */
+export async function closeApp(): Promise<void> {
+  await act(async () => root?.unmount());
+  root = undefined;
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetProfile();
+  vi.unstubAllGlobals();
+}
+
+/** Waits until `look` finds something, and answers it. */
+export async function seen<T>(look: () => T | null | undefined): Promise<T> {
+  return vi.waitFor(
+    async () => {
+      let found: T | null | undefined;
+      await act(async () => {
+        found = look();
+      });
+      if (found === null || found === undefined) throw new Error(document.body.textContent);
+      return found;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+}
+
+function byText(selector: string, text: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (one) => one.textContent.trim() === text,
+  );
+}
+
+/** The button or link with these words, once it is there. */
+export async function button(name: string): Promise<HTMLElement> {
+  return seen(() => byText('button, a', name));
+}
+
+/** The control of a label, once it is there. */
+export async function field(label: string): Promise<HTMLInputElement> {
+  return seen(() => {
+    const found = [...document.querySelectorAll('label')].find((one) =>
+      one.textContent.trim().startsWith(label),
+    );
+    const control = found && document.getElementById(found.htmlFor);
+    // A text area and a select have the same value and the same focus.
+    return control instanceof HTMLElement ? (control as HTMLInputElement) : undefined;
+  });
+}
+
+/** Presses it as a finger does. */
+export async function press(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.focus();
+    element.click();
+  });
+}
+
+/** Puts a value into a control, as a person who types or chooses. */
+export async function fill(control: HTMLInputElement, value: string): Promise<void> {
+  await act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+    set?.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+/** The words of the page as a person reads them. */
+export function textOfPage(): string {
+  return document.body.textContent.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,98 @@
+/** The profile of an owner who can sell, as the wire carries it. */
+export const profileOnWire = {
+  username: 'tess@example.com',
+  isVerified: true,
+  picture: null,
+  isStipeConnected: true,
+  stripeId: 'acct_1',
+  stripeData: null,
+  supportEmail: 'help@example.com',
+  platformFeePercent: 15,
+  links: { howItWorks: '', clubExamples: '', faq: '' },
+};
+
+const draw = {
+  id: '019ac1f2-7be4-7000-8000-000000000001',
+  name: 'Surfboard draw',
+  prize: 'A surfboard',
+  runAt: '2099-01-02T08:00:00.000Z',
+  timezone: 'Australia/Sydney',
+  currency: 'AUD',
+  entryCost: 5,
+  runMethod: 'COMPUTER_PICKED_WINNER',
+  imageId: null,
+  discounts: [],
+  socials: {
+    instagram: null,
+    facebook: null,
+    tiktok: null,
+    googleReview: null,
+    x: null,
+    youtube: null,
+    website: null,
+  },
+  ticketCap: 200,
+  noOfPartic: 0,
+  deactivatedAt: null,
+  numbersLength: 6,
+  numbersFrom: 0,
+  numbersTo: 9,
+  capacity: 200,
+  status: 'Published',
+  result: null,
+};
+
+/** A draw in a list of its owner, as the wire carries it. */
+export function drawOnWire(facts: Partial<Record<keyof typeof draw, unknown>> = {}) {
+  return { ...draw, ...facts };
+}
+
+/** The same as its own page has it. */
+export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
+  return {
+    ...draw,
+    termsHtml: '<p>Be fair.</p>',
+    emailWinner: true,
+    can: {
+      edit: { allowed: true },
+      cancel: { allowed: true },
+      startLive: { allowed: false, reason: 'This draw runs by itself.' },
+    },
+    refunds: { total: 0, done: 0, failed: 0 },
+    winner: null,
+    passedOver: [],
+    reservesLeft: 0,
+    grossSales: 0,
+    ...facts,
+  };
+}
+
+/** A package with one tier, as its owner's page has it on the wire. */
+export const packageOnWire = {
+  id: '019ac1f2-7be4-7000-8000-0000000000a1',
+  name: 'Early birds',
+  frequency: 'Monthly',
+  currency: 'AUD',
+  timezone: 'Australia/Sydney',
+  drawDate: '2099-01-02T10:00',
+  discounts: [],
+  tiers: [
+    {
+      id: '019ac1f2-7be4-7000-8000-0000000000b1',
+      name: 'Bronze',
+      recurringEntry: 0,
+      highlight: null,
+      frequency: 'Monthly',
+      price: 15,
+      currency: 'AUD',
+      chanceOfWin: 4,
+      deactivatedAt: null,
+    },
+  ],
+  nextDrawIn: '2099-01-01T23:00:00.000Z',
+  deactivatedAt: null,
+  membersCount: 0,
+  can: { edit: { allowed: true }, cancel: { allowed: true } },
+  refunds: { total: 0, done: 0, failed: 0 },
+  draws: [],
+};
