@@ -82,6 +82,7 @@ export const paymentStates = [
   'refunding',
   'refunded',
   'late',
+  'differs',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
