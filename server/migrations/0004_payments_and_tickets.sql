@@ -23,7 +23,8 @@ CREATE TABLE payments (
   -- a new one.
   client_hash bytea,
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
-  -- issued; released: the places went back; late: money came without a place and goes back.
+  -- issued; released: the places went back; late: money came without a place, or was not
+  -- what was asked for, and goes back.
   state text NOT NULL CONSTRAINT payments_state_known
     CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
   -- 1…3 while places are held: so many unpaid checkouts may one e-mail have in one draw.
@@ -130,11 +131,12 @@ CREATE TABLE refunds (
   amount_minor bigint NOT NULL CONSTRAINT refunds_amount_above_zero CHECK (amount_minor > 0),
   currency text NOT NULL,
   -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
-  -- late_payment, draw_full: the money found no place; club_refunded: the club gave it back in its
+  -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
+  -- for; club_refunded: the club gave it back in its
   -- own dashboard at the provider.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
-    ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'buyer_asked', 'club_refunded',
-     'dispute_won', 'package_cancelled', 'membership_cancelled')),
+    ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
+     'club_refunded', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
   -- Of a membership's payment: the money goes back and the entries stay, because the package was
   -- cancelled before.
   keeps_place boolean NOT NULL DEFAULT false,

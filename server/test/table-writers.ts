@@ -51,7 +51,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   promo_entries: 'promotions',
   payments: {
     // Places that are held, paid for or given back.
-    tickets: 'insert state payment_intent_id paid_at released_at open_slot check_at',
+    tickets:
+      'insert state payment_intent_id paid_at released_at open_slot check_at ' +
+      'total_minor fee_minor currency',
     // The checkout at the provider, and the provider's fee.
     payments: 'state session_id session_url check_at checks provider_fee_minor',
     // A paid period.

@@ -5,6 +5,7 @@ export type RefundCause =
   | 'draw_cancelled'
   | 'round_never_came'
   | 'late_payment'
+  | 'payment_differs'
   | 'buyer_asked'
   | 'club_refunded'
   | 'dispute_won'

@@ -79,6 +79,7 @@ export const paymentStates = [
   'refunding',
   'refunded',
   'late',
+  'differs',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

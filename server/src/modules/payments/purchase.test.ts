@@ -135,6 +135,25 @@ describe('startPayment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
+  it('holds places for two checkouts of one e-mail that two processes take at the same moment', async ({
+    shop,
+  }) => {
+    const other = await openShop({
+      databaseUrl: shop.context.settings.databaseUrl,
+      context: { payments: shop.payments },
+    });
+    const { drawId } = await buildSale(shop);
+    const answers: number[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      const order = { email: `pair-${round}@example.com` };
+      const pair = [shop, other].map(async (one) => checkOut(one, drawId, order));
+      for (const { status } of await Promise.all(pair)) answers.push(status);
+    }
+    await other.close();
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 50 });
+  });
+
   it('refuses a draw that is unknown, past its date or cancelled, and a method it cannot take (product §8.3, §14.3)', async ({
     shop,
   }) => {

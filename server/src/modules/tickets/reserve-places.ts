@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
@@ -53,6 +54,26 @@ async function reserveOnce(
   const expiresAt = after(checkoutSeconds);
   const checkAt = after(forgottenSeconds);
   const batch = { drawId, reservations, now, expiresAt, checkAt };
-  const results = await reserveBatch(db, batch);
+  const results = await pastOtherProcesses(async () => reserveBatch(db, batch));
   return results.map((result) => ({ ...result, expiresAt }));
+}
+
+/** An e-mail can lose its free slots to another process one after the other; then none is left. */
+const maxLostRaces = 3;
+
+/**
+ * Repeats a statement that another process was quicker than: it chose a free slot of an e-mail before
+ * it had the draw's lock, and the other one took that slot meanwhile.
+ */
+async function pastOtherProcesses<T>(reserve: () => Promise<T>, races = 0): Promise<T> {
+  try {
+    return await reserve();
+  } catch (error) {
+    if (races === maxLostRaces || !isSlotTaken(error)) throw error;
+    return pastOtherProcesses(reserve, races + 1);
+  }
+}
+
+function isSlotTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'payments_open_checkouts';
 }

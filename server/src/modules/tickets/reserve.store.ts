@@ -106,7 +106,7 @@ const reserve = `
  *
  * The lock re-reads the draw's row, so the room is right however many processes reserve at once. The
  * open checkouts of an e-mail are read before the lock is had: what then slips through is refused by
- * payments_open_checkouts, and the batch is tried again one by one.
+ * payments_open_checkouts, and reserve-places.ts asks again.
  */
 export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   const { drawId, reservations: all, now, expiresAt, checkAt } = batch;
