@@ -125,6 +125,8 @@ export const alreadySignedUp =
   'You have already signed up for this draw. Your ticket is in your inbox.';
 export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Please try again in ${seconds} seconds.`;
+export const tooBusy = (seconds: number): string =>
+  `Many people are signing in just now. Please try again in ${seconds} seconds.`;
 export const tooManyOpenCheckouts =
   'Please finish or cancel your other payment for this draw first.';
 export const tooManyOpenMemberships =

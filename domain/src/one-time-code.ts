@@ -5,13 +5,17 @@ export const oneTimeCodes = {
   validSeconds: 600,
   /** Wrong tries that one code survives. */
   maxWrongTries: 5,
-  /** Seconds before another code may be asked for. */
+  /** Seconds before the same client may ask for another code. */
   waitSeconds: 60,
+  /** The most codes that one client gets, and the most wrong tries that it has. */
   maxPerHour: 6,
   maxPerDay: 15,
   maxWrongTriesPerDay: 20,
+  /** Codes of a day for one mailbox, whoever asked for them, that need no proof of work. */
+  withoutProofPerDay: 15,
 } as const;
 
+/** The day of one client with one address: what others ask for and try counts against nobody. */
 export type CodeHistory = {
   /** Instants at which codes were asked for in the last day, oldest first. */
   asked: readonly Date[];

@@ -16,7 +16,11 @@ export type Answer<E extends AnyEndpoint> = {
   body: z.input<E['answer']> & Partial<Failure>;
 };
 
-export type CallOptions = { token?: string | undefined; address?: string };
+export type CallOptions = {
+  token?: string | undefined;
+  address?: string;
+  headers?: Record<string, string>;
+};
 
 export type TestServer = {
   app: FastifyInstance;
@@ -78,12 +82,12 @@ async function call<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { token, address }: CallOptions,
+  { token, address, headers }: CallOptions,
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
     url: requestPath(endpoint.path, input?.params, input?.query),
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(address !== undefined && { remoteAddress: address }),
     ...(input?.body !== undefined && { payload: input.body as object }),
   });

@@ -17,6 +17,18 @@ export const oneTimeCode = z
   .trim()
   .regex(/^\d{6}$/, messages.invalidOtp);
 
+/** Longer than any session id is; what is no session's id is simply not one. */
+const maxSessionId = 100;
+
+/** The session that asked for a code, as it was answered. */
+export const codeSession = z
+  .string(messages.invalidOtp)
+  .min(1, messages.invalidOtp)
+  .max(maxSessionId, messages.invalidOtp);
+
+/** The answer to somebody who asked for a code; only a try with this session is sure to mean it. */
+export const sentCode = z.object({ sent: z.literal(true), sessionId: z.string() });
+
 /** The sign-up form (product §2.4); the confirmation never leaves the browser. */
 export const signUpForm = z
   .object({
@@ -57,7 +69,7 @@ export const sendCode = endpoint({
   limit: 'codes',
   summary: 'Mails a one-time code to an owner, or to somebody who wants to become one.',
   body: z.object({ username: emailField(messages.enterEmailFirst) }),
-  answer: z.object({ sent: z.literal(true) }),
+  answer: sentCode,
 });
 
 export const register = endpoint({
@@ -71,6 +83,7 @@ export const register = endpoint({
     username: emailField(messages.validEmail),
     password: newPassword,
     otp: oneTimeCode,
+    sessionId: codeSession.optional(),
   }),
   status: 201,
   answer: z.object({ registered: z.literal(true) }),

@@ -1,3 +1,4 @@
+import { deviceHeader } from '@clubdraw/contract/accounts/device';
 import type { Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
 import { failure } from '@clubdraw/contract/wire/wire';
 import * as messages from '@clubdraw/domain/messages';
@@ -13,6 +14,8 @@ type Options = {
   signal?: AbortSignal | undefined;
   /** The session to send where either would do; otherwise the endpoint decides. */
   as?: Caller;
+  /** The value by which an owner's browser is known again; for calls that sign an owner in. */
+  device?: string;
 };
 
 function textOf(value: unknown): string {
@@ -47,6 +50,7 @@ type Sent = { method: string; body: unknown; authorization: string | null };
 function requestOf({ method, body, authorization }: Sent, options: Options): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (authorization !== null) headers.set('authorization', authorization);
+  if (options.device !== undefined) headers.set(deviceHeader, options.device);
   const init: RequestInit = { method, headers, signal: options.signal ?? null };
   if (body === undefined) return init;
   headers.set('content-type', 'application/json');

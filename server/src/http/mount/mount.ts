@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
+import { deviceHeader, devicePattern } from '@clubdraw/contract/accounts/device';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -13,6 +14,10 @@ export type Client = {
   address: string;
   /** The bearer token as sent; undefined without one. */
   token: string | undefined;
+  /** The random value by which an owner's browser is known again; undefined without one. */
+  device: string | undefined;
+  /** What the browser says of itself; undefined when it says nothing. */
+  userAgent: string | undefined;
 };
 
 export type Call<E extends AnyEndpoint> = {
@@ -90,11 +95,24 @@ export async function admit(
   request: FastifyRequest,
   { context, rules, limits }: Mounting,
 ) {
-  const client = { address: request.ip, token: bearerToken(request.headers.authorization) };
+  const client = clientOf(request);
   await limits.count(limit, client.address);
   const own = { ...context, log: context.log.child({ requestId: request.id }) };
   const actor = await resolveActor(rules, own, { access, token: client.token });
   return { context: own, actor, client };
+}
+
+function clientOf({ ip, headers }: FastifyRequest): Client {
+  return {
+    address: ip,
+    token: bearerToken(headers.authorization),
+    device: deviceOf(headers[deviceHeader.toLowerCase()]),
+    userAgent: headers['user-agent'],
+  };
+}
+
+function deviceOf(header: unknown): string | undefined {
+  return typeof header === 'string' && devicePattern.test(header) ? header : undefined;
 }
 
 /** An answer that does not fit its codec is a bug: it becomes a 500 and nothing of it leaves. */

@@ -14,7 +14,7 @@ import { normalEmail } from '@clubdraw/domain/email';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
-import { route } from '../../http/mount/mount.ts';
+import { route, type Client } from '../../http/mount/mount.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import { beginSocialSignIn, socialReturnUrl } from './begin-social-sign-in.ts';
 import { exchangeSocialToken, finishSocialSignIn } from './finish-social-sign-in.ts';
@@ -43,30 +43,37 @@ const callback = {
 } as const;
 
 export const accountsRoutes = [
-  route(login, ({ context, input: { body } }) =>
-    signInWithPassword(context, { email: body.username, password: body.password }),
+  route(login, ({ context, client, input: { body } }) =>
+    signInWithPassword(context, { email: body.username, password: body.password, client }),
   ),
-  route(sendCodeCall, async ({ context, input: { body } }) => {
-    const about = { purpose: 'owner', subject: normalEmail(body.username) } as const;
-    await sendCode(context, { ...about, recipient: body.username });
-    return { sent: true as const };
+  route(sendCodeCall, async ({ context, client, input: { body } }) => {
+    const email = body.username;
+    const about = { purpose: 'owner', subject: normalEmail(email) } as const;
+    const { sessionId } = await sendCode(context, { ...about, email, client });
+    return { sent: true as const, sessionId };
   }),
   route(emailExists, ({ context, input: { query } }) => readExistence(context, query.username)),
-  route(register, async ({ context, input: { body } }) => {
-    const { username: email, password, otp: code } = body;
-    await registerOwner(context, { email, password, code });
+  route(register, async ({ context, client, input: { body } }) => {
+    await registerOwner(context, { ...typedIn(body, client), password: body.password });
     return { registered: true as const };
   }),
-  route(loginWithCode, ({ context, input: { body } }) =>
-    signInWithCode(context, { email: body.username, code: body.otp }),
+  route(loginWithCode, ({ context, client, input: { body } }) =>
+    signInWithCode(context, typedIn(body, client)),
   ),
-  route(resetPasswordCall, ({ context, input: { body } }) => {
-    const { username: email, password, otp: code } = body;
-    return resetPassword(context, { email, password, code });
-  }),
+  route(resetPasswordCall, ({ context, client, input: { body } }) =>
+    resetPassword(context, { ...typedIn(body, client), password: body.password }),
+  ),
   redirectRoute(begin, (context, { query }) => beginSocialSignIn(context, query.marker)),
   redirectRoute(callback, async (context, { query, address }) =>
     socialReturnUrl(context, await finishSocialSignIn(context, { address, state: query.state })),
   ),
-  route(exchangeSignIn, ({ context, input: { body } }) => exchangeSocialToken(context, body)),
+  route(exchangeSignIn, ({ context, client, input: { body } }) =>
+    exchangeSocialToken(context, { ...body, client }),
+  ),
 ];
+
+type CodeBody = { username: string; otp: string; sessionId?: string | undefined };
+
+function typedIn({ username, otp, sessionId }: CodeBody, client: Client) {
+  return { email: username, code: otp, sessionId, client };
+}
