@@ -6,7 +6,13 @@ import { createDraw } from '../../server/src/modules/draws/create-draw.ts';
 import { sql } from 'kysely';
 import type { BenchContext } from './bench-context.ts';
 
-const client = { address: '127.0.0.1', token: undefined, device: undefined, userAgent: 'bench' };
+const client = {
+  address: '127.0.0.1',
+  token: undefined,
+  device: undefined,
+  userAgent: 'bench',
+  proof: undefined,
+};
 
 export type Seller = { ownerId: string; token: string; accountId: string };
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { Failure } from '@clubdraw/contract/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -20,6 +21,8 @@ export type CallOptions = {
   token?: string | undefined;
   address?: string;
   headers?: Record<string, string>;
+  /** A proof of work, as `solved` makes it. */
+  proof?: string | undefined;
 };
 
 export type TestServer = {
@@ -82,12 +85,16 @@ async function call<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { token, address, headers }: CallOptions,
+  { token, address, headers, proof }: CallOptions,
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
     url: requestPath(endpoint.path, input?.params, input?.query),
-    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(proof !== undefined && { [proofHeader]: proof }),
+    },
     ...(address !== undefined && { remoteAddress: address }),
     ...(input?.body !== undefined && { payload: input.body as object }),
   });

@@ -38,6 +38,7 @@ export const testClient: Client = {
   token: undefined,
   device: undefined,
   userAgent: 'lightMyRequest',
+  proof: undefined,
 };
 
 /** Another session of an owner, begun with the password. */
