@@ -1,4 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
+import { isLikeAddress } from '@clubdraw/domain/password-like-address';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
@@ -39,6 +40,10 @@ export const signUpForm = z
   .refine((form) => form.password === form.confirm, {
     path: ['confirm'],
     message: messages.passwordsDiffer,
+  })
+  .refine((form) => !isLikeAddress(form.password, form.email), {
+    path: ['password'],
+    message: messages.passwordTooEasy,
   });
 
 /** Missing or malformed fields of a sign-in say no more than a wrong password does. */
@@ -67,6 +72,7 @@ export const sendCode = endpoint({
   path: '/auth/otp',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary: 'Mails a one-time code to an owner, or to somebody who wants to become one.',
   body: z.object({ username: emailField(messages.enterEmailFirst) }),
   answer: sentCode,
@@ -87,6 +93,17 @@ export const register = endpoint({
   }),
   status: 201,
   answer: z.object({ registered: z.literal(true) }),
+});
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/auth/password/check',
+  access: 'anyone',
+  limit: 'exists',
+  summary: 'Says whether an owner of this e-mail may choose this password.',
+  body: z.object({ username: emailField(messages.validEmail), password: newPassword }),
+  answer: z.object({ fits: z.literal(true) }),
 });
 
 export const emailExists = endpoint({

@@ -14,6 +14,7 @@ export const sendRefundCode = endpoint({
   path: '/public/payment/cancel/otp',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary: 'Mails the code for a refund to the buyer; says the same for a payment that is not.',
   body: z.object({ paymentId, email }),
   answer: sentCode,

@@ -14,6 +14,7 @@ export const sendCustomerCode = endpoint({
   path: '/auth/customer/otp',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary: 'Mails a customer a one-time code that only the answered session can spend.',
   body: z.object({ username }),
   answer: z.object({ data: z.object({ sessionId: z.string() }) }),

@@ -1,4 +1,5 @@
 import {
+  checkPassword as checkPasswordCall,
   emailExists,
   login,
   register,
@@ -10,17 +11,17 @@ import {
   resetPassword as resetPasswordCall,
   signInStart,
 } from '@clubdraw/contract/accounts/sign-in';
-import { normalEmail } from '@clubdraw/domain/email';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
 import { route, type Client } from '../../http/mount/mount.ts';
-import { sendCode } from '../one-time-codes/send-code.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { beginSocialSignIn, socialReturnUrl } from './begin-social-sign-in.ts';
 import { exchangeSocialToken, finishSocialSignIn } from './finish-social-sign-in.ts';
 import { readExistence } from './owners.ts';
 import { registerOwner } from './register-owner.ts';
 import { resetPassword } from './reset-password.ts';
+import { sendOwnerCode } from './send-owner-code.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
 const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
@@ -47,10 +48,12 @@ export const accountsRoutes = [
     signInWithPassword(context, { email: body.username, password: body.password, client }),
   ),
   route(sendCodeCall, async ({ context, client, input: { body } }) => {
-    const email = body.username;
-    const about = { purpose: 'owner', subject: normalEmail(email) } as const;
-    const { sessionId } = await sendCode(context, { ...about, email, client });
+    const { sessionId } = await sendOwnerCode(context, { email: body.username, client });
     return { sent: true as const, sessionId };
+  }),
+  route(checkPasswordCall, ({ input: { body } }) => {
+    refuseEasyPassword(body.password, body.username);
+    return { fits: true as const };
   }),
   route(emailExists, ({ context, input: { query } }) => readExistence(context, query.username)),
   route(register, async ({ context, client, input: { body } }) => {

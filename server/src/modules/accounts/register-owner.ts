@@ -5,6 +5,7 @@ import { isRightCode, redeemCode, type TypedCode } from '../one-time-codes/codes
 import { emailRegistered, wrongCode } from './accounts.refusals.ts';
 import { findOwnerByEmail } from './accounts.store.ts';
 import { addOwner } from './add-owner.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 type Registration = { email: string; password: string } & TypedCode;
@@ -14,7 +15,7 @@ type Registration = { email: string; password: string } & TypedCode;
  * Nobody is signed in by it. The code is looked at before the password is hashed: a stranger causes
  * no hash.
  *
- * @throws {Refusal} conflict for an e-mail that has an owner; unauthenticated for a code that does not
+ * @throws {Refusal} invalid for a password that is easy to guess; conflict for an e-mail that has an owner; unauthenticated for a code that does not
  *   fit; busy while too many hashes wait
  */
 export async function registerOwner(
@@ -23,6 +24,7 @@ export async function registerOwner(
 ): Promise<void> {
   const email = normalEmail(typed);
   const now = context.clock.now();
+  refuseEasyPassword(password, email);
   if (await findOwnerByEmail(context.db, email)) throw emailRegistered();
   const attempt = { purpose: 'owner', subject: email, ...typedCode, now } as const;
   if (!(await isRightCode(context, attempt))) throw wrongCode();

@@ -4,6 +4,7 @@ import { isRightCode, type TypedCode } from '../one-time-codes/codes.ts';
 import { wrongCode } from './accounts.refusals.ts';
 import { updatePassword } from './accounts.store.ts';
 import { forgetDevicesWithoutSession } from './devices.store.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { deleteSocialSignInsOf } from './identities.store.ts';
 import { hashPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
@@ -17,7 +18,7 @@ type Reset = { email: string; password: string } & TypedCode;
  * other session of the owner ends, and no other browser is known any more: somebody else may have had
  * the old password. The code is looked at before the password is hashed: a stranger causes no hash.
  *
- * @throws {Refusal} unauthenticated for a code that does not fit; missing for an e-mail without an
+ * @throws {Refusal} invalid for a password that is easy to guess; unauthenticated for a code that does not fit; missing for an e-mail without an
  *   owner; busy while too many hashes wait
  */
 export async function resetPassword(
@@ -26,6 +27,7 @@ export async function resetPassword(
 ): Promise<{ token: string }> {
   const now = context.clock.now();
   const attempt = { email: normalEmail(typed), ...typedCode, now };
+  refuseEasyPassword(password, attempt.email);
   const about = { purpose: 'owner', subject: attempt.email } as const;
   if (!(await isRightCode(context, { ...about, ...typedCode, now }))) throw wrongCode();
   const passwordHash = await hashPassword(password);

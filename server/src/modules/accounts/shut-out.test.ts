@@ -2,6 +2,7 @@ import { login, me, sendCode } from '@clubdraw/contract/accounts/accounts';
 import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
 import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/portal/customer-session';
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { proofOf } from '@clubdraw/journeys/proof-of';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
@@ -104,6 +105,51 @@ describe('an enemy who knows the e-mail of a buyer', () => {
     expect((await server.call(sendCustomerCode, ask, enemy)).status).toBe(200);
     const body = { email, otp, sessionId: asked.body.data.sessionId };
     expect((await server.call(verifyCustomerCode, { body }, home)).status).toBe(200);
+  });
+});
+
+/** Codes of the day for this address, each from another client; the answers' statuses. */
+async function flood(email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < times; asked += 1) {
+    const from = { address: `192.0.2.${asked}` };
+    statuses.push((await server.call(sendCode, { body: { username: email } }, from)).status);
+  }
+  return statuses;
+}
+
+describe('many codes for one mailbox', () => {
+  it('need a proof of work from the 16th of a day on, and are refused to nobody (product §11.3)', async () => {
+    const { email } = await buildOwner(server.context);
+    expect(await flood(email, 16)).toEqual([...Array.from({ length: 15 }, () => 200), 428]);
+    const ask = { body: { username: email } };
+    const { challenge } = (await server.call(sendCode, ask, home)).body;
+    const proof = await proofOf(challenge);
+    const asked = await server.call(sendCode, ask, { ...home, proof });
+    expect(asked.status).toBe(200);
+    const body = { username: email, otp: codeIn(email), sessionId: asked.body.sessionId };
+    expect((await server.call(loginWithCode, { body }, home)).status).toBe(200);
+    const again = await server.call(sendCode, ask, { address: '203.0.113.99', proof });
+    expect(again.status).toBe(428);
+  });
+
+  it('count together for every spelling of the mailbox (product §11.3)', async () => {
+    const { email } = await buildOwner(server.context);
+    await flood(email, 15);
+    const [name = '', host = ''] = email.split('@');
+    expect(await flood(`${name}+flood@${host}`, 1)).toEqual([428]);
+  });
+
+  it('need no work from a browser that the owner signed in with (product §11.3)', async () => {
+    const { email, password } = await buildOwner(server.context);
+    const own = { ...home, headers: { 'x-club-device': 'b'.repeat(43) } };
+    expect((await server.call(login, { body: { username: email, password } }, own)).status).toBe(
+      200,
+    );
+    await flood(email, 15);
+    const ask = { body: { username: email } };
+    expect((await server.call(sendCode, ask, home)).status).toBe(428);
+    expect((await server.call(sendCode, ask, own)).status).toBe(200);
   });
 });
 

@@ -12,10 +12,10 @@ export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): 
 
 /** Codes that one client asked for since then, and its wrong tries. */
 export async function findHistory(
-  trx: Trx,
+  db: Db | Trx,
   { purpose, subject, clientHash, since }: CodeSubject & { clientHash: Buffer; since: Date },
 ): Promise<CodeHistory> {
-  const asked = await trx
+  const asked = await db
     .selectFrom('one_time_codes')
     .select('asked_at')
     .where('purpose', '=', purpose)
@@ -24,7 +24,7 @@ export async function findHistory(
     .where('asked_at', '>', since)
     .orderBy('asked_at')
     .execute();
-  const wrong = await trx
+  const wrong = await db
     .selectFrom('one_time_code_wrong_tries')
     .select('tried_at')
     .where('purpose', '=', purpose)
@@ -114,4 +114,19 @@ export async function tryStoredCode(trx: Trx, code: CodeTry): Promise<boolean> {
     )
     SELECT EXISTS (SELECT FROM meant WHERE is_alive AND fits) AS fits`.execute(trx);
   return rows[0]?.fits ?? false;
+}
+
+/** How many codes were asked for since then that count for a mailbox, whoever asked. */
+export async function countCodes(
+  db: Db,
+  { purpose, mailbox, since }: { purpose: string; mailbox: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('one_time_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('purpose', '=', purpose)
+    .where('mailbox', '=', mailbox)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }

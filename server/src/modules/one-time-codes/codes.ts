@@ -1,12 +1,17 @@
 import { canonicalEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
-import { oneTimeCodes, secondsUntilNextCode } from '@clubdraw/domain/one-time-code';
+import {
+  effortOfNextCode,
+  oneTimeCodes,
+  secondsUntilNextCode,
+} from '@clubdraw/domain/one-time-code';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { transaction, type Trx } from '../../db/database.ts';
+import { transaction, type Db, type Trx } from '../../db/database.ts';
 import { clientSubject } from '../../http/limits/client-subject.ts';
+import { demandProof } from '../../http/limits/proof-of-work.ts';
 import type { Client } from '../../http/mount/mount.ts';
-import { findHistory, insertCode, lockSubject, tryStoredCode } from './codes.store.ts';
+import { countCodes, findHistory, insertCode, lockSubject, tryStoredCode } from './codes.store.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
 export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm';
@@ -15,7 +20,12 @@ export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm';
 export type CodeSubject = { purpose: CodePurpose; subject: string };
 
 /** Somebody asks for a code for an e-mail address, typed in any spelling. */
-export type CodeRequest = CodeSubject & { email: string; client: Client };
+export type CodeRequest = CodeSubject & {
+  email: string;
+  client: Client;
+  /** Needs no proof of work, however many codes were asked for: known to be no stranger. */
+  isExempt?: boolean;
+};
 
 export type MadeCode = {
   id: string;
@@ -34,29 +44,29 @@ const sessionBytes = 32;
  * ask for live side by side, so that nobody can take somebody else's away.
  *
  * @throws {Refusal} tooSoon, with the seconds to wait, while this client has a fresh one or asked too
- *   often itself
+ *   often itself; proofNeeded from the 16th code of a day for a mailbox on
  */
 export async function makeCode(
   context: Context,
-  { email, client, ...about }: CodeRequest,
+  { email, client, isExempt, ...about }: CodeRequest,
 ): Promise<MadeCode> {
   const now = context.clock.now();
   const id = context.random.uuidv7();
   const code = context.random.digits(oneTimeCodes.digits);
   const sessionId = context.random.bytes(sessionBytes).toString('base64url');
   const clientHash = clientHashOf(context, client);
+  const asking = { ...about, clientHash, now };
+  const mailbox = canonicalEmail(email);
+  // Nobody works for a code that they would not get.
+  await refuseTooSoon(context.db, asking);
+  if (!isExempt) await demandWork(context, { purpose: about.purpose, mailbox, client, now });
   await transaction(context.db, async (trx) => {
     await lockSubject(trx, about);
-    const since = new Date(now.getTime() - dayMs);
-    const history = await findHistory(trx, { ...about, clientHash, since });
-    const seconds = secondsUntilNextCode(history, now);
-    if (seconds > 0) {
-      throw new Refusal('tooSoon', messages.activeOtp(seconds), { retryAfterSeconds: seconds });
-    }
+    await refuseTooSoon(trx, asking);
     await insertCode(trx, {
       ...about,
       id,
-      mailbox: canonicalEmail(email),
+      mailbox,
       codeHash: codeHash(context, about, code),
       sessionHash: sessionHashOf(context, sessionId),
       clientHash,
@@ -65,6 +75,33 @@ export async function makeCode(
     });
   });
   return { id, code, sessionId };
+}
+
+type Asking = CodeSubject & { clientHash: Buffer; now: Date };
+
+async function refuseTooSoon(db: Db | Trx, { now, ...asking }: Asking): Promise<void> {
+  const history = await findHistory(db, { ...asking, since: dayBefore(now) });
+  const seconds = secondsUntilNextCode(history, now);
+  if (seconds === 0) return;
+  throw new Refusal('tooSoon', messages.activeOtp(seconds), { retryAfterSeconds: seconds });
+}
+
+type Flooded = { purpose: CodePurpose; mailbox: string; client: Client; now: Date };
+
+/** Many codes for one mailbox need work from whoever asks for more (decision 0044). */
+async function demandWork(
+  context: Context,
+  { purpose, mailbox, client, now }: Flooded,
+): Promise<void> {
+  const codes = await countCodes(context.db, { purpose, mailbox, since: dayBefore(now) });
+  const effort = effortOfNextCode(codes);
+  if (effort === 0) return;
+  const about = { purpose: `code ${purpose}`, subject: mailbox };
+  await demandProof(context, { ...about, effort, proof: client.proof });
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
 }
 
 /** A code as somebody typed it. */

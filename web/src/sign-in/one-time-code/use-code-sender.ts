@@ -1,6 +1,7 @@
 import { sendCode } from '@clubdraw/contract/accounts/accounts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
+import { ownDevice } from '../../api/session/device.ts';
 import { keepCodeSession } from './code-session.ts';
 import { codeSender, type SendingState } from './code-sender.ts';
 
@@ -19,7 +20,11 @@ export function useCodeSender(ask: () => Promise<unknown>): Sender {
 /** Mails a code to an owner, or to somebody who wants to become one; its session stays with the tab. */
 export function useOwnerCode(email: string): Sender {
   return useCodeSender(async () => {
-    const { sessionId } = await call(sendCode, { body: { username: email } });
+    const { sessionId } = await call(
+      sendCode,
+      { body: { username: email } },
+      { device: ownDevice() },
+    );
     keepCodeSession('owner', email, sessionId);
   });
 }
