@@ -1,4 +1,5 @@
 import {
+  checkPassword,
   connectAccount,
   emailExists,
   login,
@@ -57,6 +58,7 @@ export const endpoints = {
   connectAccount,
   refreshAccount,
   resetPassword,
+  checkPassword,
   sendCode,
   emailExists,
   loginWithCode,

@@ -24,6 +24,7 @@ export const emailRegistered =
   'This email is already registered. Please sign in or reset your password.';
 // product §5.1
 export const passwordTooShort = 'Password must be at least 8 characters long.';
+export const passwordTooEasy = 'This password is easy to guess. Please choose another.';
 export const validEmail = 'Please enter a valid email address';
 export const validEmailAtCheckout = 'Please enter a valid email address.';
 export const required = 'Required';
@@ -127,6 +128,8 @@ export const alreadySignedUp =
 export const oneMoment = 'One moment, please try again.';
 export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Please try again in ${seconds} seconds.`;
+export const tooBusy = (seconds: number): string =>
+  `Many people are signing in just now. Please try again in ${seconds} seconds.`;
 export const tooManyOpenCheckouts =
   'Please finish or cancel your other payment for this draw first.';
 export const tooManyOpenMemberships =

@@ -94,6 +94,10 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ body: { ...someone, password: 'long enough', otp: '000000' } }),
     theirs: 401,
   },
+  checkPassword: {
+    request: () => ({ body: { ...someone, password: 'a violet lighthouse' } }),
+    theirs: 200,
+  },
   exchangeSignIn: {
     request: () => ({ body: { token: 'made up', marker: 'm'.repeat(43) } }),
     theirs: 401,

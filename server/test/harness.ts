@@ -20,6 +20,7 @@ export type Answer<E extends AnyEndpoint> = {
 export type CallOptions = {
   token?: string | undefined;
   address?: string;
+  headers?: Record<string, string>;
   /** A proof of work, as `solved` makes it. */
   proof?: string | undefined;
 };
@@ -84,12 +85,13 @@ async function call<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { token, address, proof }: CallOptions,
+  { token, address, headers, proof }: CallOptions,
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
     url: requestPath(endpoint.path, input?.params, input?.query),
     headers: {
+      ...headers,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(proof !== undefined && { [proofHeader]: proof }),
     },

@@ -11,6 +11,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owners: 'accounts',
   owner_identities: 'accounts',
   owner_sessions: 'accounts',
+  owner_devices: 'accounts',
   social_sign_ins: 'accounts',
   one_time_codes: 'one-time-codes',
   one_time_code_wrong_tries: 'one-time-codes',

@@ -60,7 +60,10 @@ export function releaseCall(paymentId: string, email: string): PublicCall<unknow
 }
 
 /** Mails the code for a refund. */
-export function sendRefundCodeCall(paymentId: string, email: string): PublicCall<unknown> {
+export function sendRefundCodeCall(
+  paymentId: string,
+  email: string,
+): PublicCall<{ sessionId: string }> {
   return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };
 }
 
@@ -72,6 +75,8 @@ export function cancelPaymentCall(order: {
   paymentId: string;
   email: string;
   otp: string;
+  /** The session that asked for the code; without it the newest code is meant. */
+  sessionId: string | undefined;
 }): PublicCall<CancelledPayment> {
   return { method: 'POST', path: '/public/payment/cancel', body: order };
 }

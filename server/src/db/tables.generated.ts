@@ -303,21 +303,30 @@ export interface Migrations {
 
 export interface OneTimeCodes {
   asked_at: Timestamp;
+  client_hash: Buffer;
   code_hash: Buffer;
   expires_at: Timestamp;
   id: string;
+  mailbox: string;
   purpose: string;
-  replaced_at: Timestamp | null;
-  session_hash: Buffer | null;
+  session_hash: Buffer;
   spent_at: Timestamp | null;
   subject: string;
   wrong_tries: Generated<number>;
+  wrong_tries_without_session: Generated<number>;
 }
 
 export interface OneTimeCodeWrongTries {
+  client_hash: Buffer;
   purpose: string;
   subject: string;
   tried_at: Timestamp;
+}
+
+export interface OwnerDevices {
+  device_hash: Buffer;
+  owner_id: string;
+  used_at: Timestamp;
 }
 
 export interface OwnerIdentities {
@@ -337,10 +346,15 @@ export interface Owners {
 }
 
 export interface OwnerSessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  device: string;
+  device_hash: Buffer;
   expires_at: Timestamp;
+  id: string;
   owner_id: string;
   token_hash: Buffer;
+  used_at: Timestamp;
 }
 
 export interface Packages {
@@ -534,6 +548,7 @@ export interface DB {
   migrations: Migrations;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
+  owner_devices: OwnerDevices;
   owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;

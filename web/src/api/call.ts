@@ -1,3 +1,4 @@
+import { deviceHeader } from '@clubdraw/contract/accounts/device';
 import type { Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import { failure } from '@clubdraw/contract/wire/wire';
@@ -17,6 +18,8 @@ type Options = {
   signal?: AbortSignal | undefined;
   /** The session to send where either would do; otherwise the endpoint decides. */
   as?: Caller;
+  /** The value by which an owner's browser is known again; for calls that sign an owner in. */
+  device?: string;
 };
 
 function textOf(value: unknown): string {
@@ -57,6 +60,7 @@ type Sent = {
 function requestOf({ method, body, authorization, proof }: Sent, options: Options): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (authorization !== null) headers.set('authorization', authorization);
+  if (options.device !== undefined) headers.set(deviceHeader, options.device);
   if (proof !== undefined) headers.set(proofHeader, proof);
   const init: RequestInit = { method, headers, signal: options.signal ?? null };
   if (body === undefined) return init;

@@ -31,6 +31,8 @@ export type ProofOf = {
   subject: string;
   /** As the client sent it. */
   proof: string | undefined;
+  /** How many times the usual work is asked for, a whole number; 1 without it. */
+  effort?: number;
 };
 
 /**
@@ -50,12 +52,17 @@ async function newChallenge(context: LimitsContext, wanted: ProofOf): Promise<Pr
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: roundsOfTry,
-    counter: fewestTries + (context.random.bytes(4).readUInt32BE() % (mostTries - fewestTries)),
+    counter: counterFor(context, wanted),
     data: { about: aboutOf(context, wanted), until: context.clock.now().getTime() + validMs },
     deriveKey,
     ...signedBy(context),
   });
   return proofChallenge.parse(challenge);
+}
+
+function counterFor({ random }: LimitsContext, { effort = 1 }: ProofOf): number {
+  const spread = (mostTries - fewestTries) * effort;
+  return fewestTries * effort + (random.bytes(4).readUInt32BE() % spread);
 }
 
 async function isGood(context: LimitsContext, wanted: ProofOf, proof: string): Promise<boolean> {
@@ -93,8 +100,10 @@ function readProof(proof: string): z.output<typeof proofOfWork> | undefined {
   }
 }
 
-function aboutOf({ secrets }: LimitsContext, { purpose, subject }: ProofOf): string {
-  return secrets.keyedHash('proof-about', JSON.stringify([purpose, subject])).toString('base64url');
+/** With its effort: an easier challenge of before is no way around a harder one. */
+function aboutOf({ secrets }: LimitsContext, { purpose, subject, effort = 1 }: ProofOf): string {
+  const about = JSON.stringify([purpose, subject, effort]);
+  return secrets.keyedHash('proof-about', about).toString('base64url');
 }
 
 function signedBy({ secrets }: LimitsContext) {

@@ -134,13 +134,11 @@ describe('a page over the limit', () => {
 describe('the limit of an e-mail', () => {
   it('refuses the 11th attempt of a minute, however the address is written (product §11.7)', async () => {
     for (let time = 0; time < 10; time += 1)
-      await limitByEmail(one.context, 'signIn', 'Tess@Example.com');
-    await expect(limitByEmail(one.context, 'signIn', ' tess@example.com')).rejects.toMatchObject({
+      await limitByEmail(one.context, 'checkout', 'Tess@Example.com');
+    await expect(limitByEmail(one.context, 'checkout', ' tess@example.com')).rejects.toMatchObject({
       kind: 'tooSoon',
     });
-    await expect(
-      limitByEmail(one.context, 'checkout', 'tess@example.com'),
-    ).resolves.toBeUndefined();
+    await expect(limitByEmail(one.context, 'checkout', 'mia@example.com')).resolves.toBeUndefined();
   });
 });
 

@@ -18,7 +18,7 @@ export const callsPerAddress: Record<LimitName, number> = {
 };
 
 /** Calls a minute about one e-mail address, from all callers together. */
-export const callsPerEmail = { signIn: 10, checkout: 10 };
+export const callsPerEmail = { checkout: 10 };
 
 export type RateLimits = {
   /**

@@ -1,3 +1,4 @@
+import { deviceHeader, devicePattern } from '@clubdraw/contract/accounts/device';
 import type { AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,6 +15,10 @@ export type Client = {
   address: string;
   /** The bearer token as sent; undefined without one. */
   token: string | undefined;
+  /** The random value by which an owner's browser is known again; undefined without one. */
+  device: string | undefined;
+  /** What the browser says of itself; undefined when it says nothing. */
+  userAgent: string | undefined;
   /** The proof of work as sent; undefined without one, and where none is ever asked for. */
   proof: string | undefined;
 };
@@ -97,15 +102,22 @@ export async function admit(
   request: FastifyRequest,
   { context, rules, limits }: Mounting,
 ) {
-  const client: Client = {
-    address: request.ip,
-    token: bearerToken(request.headers.authorization),
-    proof: mayAskForProof ? headerOf(request, proofHeader) : undefined,
-  };
+  const client = clientOf(request, mayAskForProof);
   await limits.count(limit, client.address);
   const own = { ...context, log: context.log.child({ requestId: request.id }) };
   const actor = await resolveActor(rules, own, { access, token: client.token });
   return { context: own, actor, client };
+}
+
+function clientOf(request: FastifyRequest, mayAskForProof = false): Client {
+  const device = headerOf(request, deviceHeader);
+  return {
+    address: request.ip,
+    token: bearerToken(request.headers.authorization),
+    device: device !== undefined && devicePattern.test(device) ? device : undefined,
+    userAgent: request.headers['user-agent'],
+    proof: mayAskForProof ? headerOf(request, proofHeader) : undefined,
+  };
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

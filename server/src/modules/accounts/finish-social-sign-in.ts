@@ -1,6 +1,7 @@
 import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import type { Client } from '../../http/mount/mount.ts';
 import {
   SignInRefused,
   type ProvidedIdentity,
@@ -9,8 +10,9 @@ import {
 import { socialSignInOver } from './accounts.refusals.ts';
 import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
-import { markerHash, socialTokenHash, startSession } from './sessions.ts';
+import { markerHash, socialTokenHash } from './sessions.ts';
 import { decryptState, type SignInState } from './sign-in-state.ts';
+import { startSession } from './start-session.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
 const tokenSeconds = 60;
@@ -80,7 +82,7 @@ async function admit(
  */
 export async function exchangeSocialToken(
   context: Context,
-  { token, marker }: { token: string; marker: string },
+  { token, marker, client }: { token: string; marker: string; client: Client },
 ): Promise<{ token: string; isNew: boolean }> {
   const now = context.clock.now();
   const hashes = {
@@ -90,7 +92,11 @@ export async function exchangeSocialToken(
   return transaction(context.db, async (trx) => {
     const signIn = await takeSocialSignIn(trx, { ...hashes, now });
     if (!signIn) throw socialSignInOver();
-    const session = await startSession(context, signIn.ownerId, trx);
+    const session = await startSession(trx, context, {
+      ownerId: signIn.ownerId,
+      client,
+      by: 'provider',
+    });
     return { ...session, isNew: signIn.isNew };
   });
 }
