@@ -125,7 +125,7 @@ LEFT JOIN payments ON payments.id = payment_id
 LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;
 
 CREATE TABLE refunds (
-  -- Also the idempotency key at the provider: calling twice moves money once.
+  -- With the number of the try, the idempotency key at the provider.
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
   amount_minor bigint NOT NULL CONSTRAINT refunds_amount_above_zero CHECK (amount_minor > 0),

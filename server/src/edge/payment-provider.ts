@@ -67,8 +67,10 @@ export type ProviderRefund = {
 
 export type RefundOrder = {
   accountId: string;
-  /** Ours, and the idempotency key: asking twice moves money once. */
+  /** Ours; comes back on the refund. */
   refundId: string;
+  /** The number of this try. An earlier one keeps its answer, an error too, for a day. */
+  attempt: number;
   paymentIntentId: string;
   amount: Money;
 };
@@ -148,7 +150,11 @@ export type PaymentProvider = SubscriptionProvider & {
   /** Ends a session that is still open; answers it as it is afterwards. */
   expireCheckout(name: SessionName): Promise<CheckoutSession>;
 
-  /** Gives money back, with the platform's share. */
+  /**
+   * Gives money back, with the platform's share; the same attempt for the same amount moves it once.
+   * Before another attempt the list of refunds is read: an order is always for all that is left, so
+   * the provider itself refuses to move money twice.
+   */
   refund(order: RefundOrder): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
