@@ -126,6 +126,9 @@ export type ProviderEvent = {
   paymentIntentId: string | null;
 };
 
+/** What was made on an account at an instant or later, by the provider's clock. */
+export type Since = { accountId: string; since: Date };
+
 /** A session on a club's account. */
 export type SessionName = { accountId: string; sessionId: string };
 
@@ -166,8 +169,12 @@ export type PaymentProvider = SubscriptionProvider & {
   readPaymentId(name: { accountId: string; paymentIntentId: string }): Promise<string | null>;
   readDispute(name: { accountId: string; disputeId: string }): Promise<ProviderDispute>;
 
-  /** Events of an account that no delivery brought here, the newest few hundred of the last month. */
-  listUndelivered(name: { accountId: string; types: readonly string[] }): Promise<ProviderEvent[]>;
+  /** Events of an account that no delivery brought here, newest first; the provider keeps a month. */
+  listUndelivered(name: Since & { types: readonly string[] }): AsyncIterable<ProviderEvent>;
+  /** All refunds of an account, ours and the club's own, newest first. */
+  listRefundsSince(name: Since): AsyncIterable<ProviderRefund>;
+  /** All disputes of an account, newest first. */
+  listDisputesSince(name: Since): AsyncIterable<ProviderDispute>;
   /** An account's records, newest first. */
   listMoves(name: { accountId: string }): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */

@@ -209,10 +209,21 @@ export function memoryPayments(): MemoryPayments {
         if (dispute?.accountId !== accountId) throw new ProviderFailure('missing', 'no dispute');
         return { ...dispute };
       }),
-    listUndelivered: async ({ accountId, types }) =>
-      answering('listUndelivered', () =>
+    listUndelivered: async function* ({ accountId, types }) {
+      yield* await answering('listUndelivered', () =>
         undelivered.filter((one) => one.accountId === accountId && types.includes(one.type)),
-      ),
+      );
+    },
+    listRefundsSince: async function* ({ accountId }) {
+      yield* await answering('listRefundsSince', () =>
+        refunds.filter((one) => one.accountId === accountId),
+      );
+    },
+    listDisputesSince: async function* ({ accountId }) {
+      yield* await answering('listDisputesSince', () =>
+        [...disputes.values()].filter((one) => one.accountId === accountId),
+      );
+    },
     // Its charges are never booked: what they cost stays unknown.
     listMoves: async function* () {},
     listFees: noBooks,
