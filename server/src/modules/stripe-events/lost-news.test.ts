@@ -72,7 +72,11 @@ async function picksOf(drawId: string): Promise<number> {
 
 async function eventsOf(type: string): Promise<number> {
   const { db } = shop.context;
-  const rows = await db.selectFrom('stripe_events').where('type', '=', type).select('event_id').execute();
+  const rows = await db
+    .selectFrom('stripe_events')
+    .where('type', '=', type)
+    .select('event_id')
+    .execute();
   return rows.length;
 }
 
