@@ -125,7 +125,7 @@ LEFT JOIN payments ON payments.id = payment_id
 LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;
 
 CREATE TABLE refunds (
-  -- Also the idempotency key at the provider: calling twice moves money once.
+  -- With the number of the try, the idempotency key at the provider.
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
   amount_minor bigint NOT NULL CONSTRAINT refunds_amount_above_zero CHECK (amount_minor > 0),
@@ -189,7 +189,8 @@ CREATE TABLE disputes (
 CREATE INDEX disputes_payment ON disputes (payment_id);
 CREATE INDEX disputes_to_check ON disputes (check_at) WHERE state = 'open';
 
--- Signed events as they came. Only identifiers are kept: the objects are read at the provider.
+-- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept:
+-- the objects are read at the provider.
 CREATE TABLE stripe_events (
   event_id text PRIMARY KEY,
   -- The club's account; NULL for the platform's own.
@@ -209,10 +210,13 @@ CREATE TABLE stripe_events (
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 
--- When the provider was last asked for an account's events that never arrived.
+-- When the provider was last asked for an account's events that never arrived, and for refunds and
+-- disputes that nothing else tells of.
 CREATE TABLE event_inquiries (
   account_id text PRIMARY KEY,
-  asked_at timestamptz NOT NULL
+  asked_at timestamptz NOT NULL,
+  -- Everything from before this instant was read; NULL before the first full answer.
+  heard_until timestamptz
 );
 
 -- When the provider's fees were last read from an account's balance.

@@ -211,6 +211,7 @@ export interface DrawSealNews {
 export interface EventInquiries {
   account_id: string;
   asked_at: Timestamp;
+  heard_until: Timestamp | null;
 }
 
 export interface FeeInquiries {

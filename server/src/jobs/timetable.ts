@@ -14,7 +14,7 @@ import {
   cancelledPackages,
   unheardMemberships,
 } from '../modules/memberships/billing/sweep-memberships.ts';
-import { lostEvents, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -30,7 +30,7 @@ export const timetable: readonly Sweep[] = [
   dueDraws,
   openRefunds,
   openDisputes,
-  lostEvents,
+  lostNews,
   unknownFees,
   roundlessDraws,
   sealNews,

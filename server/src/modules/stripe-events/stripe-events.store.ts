@@ -118,18 +118,37 @@ export async function countEventsToTry(db: Db, now: Date): Promise<Due> {
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
 
-/** Connected accounts that were not asked for lost events since an instant, longest ago first. */
+/** Accounts that were not asked for lost news since an instant, longest ago first. */
 export async function listAccountsToAsk(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     SELECT account_id AS "accountId"
     FROM connect_accounts LEFT JOIN event_inquiries USING (account_id)
-    WHERE disconnected_at IS NULL AND coalesce(asked_at, created_at) <= ${since}
+    WHERE coalesce(asked_at, created_at) <= ${since}
     ORDER BY coalesce(asked_at, created_at) LIMIT ${limit}`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 
+/** Until when everything about an account is known; undefined for an account of nobody. */
+export async function findHeardUntil(db: Db, accountId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    SELECT coalesce(heard_until, created_at) AS since
+    FROM connect_accounts LEFT JOIN event_inquiries USING (account_id)
+    WHERE account_id = ${accountId}`.execute(db);
+  return rows[0]?.since;
+}
+
+/** An inquiry that was not answered in full. */
 export async function storeInquiry(db: Db, accountId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO event_inquiries (account_id, asked_at) VALUES (${accountId}, ${now})
     ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at`.execute(db);
+}
+
+/** An inquiry that was answered in full: nothing from before it is missing. */
+export async function storeHeardUntil(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO event_inquiries (account_id, asked_at, heard_until)
+    VALUES (${accountId}, ${now}, ${now})
+    ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at,
+      heard_until = excluded.heard_until`.execute(db);
 }

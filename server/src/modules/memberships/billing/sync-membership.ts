@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
-import { nextTry } from '../../../jobs/next-try.ts';
+import { nextLook } from '../../payments/checkout/hosted-checkout.ts';
 import { forEachInTime } from '../../payments/for-each-in-time.ts';
 import { endMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import { findMembership, postponeCheck, type StoredMembership } from '../memberships.store.ts';
@@ -28,8 +28,9 @@ export async function syncMembership(
   }
 }
 
-async function askLater({ db, clock }: Context, { id, checks }: StoredMembership): Promise<void> {
-  await postponeCheck(db, { membershipId: id, at: nextTry(clock.now(), checks) });
+async function askLater({ db, clock }: Context, membership: StoredMembership): Promise<void> {
+  const at = nextLook(clock.now(), membership);
+  await postponeCheck(db, { membershipId: membership.id, at });
 }
 
 async function sync(context: Context, membership: StoredMembership): Promise<void> {

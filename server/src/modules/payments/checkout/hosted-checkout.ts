@@ -1,6 +1,7 @@
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
+import { nextTry } from '../../../jobs/next-try.ts';
 import { clientSubject } from '../../../http/limits/client-subject.ts';
 
 /** Seconds that the provider's own word about an ended checkout is waited for. */
@@ -38,7 +39,7 @@ export async function openPage({ log }: Context, checkout: PagelessCheckout): Pr
     throw checkout.noPage();
   });
   const { url, id: sessionId } = session;
-  const checkAt = new Date(checkout.expiresAt.getTime() + graceSeconds * 1000);
+  const checkAt = afterGrace(checkout.expiresAt);
   const isStored = await checkout.store({ sessionId, url, checkAt });
   if (!isStored || url === null) throw checkout.isOver();
   return url;
@@ -60,6 +61,40 @@ export async function findMadeSession(
     if (failure instanceof ProviderFailure && failure.kind === 'refused') return undefined;
     throw failure;
   }
+}
+
+type Unnoted = Pick<PagelessCheckout, 'expiresAt' | 'ask'>;
+
+/**
+ * The same for a checkout that is to end. Where the provider only ever repeats an error, nobody had
+ * the page's address, and after the page's own end nobody can pay on it: then there is none either.
+ *
+ * @throws {ProviderFailure} when nothing certain is known before the page's own end
+ */
+export async function findSessionToEnd(
+  { clock }: Pick<Context, 'clock'>,
+  { expiresAt, ask }: Unnoted,
+): Promise<CheckoutSession | undefined> {
+  try {
+    return await findMadeSession(ask);
+  } catch (failure) {
+    const isOver = clock.now() >= afterGrace(expiresAt);
+    if (failure instanceof ProviderFailure && isOver) return undefined;
+    throw failure;
+  }
+}
+
+type Asked = { checks: number; sessionExpiresAt: Date };
+
+/** When to ask again about a checkout after a try in vain: its end, at the latest, brings certainty. */
+export function nextLook(now: Date, { checks, sessionExpiresAt }: Asked): Date {
+  const [later, end] = [nextTry(now, checks), afterGrace(sessionExpiresAt)];
+  return end > now && end < later ? end : later;
+}
+
+/** When the provider's own word about a checkout that ended is surely there. */
+function afterGrace(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + graceSeconds * 1000);
 }
 
 /** Says that two checkouts come from one client, without saying from where. */
