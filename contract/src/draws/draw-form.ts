@@ -10,11 +10,11 @@ import {
   type NumberRange,
 } from '@clubdraw/domain/ticket-numbers';
 import { discountTypes } from '@clubdraw/domain/discounts';
-import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
 import { boundedPrice } from '../payments/price.ts';
 import { maxTermsBytes } from '../terms/terms.ts';
 import { bytesOf } from '../terms/text-bytes.ts';
+import { localDateOrInstant, timeZone } from './draw-date.ts';
 import { id, numberField, optional, requiredText } from '../wire/wire.ts';
 
 const maxDiscounts = 20;
@@ -57,26 +57,17 @@ const numberOfCode = optional(
     .max(numberRangeBounds.maxNumber, messages.numbersInvalid),
 );
 
-function isMoment(text: string): boolean {
-  return isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success;
-}
-
 /** The fields of all draws' forms, in the order in which they complain. */
 export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
-  runAt: z.string(messages.dateRequired).trim().min(1, messages.dateRequired).refine(isMoment, {
-    message: messages.dateRequired,
-  }),
+  runAt: localDateOrInstant,
   prize: requiredText(messages.prizeRequired, 500),
   entryCost: numberField(messages.entryCostValid, messages.entryCostNumber).min(
     1,
     messages.entryCostAtLeastOne,
   ),
   runMethod: z.enum(runMethods, messages.drawTypeRequired),
-  timezone: z
-    .string(messages.required)
-    .min(1, messages.required)
-    .refine(isTimeZone, messages.required),
+  timezone: timeZone(messages.required),
   currency: z.enum(currencies, messages.required),
   imageId: optional(id),
   discounts: discountList,

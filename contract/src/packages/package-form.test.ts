@@ -68,7 +68,7 @@ describe('packageDraft', () => {
     ]);
   });
 
-  it.each(['2026-12-12', '2026-02-30T10:00', '2026-12-12T19:30Z', 'soon', '9999-12-31T23:59'])(
+  it.each(['2026-12-12', '2026-02-30T10:00', '2026-12-12T19:30Z', 'soon'])(
     'takes only a local date-time, not %s',
     (drawDate) => {
       expect(problems({ drawDate })).toEqual({ drawDate: messages.dateRequired });

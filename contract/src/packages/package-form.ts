@@ -1,8 +1,8 @@
 import { frequencies } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { currencies } from '@clubdraw/domain/money';
-import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
+import { localDate, timeZone } from '../draws/draw-date.ts';
 import { discountList } from '../draws/draw-form.ts';
 import { boundedPrice } from '../payments/price.ts';
 import { id, numberField, optional, plainText, requiredText } from '../wire/wire.ts';
@@ -57,17 +57,9 @@ export const packageDraft = z.object({
   description: optional(plainText(maxDescription)),
   imageId: optional(id),
   frequency: z.enum(frequencies, messages.frequencyRequired),
-  drawDate: z
-    .string(messages.dateRequired)
-    .trim()
-    .min(1, messages.dateRequired)
-    .refine(isLocalDateTime, messages.dateRequired),
+  drawDate: localDate,
   currency: z.enum(currencies, messages.currencyRequired),
-  timezone: z
-    .string(messages.timezoneRequired)
-    .trim()
-    .min(1, messages.timezoneRequired)
-    .refine(isTimeZone, messages.timezoneRequired),
+  timezone: timeZone(messages.timezoneRequired),
   tiers: z
     .array(tierDraft, messages.addOneTier)
     .min(1, messages.addOneTier)

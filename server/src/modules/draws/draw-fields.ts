@@ -1,6 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import * as messages from '@clubdraw/domain/messages';
-import { instantOfRequest } from '@clubdraw/domain/schedule';
+import { dateProblem, instantOfRequest } from '@clubdraw/domain/schedule';
 import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
@@ -25,7 +25,8 @@ export async function drawFields(
   const { runAt: asTyped, termsHtml, currency: _ofThePrice, ...same } = draft;
   const runAt = instantOfRequest(asTyped, draft.timezone);
   if (!runAt) throw wrongField('runAt', messages.dateRequired);
-  if (runAt.getTime() <= about.now.getTime()) throw wrongField('runAt', messages.dateInFuture);
+  const problem = dateProblem(runAt, about.now);
+  if (problem !== undefined) throw wrongField('runAt', problem);
   const { imageId, ticketCap, numbers } = draft;
   if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId: about.ownerId }))) {
     throw wrongField('imageId', messages.errorLoadingImage);

@@ -1,26 +1,27 @@
 import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
-import { instantOfLocal } from '@clubdraw/domain/schedule';
+import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
-import { drawDateInPast } from './packages.refusals.ts';
+import { wrongDrawDate } from './packages.refusals.ts';
 import { insertPackage, insertTiers } from './packages.store.ts';
 
 /**
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
- * @throws {Refusal} invalid, when its date is not in the future or its picture not the owner's
+ * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's
  */
 export async function createPackage(
   context: Context,
   { ownerId, draft }: { ownerId: string; draft: PackageDraft },
 ): Promise<string> {
   const now = context.clock.now();
-  if (instantOfLocal(draft.drawDate, draft.timezone) <= now) throw drawDateInPast();
+  const problem = dateProblem(instantOfLocal(draft.drawDate, draft.timezone), now);
+  if (problem !== undefined) throw wrongDrawDate(problem);
   const packageId = context.random.uuidv7();
   const tiers = draft.tiers.map((tier, at) => ({
     id: context.random.uuidv7(),

@@ -1,6 +1,7 @@
 import { maxDescription } from '@clubdraw/contract/packages/package-form';
 import { frequencies } from '@clubdraw/domain/frequency';
 import { localDateTime } from '@clubdraw/domain/local-time';
+import { latestDate } from '@clubdraw/domain/schedule';
 import { currencies } from '@clubdraw/domain/money';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
@@ -104,6 +105,7 @@ export function ThePackage({ form, busy, upload }: Props) {
           type="datetime-local"
           // "Now" is now where the draw runs, by the product's clock.
           min={localDateTime(productNow(), timezone)}
+          max={localDateTime(latestDate(productNow()), timezone)}
           help="The first draw. Later ones keep its local time."
           error={errors.drawDate?.message}
           {...form.register('drawDate')}
