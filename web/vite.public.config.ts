@@ -51,7 +51,7 @@ export default defineConfig({
             {
               name: 'page',
               // Of the other workspaces, the modules that the pages on sale share.
-              test: /[\\/](node_modules|public[\\/]frame|public-calls|local-time|money)[\\/.]|preload-helper/,
+              test: /[\\/](node_modules|public[\\/]frame|local-time|money)[\\/.]|preload-helper/,
             },
             {
               name: 'sale',

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { Failure } from '@clubdraw/contract/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -16,7 +17,12 @@ export type Answer<E extends AnyEndpoint> = {
   body: z.input<E['answer']> & Partial<Failure>;
 };
 
-export type CallOptions = { token?: string | undefined; address?: string };
+export type CallOptions = {
+  token?: string | undefined;
+  address?: string;
+  /** A proof of work, as `solved` makes it. */
+  proof?: string | undefined;
+};
 
 export type TestServer = {
   app: FastifyInstance;
@@ -78,12 +84,15 @@ async function call<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { token, address }: CallOptions,
+  { token, address, proof }: CallOptions,
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
     url: requestPath(endpoint.path, input?.params, input?.query),
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(proof !== undefined && { [proofHeader]: proof }),
+    },
     ...(address !== undefined && { remoteAddress: address }),
     ...(input?.body !== undefined && { payload: input.body as object }),
   });

@@ -35,15 +35,6 @@ export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl:
   };
 }
 
-export type SignUp = { drawId: string; name: string; email: string; phone: string };
-
-/** Joins a promotional draw. */
-export function signUpCall(
-  entrant: SignUp,
-): PublicCall<{ alreadySigned?: boolean; message?: string }> {
-  return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
-}
-
 export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
 
 /** Answers where to pay for a membership. */

@@ -42,6 +42,7 @@ export const startPayment = endpoint({
   path: '/public/payment',
   access: 'anyone',
   limit: 'checkout',
+  mayAskForProof: true,
   summary:
     'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
   body: purchase,

@@ -3,6 +3,7 @@ import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/email
 import * as messages from '@clubdraw/domain/messages';
 import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { z } from 'zod';
+import { proofChallenge } from './proof-of-work.ts';
 
 /** An ISO 8601 instant in UTC on the wire, a Date inside. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -111,5 +112,7 @@ export const failure = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** With status 428: the same call passes once this is solved. */
+  challenge: proofChallenge.optional(),
 });
 export type Failure = z.output<typeof failure>;

@@ -1,3 +1,4 @@
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -84,7 +85,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${proofHeader}`,
       'Access-Control-Max-Age': '600',
     })
     .send();

@@ -11,6 +11,7 @@ const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  proofNeeded: 428,
   tooSoon: 429,
   upstream: 502,
   busy: 503,
@@ -59,6 +60,7 @@ function answerRefusal(
   return reply.send({
     error: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.challenge && { challenge: refusal.challenge }),
   });
 }
 
