@@ -13,7 +13,7 @@ import { insertPackage, insertTiers } from './packages.store.ts';
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
- * @throws {Refusal} invalid, when its date is not in the future or too far ahead, or its picture not the owner's
+ * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's
  */
 export async function createPackage(
   context: Context,
