@@ -118,6 +118,8 @@ export const noWinnerToPassOver = 'This draw has no winner to pass over.';
 export const winnerChanged = 'The winner has changed meanwhile. Please look again.';
 export const noTicketWithThisCode = 'There is no ticket with this code in this draw.';
 export const methodNotAvailable = 'This payment method is not available.';
+export const clubCannotTakePayments =
+  'This club cannot take payments at the moment. Please try again later.';
 export const priceAtLeast = (amount: string): string => `The price must be at least ${amount}.`;
 export const totalAtMost = (amount: string): string => `The total must be at most ${amount}.`;
 export const atMost500Tickets = 'At most 500 tickets in one purchase.';

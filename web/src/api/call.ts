@@ -1,9 +1,10 @@
 import { deviceHeader } from '@clubdraw/contract/accounts/device';
-import type { Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import type { AnyEndpoint, Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import { failure } from '@clubdraw/contract/wire/wire';
 import * as messages from '@clubdraw/domain/messages';
 import type { z } from 'zod';
+import { canAskToSignIn, withSession } from './session/sign-in-again.ts';
 import { sessionFor, type Caller } from './session/sessions.ts';
 import { ApiFailure } from './api-failure.ts';
 import { apiOrigin } from './api-origin.ts';
@@ -20,6 +21,10 @@ type Options = {
   as?: Caller;
   /** The value by which an owner's browser is known again; for calls that sign an owner in. */
   device?: string;
+};
+type OnceOptions = Options & {
+  /** A session that is over is not forgotten yet: its owner is asked to sign in again. */
+  isHeld?: boolean;
 };
 
 function textOf(value: unknown): string {
@@ -98,14 +103,11 @@ async function exchange(address: string, sent: Sent, options: Options): Promise<
   return proof === undefined ? { response, json } : exchange(address, { ...sent, proof }, options);
 }
 
-/**
- * Makes one call of the contract: address, token, JSON, the answer decoded.
- * Every failure is an ApiFailure; a session that the server no longer knows is forgotten.
- */
-export async function call<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
+/** Makes a call once: address, token, JSON, the answer decoded. */
+async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   request: RequestOf<Endpoint<P, Q, B, A>>,
-  options: Options = {},
+  options: OnceOptions,
 ): Promise<z.output<A>> {
   const parts: Parts = request;
   const { method, access } = endpoint;
@@ -117,7 +119,7 @@ export async function call<P extends Shape, Q extends Shape, B extends Shape, A 
   const { response, json } = await exchange(addressOf(endpoint.path, parts), sent, options);
   keepProductTime(response.headers.get('x-now'), Date.now());
   if (!response.ok) {
-    const isOver = needsSession && response.status === 401;
+    const isOver = needsSession && response.status === 401 && !options.isHeld;
     // Another session may have begun meanwhile; that one is not over.
     if (isOver && session.authorization() === authorization) session.lose();
     throw failureOf(response.status, json);
@@ -125,4 +127,23 @@ export async function call<P extends Shape, Q extends Shape, B extends Shape, A 
   const answer = endpoint.answer.safeParse(json);
   if (!answer.success) throw new ApiFailure(response.status, messages.somethingWentWrong);
   return answer.data;
+}
+
+/** The calls that carry input of an owner, which must not be lost with the session. */
+function carriesInput({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean {
+  return (access === 'owner' || access === 'connectedOwner') && method !== 'GET';
+}
+
+/**
+ * Makes one call of the contract. Every failure is an ApiFailure; a session that the server no longer
+ * knows is forgotten. A call that carries an owner's input asks to sign in beside the page first, and
+ * is then made again.
+ */
+export async function call<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, A>,
+  request: RequestOf<Endpoint<P, Q, B, A>>,
+  options: Options = {},
+): Promise<z.output<A>> {
+  if (!carriesInput(endpoint) || !canAskToSignIn()) return callOnce(endpoint, request, options);
+  return withSession(() => callOnce(endpoint, request, { ...options, isHeld: true }));
 }

@@ -1,6 +1,7 @@
 import { uploadImage } from '@clubdraw/contract/media/media';
 import * as messages from '@clubdraw/domain/messages';
-import { loseSession, storedToken } from './session/owner.ts';
+import { storedToken } from './session/owner.ts';
+import { withSession } from './session/sign-in-again.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, failureOf } from './call.ts';
 
@@ -20,18 +21,13 @@ function jsonOf(text: string): unknown {
 
 function finish(request: XMLHttpRequest): string {
   const json = jsonOf(request.responseText);
-  if (request.status === 401) loseSession();
   if (request.status !== uploadImage.status) throw failureOf(request.status, json);
   const answer = uploadImage.answer.safeParse(json);
   if (!answer.success) throw new ApiFailure(request.status, messages.errorUploadingFile);
   return answer.data.data.id;
 }
 
-/**
- * Uploads an image and answers its id. By XMLHttpRequest, because fetch tells nothing of how far an
- * upload is. Every failure is an ApiFailure; an upload that is given up never settles.
- */
-export function sendImage(file: File, { onProgress, signal }: Watch): Promise<string> {
+function sendOnce(file: File, { onProgress, signal }: Watch): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(uploadImage.method, addressOf(uploadImage.path, {}));
@@ -51,4 +47,13 @@ export function sendImage(file: File, { onProgress, signal }: Watch): Promise<st
     form.append('file', file);
     request.send(form);
   });
+}
+
+/**
+ * Uploads an image and answers its id. By XMLHttpRequest, because fetch tells nothing of how far an
+ * upload is. Every failure is an ApiFailure; an upload that is given up never settles. An owner whose
+ * session ended signs in beside the page, and the image is sent again.
+ */
+export async function sendImage(file: File, watch: Watch): Promise<string> {
+  return withSession(() => sendOnce(file, watch));
 }

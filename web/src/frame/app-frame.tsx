@@ -3,7 +3,9 @@ import '@mantine/core/styles/global.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router';
-import { onSessionChange } from '../api/session/owner.ts';
+import { onSessionChange, storedToken } from '../api/session/owner.ts';
+import { askToSignIn } from '../api/session/sign-in-again.ts';
+import { hasUnsavedInput } from '../api/session/unsaved-input.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { useToastsWanted } from '../ui/toast.ts';
@@ -19,8 +21,17 @@ function styleNonce(): string {
 
 function useSessionOfOtherTabs(): void {
   const { revalidate } = useRevalidator();
-  // The guards of the loaders decide where somebody belongs now.
-  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+  useEffect(
+    () =>
+      onSessionChange(async () => {
+        const isOver = storedToken() === null;
+        // Signed out in another tab, with input here that sign-in would take away.
+        if (isOver && hasUnsavedInput() && (await askToSignIn())) return;
+        // The guards of the loaders decide where somebody belongs now.
+        await revalidate();
+      }),
+    [revalidate],
+  );
 }
 
 /** The frame of every screen: the component library, notifications, and news of the session. */

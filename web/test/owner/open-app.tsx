@@ -7,6 +7,9 @@ import { routes } from '../../src/routes.tsx';
 import { forgetProfile } from '../../src/api/session/profile.ts';
 import { profileOnWire } from './owner-facts.ts';
 
+/** For a machine that is busy: the first test of a file also translates the pages that it opens. */
+export const patient = { timeout: 60_000 };
+
 export type Call = { path: string; method: string; body: unknown; authorization: string | null };
 export type Answer = { status: number; body: unknown } | 'silence';
 
@@ -70,7 +73,7 @@ export async function seen<T>(look: () => T | null | undefined): Promise<T> {
       if (found === null || found === undefined) throw new Error(document.body.textContent);
       return found;
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
 }
 

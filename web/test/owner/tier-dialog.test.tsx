@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { packageOnWire } from './owner-facts.ts';
-import { button, closeApp, field, fill, openApp, press, seen, serve } from './open-app.tsx';
+import {
+  button,
+  closeApp,
+  field,
+  fill,
+  openApp,
+  patient,
+  press,
+  seen,
+  serve,
+} from './open-app.tsx';
 
 async function dialog(): Promise<string> {
   const found = await seen(() => document.querySelector('[role=dialog]'));
@@ -10,7 +20,7 @@ async function dialog(): Promise<string> {
 
 afterEach(closeApp);
 
-describe('the dialog about the tiers', () => {
+describe('the dialog about the tiers', patient, () => {
   it('names a tier of the list that is not complete (product §5.4)', async () => {
     const [tier] = packageOnWire.tiers;
     const tiers = [tier, { ...tier, name: 'Gold', chanceOfWin: 0 }];

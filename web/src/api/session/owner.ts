@@ -11,6 +11,11 @@ export function storedToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
+/** The e-mail of the owner who is signed in; null without a session. */
+export function storedEmail(): string | null {
+  return localStorage.getItem(emailKey);
+}
+
 export function keepSession(token: string, email: string): void {
   localStorage.setItem(tokenKey, `Bearer ${token}`);
   localStorage.setItem(emailKey, email);

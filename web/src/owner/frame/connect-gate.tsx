@@ -1,6 +1,8 @@
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { AccountNeeds, CompleteAccount, isRestricted } from './account-needs.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,17 +20,24 @@ function useFreshAccount(waiting: boolean): void {
   }, [waiting, revalidate]);
 }
 
+type Props = { opened: boolean; profile: Profile };
+
 /** Stands before organiser pages until the payment account can take money (product §2.2). */
-export function ConnectGate({ opened }: { opened: boolean }) {
+export function ConnectGate({ opened, profile }: Props) {
   useFreshAccount(opened);
+  const restricted = isRestricted(profile);
   return (
     <Dialog opened={opened} title={messages.connectionRequired}>
-      <p>
-        A connection with our card payment provider is needed before you can use this page. Money
-        from tickets goes straight to your own account there.
-      </p>
+      {restricted ? (
+        <AccountNeeds profile={profile} />
+      ) : (
+        <p>
+          A connection with our card payment provider is needed before you can use this page. Money
+          from tickets goes straight to your own account there.
+        </p>
+      )}
       <div className="actions">
-        <ConnectButton />
+        {restricted ? <CompleteAccount /> : <ConnectButton />}
         <Link className="btn quiet" to={paths.welcome}>
           Return to Home
         </Link>

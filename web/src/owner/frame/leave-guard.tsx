@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router';
+import { noteUnsavedInput } from '../../api/session/unsaved-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -14,8 +15,12 @@ export function LeaveGuard({ active }: { active: boolean }) {
   useEffect(() => {
     if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const forget = noteUnsavedInput();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      forget();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [active]);
   const stay = (): void => blocker.reset?.();
   return (

@@ -11,9 +11,11 @@ import { requireOwner } from '../../api/session/guards.ts';
 import { keepLastPage } from '../../api/session/last-page.ts';
 import { loadProfile } from '../../api/session/profile.ts';
 import { useAfter } from '../../ui/use-after.ts';
+import { AccountNotice, isRestricted } from './account-needs.tsx';
 import { ConnectGate } from './connect-gate.tsx';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
 import { Placeholders } from '../../frame/placeholders.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -49,18 +51,21 @@ function Content() {
 /** Header, page, and the gate of a missing payment account (product §2.2, §2.3). */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
-  const { title, home, bare, withoutConnection } = usePageHandle();
+  const { title, home, bare, withoutConnection, withRestriction } = usePageHandle();
   const { pathname, search } = useLocation();
   useEffect(() => keepLastPage(pathname + search), [pathname, search]);
-  const gated = !profile.isConnected && !withoutConnection;
+  const noticed = isRestricted(profile) && withRestriction === true;
+  const gated = !profile.isConnected && !withoutConnection && !noticed;
   return (
     <>
       <title>{`${title} · Clubdraw`}</title>
       <div inert={gated}>
         {bare ? null : <Header title={title} home={home ?? false} profile={profile} />}
+        {noticed && !bare ? <AccountNotice profile={profile} /> : null}
         <Content />
       </div>
-      <ConnectGate opened={gated} />
+      <ConnectGate opened={gated} profile={profile} />
+      <SignInDialog email={profile.email} />
     </>
   );
 }

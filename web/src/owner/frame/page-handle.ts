@@ -12,6 +12,8 @@ export type PageHandle = {
   bare?: boolean;
   /** Usable without a connected payment account (product §2.2: welcome and profile only). */
   withoutConnection?: boolean;
+  /** Open while the payment account is there and cannot take money: it reads, cancels and draws. */
+  withRestriction?: boolean;
 };
 
 function isPageHandle(handle: unknown): handle is PageHandle {

@@ -3,19 +3,13 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
-
-/**
- * A name of the payment provider for a reader: `individual.first_name` → "individual first name".
- */
-function inWords(name: string): string {
-  return name.replaceAll(/[._]+/g, ' ').trim();
-}
+import { inWords, requirementsInWords } from '../frame/requirement-words.ts';
 
 function Requirements({ label, items }: { label: string; items: readonly string[] }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{items.length === 0 ? 'Nothing' : items.map(inWords).join(', ')}</dd>
+      <dd>{items.length === 0 ? 'Nothing' : requirementsInWords(items).join(', ')}</dd>
     </div>
   );
 }

@@ -11,6 +11,12 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DrawRows } from '../draws/list/draw-rows.tsx';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
+import {
+  AccountNeeds,
+  CompleteAccount,
+  isRestricted,
+  restrictedTitle,
+} from '../frame/account-needs.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { EmptyList } from '../list/empty-list.tsx';
@@ -35,8 +41,20 @@ export function QrLink({ draw }: { draw: Draw }) {
 
 /** Invites to connect the payment account (product §2.7); nothing once it is connected. */
 export function ConnectBanner() {
-  const { isConnected, platformFeePercent } = useProfile();
+  const profile = useProfile();
+  const { isConnected, platformFeePercent } = profile;
   if (isConnected) return null;
+  if (isRestricted(profile)) {
+    return (
+      <section className="connect" aria-labelledby="connect-title">
+        <div className="stack-s">
+          <h2 id="connect-title">{restrictedTitle}</h2>
+          <AccountNeeds profile={profile} />
+        </div>
+        <CompleteAccount />
+      </section>
+    );
+  }
   return (
     <section className="connect" aria-labelledby="connect-title">
       <div className="stack-s">

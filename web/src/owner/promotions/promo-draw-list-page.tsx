@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { showCount } from '../../ui/show-count.ts';
 
-export const handle: PageHandle = { title: 'Promotional Draws' };
+export const handle: PageHandle = { title: 'Promotional Draws', withRestriction: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = drawSearch.parse(searchParams(request.url));

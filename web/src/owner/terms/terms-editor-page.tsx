@@ -12,9 +12,9 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';
-import { ApiFailure, plainText } from '../../api/api-failure.ts';
+import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { useSend, type Answer } from '../../api/use-send.ts';
+import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../frame/leave-guard.tsx';
 import { storedTermsDraft, storeTermsDraft } from './terms-draft.ts';
 import { termsModeOf, termsTitles, type TermsMode } from './terms-mode.ts';
@@ -56,19 +56,19 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { mode, html, lockedBecause: undefined };
 }
 
-export async function action({ request }: ActionFunctionArgs): Promise<Answer | Response> {
+export async function action({ request }: ActionFunctionArgs) {
   const mode = termsModeOf(request.url);
   const { html } = sent.parse(await request.json());
   if (mode.kind === 'draft') {
     storeTermsDraft(html);
     return redirect(`${paths.createDraw}?termsDraftSaved=1`);
   }
-  const saved = await attempt(async () =>
-    mode.kind === 'draw'
-      ? call(updateDrawTerms, { params: { id: mode.drawId }, body: { html } })
-      : call(saveTerms, { body: { html } }),
-  );
-  return saved instanceof ApiFailure ? saved : 'done';
+  return attempt(async () => {
+    if (mode.kind === 'draw')
+      await call(updateDrawTerms, { params: { id: mode.drawId }, body: { html } });
+    else await call(saveTerms, { body: { html } });
+    return 'done' as const;
+  });
 }
 
 function Terms({ html }: { html: string }) {

@@ -4,7 +4,7 @@ import { wholeNumber } from '../frame/whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';
 import type { DrawStubs } from './draw-sheet.tsx';
-import { TicketForm } from './ticket-form.tsx';
+import { SaleStub } from './sale-stub.tsx';
 
 function FullStub({ draw }: { draw: PageDraw }) {
   return (
@@ -55,7 +55,7 @@ function AwaitedStub({ draw }: { draw: PageDraw }) {
 
 /** The ticket form, or why there is none. */
 export const drawStubs: DrawStubs = {
-  onSale: TicketForm,
+  onSale: SaleStub,
   full: FullStub,
   cancelled: CancelledStub,
   awaited: AwaitedStub,

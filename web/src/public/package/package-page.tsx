@@ -1,6 +1,6 @@
 import { discountTypeNames } from '@clubdraw/domain/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages/pages';
-import { packageTermsPath } from '@clubdraw/contract/pages/public-paths';
+import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { stocks } from '@clubdraw/domain/stock';
@@ -54,6 +54,18 @@ function Ended() {
       <span>
         <b className="strong">{messages.packageNotAvailable}</b> Nobody is charged any more. Members
         who have entries stay in the upcoming draw.
+      </span>
+    </p>
+  );
+}
+
+function Paused({ offer }: Props) {
+  if (!offer.isOnSale || offer.paymentMethods.length > 0) return null;
+  return (
+    <p className="notice">
+      <Icon name="warning-circle-fill" />
+      <span>
+        {messages.clubCannotTakePayments} <a href={packagePath(offer.id)}>Look again</a>
       </span>
     </p>
   );
@@ -118,6 +130,7 @@ export function PackagePage({ offer, live, face, words, when, draws }: PackagePa
             <ServerText className="stack-s words" id="words">
               {words}
             </ServerText>
+            <Paused offer={offer} />
             <LiveNote live={live} />
           </div>
         </div>

@@ -43,7 +43,7 @@ export function TierCard({ offer, tier, paper }: Props) {
               </li>
             ))}
           </ul>
-          {offer.isOnSale ? (
+          {offer.isOnSale && offer.paymentMethods.length > 0 ? (
             <a className="btn wide" href={tierTotalPath(id)}>
               Purchase Now<span className="sr">: {name}</span>
             </a>

@@ -40,12 +40,14 @@ export async function totalPage(
 }
 
 /** Why so many tickets of a draw cannot be bought now; null when they can, as far as is known. */
-function whyNot({ draw }: Offer, count: number, now: Date): string | null {
+function whyNot({ draw, seller }: Offer, count: number, now: Date): string | null {
   const facts = drawFacts(draw);
   const sale = canSellTickets(facts, now);
   if (!sale.allowed) return sale.reason;
+  const isPaid = drawKindOf(draw.entryCost) === 'paid';
+  if (isPaid && seller.paymentMethods.length === 0) return messages.clubCannotTakePayments;
   if (count < 1) return messages.atLeastOneTicket;
-  if (count > 1 && drawKindOf(draw.entryCost) === 'promo') return messages.oneFreeEntry;
+  if (count > 1 && !isPaid) return messages.oneFreeEntry;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
   const left = ticketsLeft(facts);
   if (count > left) return messages.ticketsLeft(left);

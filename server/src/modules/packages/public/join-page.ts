@@ -21,6 +21,8 @@ export async function joinPage(context: Context, tierId: string): Promise<JoinPa
   if (!offer) return { order: null, offer: null, reason: null };
   const tier = offer.tiers.find(({ id }) => id === tierId.toLowerCase());
   if (!tier || !offer.isOnSale) return { order: null, offer, reason: messages.packageNotAvailable };
+  if (offer.paymentMethods.length === 0)
+    return { order: null, offer, reason: messages.clubCannotTakePayments };
   return { order: { offer, tier }, offer, reason: null };
 }
 

@@ -28,7 +28,11 @@ import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-export const handle: PageHandle = { title: 'Draw Details', failed: messages.failedToLoadDraw };
+export const handle: PageHandle = {
+  title: 'Draw Details',
+  failed: messages.failedToLoadDraw,
+  withRestriction: true,
+};
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };

@@ -9,7 +9,7 @@ import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
-export const handle: PageHandle = { title: 'Draws' };
+export const handle: PageHandle = { title: 'Draws', withRestriction: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = drawSearch.parse(searchParams(request.url));

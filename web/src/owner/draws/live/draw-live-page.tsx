@@ -18,7 +18,7 @@ import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import '../../../stage/stage.css';
 
-export const handle: PageHandle = { title: 'Live Draw', bare: true };
+export const handle: PageHandle = { title: 'Live Draw', bare: true, withRestriction: true };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const drawId = params['drawId'] ?? '';

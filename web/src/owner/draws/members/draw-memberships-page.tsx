@@ -13,6 +13,7 @@ import type { PageHandle } from '../../frame/page-handle.ts';
 export const handle: PageHandle = {
   title: 'Draw Memberships List',
   failed: messages.failedToLoadDraw,
+  withRestriction: true,
 };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

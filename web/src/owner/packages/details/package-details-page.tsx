@@ -17,7 +17,7 @@ import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 
-export const handle: PageHandle = { title: 'Package Details' };
+export const handle: PageHandle = { title: 'Package Details', withRestriction: true };
 
 /** Which of its draws; a page that cannot be is the first. */
 const drawsPage = z.object({ page: listPackageDraws.query.shape.page.catch(1) });

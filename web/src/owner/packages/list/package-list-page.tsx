@@ -12,7 +12,7 @@ import { PackageRows } from './package-rows.tsx';
 import { packageSearch } from './package-search.ts';
 import { PackageTable } from './package-table.tsx';
 
-export const handle: PageHandle = { title: 'Packages' };
+export const handle: PageHandle = { title: 'Packages', withRestriction: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = packageSearch.parse(searchParams(request.url));

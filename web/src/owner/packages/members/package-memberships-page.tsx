@@ -9,7 +9,7 @@ import { PackageMembersTable } from './package-members-table.tsx';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
-export const handle: PageHandle = { title: 'Package Memberships List' };
+export const handle: PageHandle = { title: 'Package Memberships List', withRestriction: true };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['packageId'] ?? '';

@@ -1,0 +1,138 @@
+import { login } from '@clubdraw/contract/accounts/accounts';
+import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { keepSession } from '../../api/session/owner.ts';
+import { codeLoginText, loginText } from '../../sign-in/auth-messages.ts';
+import { canSubmitPassword } from '../../sign-in/can-submit-password.ts';
+import { CodeField } from '../../sign-in/one-time-code/code-field.tsx';
+import { ResendLink } from '../../sign-in/one-time-code/resend-link.tsx';
+import { useOwnerCode } from '../../sign-in/one-time-code/use-code-sender.ts';
+import { PasswordField } from '../../sign-in/password-field.tsx';
+import { AlertNotice } from '../../ui/alert-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Way = {
+  email: string;
+  /** Called with the token of the new session. */
+  onToken: (token: string) => void;
+};
+
+type FrameProps = {
+  email: string;
+  /** Answers the token; what it throws is explained. */
+  signIn: () => Promise<string>;
+  explain: (failure: unknown) => string;
+  onToken: (token: string) => void;
+  /** Whether the form can be sent. */
+  ready: boolean;
+  children: (busy: boolean) => ReactNode;
+};
+
+/** A short sign-in form: the owner's e-mail, which stays, and one thing to type. */
+function Frame({ email, signIn, explain, onToken, ready, children }: FrameProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // A form inside a form of the page would otherwise send that one, too.
+    event.stopPropagation();
+    if (busy || !ready) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onToken(await signIn());
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <AlertNotice kind="bad" text={problem ?? null} />
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      {children(busy)}
+      <Button submit look="wide" busy={busy} disabled={!ready}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function ByPassword({ email, onToken }: Way) {
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  return (
+    <Frame
+      email={email}
+      signIn={async () => (await call(login, { body: { username: email, password } })).token}
+      explain={loginText}
+      onToken={onToken}
+      ready={canSubmitPassword(email, password)}
+    >
+      {(busy) => (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          shown={shown}
+          onToggle={() => setShown(!shown)}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          disabled={busy}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function ByCode({ email, onToken }: Way) {
+  const sender = useOwnerCode(email);
+  const [otp, setOtp] = useState('');
+  return (
+    <Frame
+      email={email}
+      signIn={async () => (await call(loginWithCode, { body: { username: email, otp } })).token}
+      explain={codeLoginText}
+      onToken={onToken}
+      ready={otp !== ''}
+    >
+      {(busy) => (
+        <>
+          <AlertNotice kind="bad" text={sender.problem ?? null} />
+          <output className="dim">
+            {sender.sending ? 'Sending code...' : null}
+            {sender.sent && !sender.sending ? 'Please check your email!' : null}
+          </output>
+          <CodeField code={otp} onCode={setOtp} disabled={busy} first />
+          <ResendLink sender={sender} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+type Props = { email: string; onDone: () => void; onDecline: () => void };
+
+/** Signs the owner of this page in again, by password or by code (product §4.1). */
+export function SignInForm({ email, onDone, onDecline }: Props) {
+  const [way, setWay] = useState<'password' | 'code'>('password');
+  const begin = (token: string): void => {
+    keepSession(token, email);
+    onDone();
+  };
+  const Way = way === 'password' ? ByPassword : ByCode;
+  return (
+    <div className="stack">
+      <Way email={email} onToken={begin} />
+      <div className="row between wrap">
+        <Button look="link" onClick={() => setWay(way === 'password' ? 'code' : 'password')}>
+          {way === 'password' ? 'Use a code instead' : 'Use your password instead'}
+        </Button>
+        <Button look="link" onClick={onDecline}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}
