@@ -3,6 +3,7 @@ import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { chooseEntropy } from '../draw-log/choose-entropy.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openDraw } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
@@ -12,7 +13,8 @@ import { insertPackage, insertTiers } from './packages.store.ts';
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
- * @throws {Refusal} invalid, when its date is not in the future or too far ahead
+ * @throws {Refusal} invalid, when its date is not in the future or too far ahead; tooSoon, beyond 200
+ *   publications a day
  */
 export async function createPackage(
   context: Context,
@@ -30,6 +32,7 @@ export async function createPackage(
   }));
   const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
+    await limitPublications(trx, context, { ownerId, now });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
