@@ -137,6 +137,7 @@ export const tooManyOpenCheckouts =
 export const tooManyOpenMemberships =
   'Please finish or cancel your other payment for this package first.';
 export const somethingWentWrong = 'Something went wrong';
+export const busyNow = 'We are very busy right now. Please try again in a moment.';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
 export const emailNotVerified = 'This email is not verified yet. Please sign in with a code.';
@@ -172,6 +173,7 @@ export const atMost = (bound: string): string => `At most ${bound}`;
 export const atMostDiscounts = (count: number): string => `At most ${count} discounts`;
 export const atMostTiers = (count: number): string => `At most ${count} tiers`;
 export const termsTooLong = 'At most 200 KB of terms';
+export const tooManyElements = 'Please use fewer formatted elements.';
 export const notValid = 'Not a valid value';
 export const hiddenCharacters = 'Please leave out line breaks and invisible characters.';
 // why a draw cannot be edited, cancelled or started

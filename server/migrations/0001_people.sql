@@ -134,14 +134,19 @@ CREATE TABLE images (
 );
 CREATE INDEX images_owner ON images (owner_id);
 
+-- A text is kept once, however often and by whom it is saved.
+CREATE TABLE terms_texts (
+  sha256 bytea PRIMARY KEY,
+  -- Cleaned HTML: exactly the bytes that sha256 is of and that buyers accept.
+  html text NOT NULL
+);
+
 CREATE TABLE terms_versions (
   id uuid PRIMARY KEY,
   owner_id uuid NOT NULL REFERENCES owners,
   -- NULL for the owner's default terms.
   draw_id uuid,
-  -- Cleaned HTML: exactly the bytes that sha256 is of and that buyers accept.
-  html text NOT NULL,
-  sha256 bytea NOT NULL,
+  sha256 bytea NOT NULL REFERENCES terms_texts,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX terms_versions_latest ON terms_versions (owner_id, draw_id, created_at DESC);

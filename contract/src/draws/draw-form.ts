@@ -12,8 +12,7 @@ import {
 import { discountTypes } from '@clubdraw/domain/discounts';
 import { z } from 'zod';
 import { boundedPrice } from '../payments/price.ts';
-import { maxTermsBytes } from '../terms/terms.ts';
-import { bytesOf } from '../terms/text-bytes.ts';
+import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
 import { id, numberField, optional, requiredText } from '../wire/wire.ts';
 
@@ -79,11 +78,7 @@ export const drawFields = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  termsHtml: z
-    .string()
-    .nullish()
-    .transform((html) => html ?? '')
-    .refine((html) => bytesOf(html) <= maxTermsBytes, messages.termsTooLong),
+  termsHtml: termsHtml.nullish().transform((html) => html ?? ''),
 });
 
 type Fields = z.output<typeof drawFields>;

@@ -479,10 +479,14 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface TermsTexts {
+  html: string;
+  sha256: Buffer;
+}
+
 export interface TermsVersions {
   created_at: Timestamp;
   draw_id: string | null;
-  html: string;
   id: string;
   owner_id: string;
   sha256: Buffer;
@@ -562,6 +566,7 @@ export interface DB {
   refunds: Refunds;
   social_sign_ins: SocialSignIns;
   stripe_events: StripeEvents;
+  terms_texts: TermsTexts;
   terms_versions: TermsVersions;
   ticket_holders: TicketHolders;
   tickets: Tickets;

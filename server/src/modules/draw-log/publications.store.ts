@@ -98,6 +98,35 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
     .execute();
 }
 
+type Counted = { after: Date; nth: number };
+
+/** When the n-th newest change of a draw after an instant was published; undefined with fewer. */
+export async function findNthRevision(
+  trx: Trx,
+  { drawId, after, nth }: Counted & { drawId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT created_at AS at FROM draw_publications
+    WHERE draw_id = ${drawId} AND revision > 0 AND created_at > ${after}
+    ORDER BY created_at DESC OFFSET ${nth - 1} LIMIT 1`.execute(trx);
+  return rows[0]?.at;
+}
+
+/** The same of all publications of an owner's draws. */
+export async function findNthPublication(
+  trx: Trx,
+  { ownerId, after, nth }: Counted & { ownerId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT published.created_at AS at
+    FROM draws JOIN draw_publications AS published ON published.draw_id = draws.id
+    -- A draw that was published again was changed, so the index leaves few to look at.
+    WHERE draws.owner_id = ${ownerId} AND draws.updated_at > ${after}
+      AND published.created_at > ${after}
+    ORDER BY published.created_at DESC OFFSET ${nth - 1} LIMIT 1`.execute(trx);
+  return rows[0]?.at;
+}
+
 /** The tree of a draw starts empty, once. */
 export async function insertFrontier(trx: Trx, drawId: string, empty: Buffer): Promise<void> {
   await trx

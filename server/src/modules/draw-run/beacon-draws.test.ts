@@ -248,7 +248,7 @@ async function edit(drawId: string, ownerId: string): Promise<void> {
   };
   const read = drawEdit.parse(drawBody(server.context, change));
   const draftOf = (kind: DrawKind) => draftOfKind(kind, read);
-  await updateDraw(server.context, { drawId, ownerId, draftOf });
+  await updateDraw(server.context, { drawId, ownerId, draftOf, termsHtml: '' });
 }
 
 describe('the choice of entropy', () => {

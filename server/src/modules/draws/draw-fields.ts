@@ -5,6 +5,7 @@ import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { ownsImage } from '../media/images.ts';
+import type { CleanTerms } from '../terms/clean-terms.ts';
 import { saveDrawTerms } from '../terms/save-draw-terms.ts';
 import type { DrawFields } from './draw-columns.ts';
 import { wrongField } from './draws.refusals.ts';
@@ -12,7 +13,7 @@ import { wrongField } from './draws.refusals.ts';
 type About = { ownerId: string; drawId: string; now: Date };
 
 /**
- * Makes of a draft what is stored: its date as an instant, its terms as a version of their own, its
+ * Makes of a draft what is stored: its date as an instant, its terms, once clean, as a version of their own, its
  * image only if it is the owner's.
  *
  * @throws {Refusal} invalid, on `runAt` or `imageId`
@@ -20,9 +21,9 @@ type About = { ownerId: string; drawId: string; now: Date };
 export async function drawFields(
   trx: Trx,
   context: Context,
-  { draft, ...about }: About & { draft: DrawDraft },
+  { draft, terms, ...about }: About & { draft: DrawDraft; terms: CleanTerms },
 ): Promise<DrawFields> {
-  const { runAt: asTyped, termsHtml, currency: _ofThePrice, ...same } = draft;
+  const { runAt: asTyped, termsHtml: _asTyped, currency: _ofThePrice, ...same } = draft;
   const runAt = instantOfRequest(asTyped, draft.timezone);
   if (!runAt) throw wrongField('runAt', messages.dateRequired);
   const problem = dateProblem(runAt, about.now);
@@ -34,7 +35,7 @@ export async function drawFields(
   return {
     ...same,
     runAt,
-    termsVersionId: await saveDrawTerms(trx, context, { ...about, html: termsHtml }),
+    termsVersionId: await saveDrawTerms(trx, context, { ...about, terms }),
     codeSpace: countCodes(numbers),
     capacity: capacityOf(numbers, ticketCap),
   };

@@ -8,7 +8,8 @@ import { countNumbers } from './draw-numbers.store.ts';
 import { drawFacts, drawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
-import { countRefunds, findWinner, getTermsHtml, readPicks } from './owned-draws.store.ts';
+import { readTermsVersion } from '../terms/read-terms.ts';
+import { countRefunds, findWinner, readPicks } from './owned-draws.store.ts';
 import { canStartLive } from './start-live-draw.ts';
 
 type Owned = { ownerId: string; drawId: string };
@@ -25,7 +26,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const facts = drawFacts(draw);
   return {
     ...drawView(draw, now),
-    termsHtml: await getTermsHtml(context.db, draw.termsVersionId),
+    termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {
       edit: canEditDraw(facts, now),

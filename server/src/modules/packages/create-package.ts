@@ -3,6 +3,7 @@ import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { chooseEntropy } from '../draw-log/choose-entropy.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
@@ -13,7 +14,8 @@ import { insertPackage, insertTiers } from './packages.store.ts';
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
- * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's
+ * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's;
+ *   tooSoon, beyond 200 publications a day
  */
 export async function createPackage(
   context: Context,
@@ -31,6 +33,7 @@ export async function createPackage(
   }));
   const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
+    await limitPublications(trx, context, { ownerId, now });
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
