@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { CancelPackageCard } from './cancel-package-card.tsx';
+import { ChargedOnCard } from './charged-on-card.tsx';
 import { DrawsCard } from './draws-card.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
@@ -69,6 +70,7 @@ export function Component() {
             />
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          <ChargedOnCard chargedOn={found.chargedOn} />
           <CancelPackageCard found={found} />
         </div>
       </div>
