@@ -352,6 +352,7 @@ export interface Packages {
   draw_date_local: string;
   first_number: Generated<number>;
   frequency: string;
+  has_ends_to_write: Generated<boolean>;
   id: string;
   members: Generated<number>;
   name: string;
