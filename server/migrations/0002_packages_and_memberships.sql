@@ -28,9 +28,13 @@ CREATE TABLE packages (
   -- Memberships with is_member, so that no list has to count them.
   members int NOT NULL DEFAULT 0 CONSTRAINT packages_members_not_negative CHECK (members >= 0),
   cancelled_at timestamptz,
+  -- A cancelled package whose memberships are not ended and whose refunds are not written yet. It
+  -- stands here, so that a sweep finds the package when the job was lost.
+  has_ends_to_write boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
+CREATE INDEX packages_to_end ON packages (id) WHERE has_ends_to_write;
 CREATE INDEX packages_owner_newest ON packages (owner_id, created_at DESC, id DESC);
 
 -- A tier never changes: an edit removes it and adds another one, so that a buyer who still pays for

@@ -128,6 +128,11 @@ const owned = {
   can: z.object({ edit: permission, cancel: permission }),
   /** Refunds of a cancelled package: how many payments, and how far they are. */
   refunds: refundCounts,
+  /**
+   * Members who ended and whom the provider charges on, because the platform no longer reaches the
+   * club's account: their e-mail, and the name of the subscription there.
+   */
+  chargedOn: z.array(z.object({ email: z.string(), subscriptionId: z.string() })),
 };
 
 /** A package as its owner sees it: with its draws, what may be done to it, and why not. */

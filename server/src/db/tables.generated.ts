@@ -367,6 +367,7 @@ export interface Packages {
   draw_date_local: string;
   first_number: Generated<number>;
   frequency: string;
+  has_ends_to_write: Generated<boolean>;
   id: string;
   image_id: string | null;
   members: Generated<number>;

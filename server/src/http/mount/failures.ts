@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOfConstraint } from '../../db/constraints.ts';
+import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 
@@ -65,9 +65,8 @@ function answerRefusal(
 }
 
 function refusalOf(error: Error): Refusal | undefined {
-  return 'constraint' in error && typeof error.constraint === 'string'
-    ? refusalOfConstraint(error.constraint)
-    : undefined;
+  const constraint = constraintOf(error);
+  return constraint === undefined ? undefined : refusalOfConstraint(constraint);
 }
 
 /** A refusal of the HTTP layer itself: a body that cannot be read, a path that is no path. */

@@ -88,6 +88,7 @@ describe('createPackage', () => {
       ],
       can: { edit: { allowed: true }, cancel: { allowed: true } },
       refunds: { total: 0, done: 0, failed: 0 },
+      chargedOn: [],
     });
     expect(await read(body.data.id)).toEqual(body.data);
   });

@@ -175,7 +175,7 @@ export async function updatePackageWords(
 export async function markPackageCancelled(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('packages')
-    .set({ cancelled_at: now, updated_at: now })
+    .set({ cancelled_at: now, updated_at: now, has_ends_to_write: true })
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .execute();

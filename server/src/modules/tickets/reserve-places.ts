@@ -1,8 +1,8 @@
-import { DatabaseError } from 'pg';
 import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
 import { batcher } from '../../db/batcher.ts';
+import { constraintOf } from '../../db/constraints.ts';
 
 export type Places = ReserveResult & { expiresAt: Date };
 
@@ -69,11 +69,8 @@ async function pastOtherProcesses<T>(reserve: () => Promise<T>, races = 0): Prom
   try {
     return await reserve();
   } catch (error) {
-    if (races === maxLostRaces || !isSlotTaken(error)) throw error;
+    const isSlotTaken = constraintOf(error) === 'payments_open_checkouts';
+    if (races === maxLostRaces || !isSlotTaken) throw error;
     return pastOtherProcesses(reserve, races + 1);
   }
-}
-
-function isSlotTaken(error: unknown): boolean {
-  return error instanceof DatabaseError && error.constraint === 'payments_open_checkouts';
 }

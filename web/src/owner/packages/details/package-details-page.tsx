@@ -8,6 +8,7 @@ import { MoneyCard } from '../../details/money-card.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { CancelPackageCard } from './cancel-package-card.tsx';
 import { FaceCard } from './face-card.tsx';
+import { ChargedOnCard } from './charged-on-card.tsx';
 import { DrawsCard } from './draws-card.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
@@ -71,6 +72,7 @@ export function Component() {
             />
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          <ChargedOnCard chargedOn={found.chargedOn} />
           <CancelPackageCard found={found} />
         </div>
       </div>
