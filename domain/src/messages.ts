@@ -105,7 +105,8 @@ export const pageNotFound = '404 Page Not Found !';
 export const unexpectedApplicationError = 'Unexpected Application Error!';
 // what the catalogue lacks
 export const drawFull = 'This draw is full.';
-export const ticketsLeft = (count: number): string => `Only ${count} tickets are left.`;
+export const ticketsLeft = (count: number): string =>
+  count === 1 ? 'Only 1 ticket is left.' : `Only ${count} tickets are left.`;
 export const drawClosed = 'This draw is closed.';
 export const packageNotAvailable = 'This package is no longer available.';
 export const alreadyRefunded = 'This payment was already refunded.';
@@ -123,13 +124,14 @@ export const clubCannotTakePayments =
 export const priceAtLeast = (amount: string): string => `The price must be at least ${amount}.`;
 export const totalAtMost = (amount: string): string => `The total must be at most ${amount}.`;
 export const atMost500Tickets = 'At most 500 tickets in one purchase.';
+export const wholeTickets = 'Please enter a whole number of tickets.';
 export const atLeastOneTicket = 'At least 1 ticket in one purchase.';
 export const oneFreeEntry = 'One entry for each person in this draw.';
 export const alreadySignedUp =
   'You have already signed up for this draw. Your ticket is in your inbox.';
 export const oneMoment = 'One moment, please try again.';
 export const tooManyRequests = (seconds: number): string =>
-  `Too many requests. Please try again in ${seconds} seconds.`;
+  `Too many requests. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
 export const tooBusy = (seconds: number): string =>
   `Many people are signing in just now. Please try again in ${seconds} seconds.`;
 export const tooManyOpenCheckouts =

@@ -51,6 +51,8 @@ describe('money', () => {
   it('shows the amount with its currency beside it', () => {
     expect(showMoney({ amount: 123_450, currency: 'AUD' })).toBe('$1,234.50 AUD');
     expect(showMoney({ amount: 500, currency: 'JPY' })).toBe('¥500 JPY');
+    expect(showMoney({ amount: 505, currency: 'CHF' })).toBe('5.05 CHF');
+    expect(showMoney({ amount: -505, currency: 'CHF' })).toBe('−5.05 CHF');
     expect(showMoney({ amount: -500, currency: 'AUD' })).toBe('−$5.00 AUD');
   });
 });

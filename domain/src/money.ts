@@ -81,9 +81,16 @@ function numberFormat(currency: Currency, display: 'narrowSymbol' | 'code'): Int
   return made;
 }
 
-/** Money for a reader, without its code: "$12.50". The code stands beside it, smaller. */
+/** A code in the place of a sign, with the space behind it. */
+const code = /[A-Z]{3}\s*/;
+
+/**
+ * Money for a reader, without its code: "$12.50". The code stands beside it, smaller. A currency
+ * without a sign of its own would have its code here, too: it is the figure alone, "5.05".
+ */
 export function showAmount(money: Money): string {
-  return numberFormat(money.currency, 'narrowSymbol').format(toMajor(money)).replace('-', '−');
+  const shown = numberFormat(money.currency, 'narrowSymbol').format(toMajor(money));
+  return shown.replace(code, '').replace('-', '−');
 }
 
 /** Money for a sentence: "$12.50 AUD". */

@@ -34,6 +34,7 @@ import { stripeEventsRoutes } from './modules/stripe-events/stripe-events.routes
 import { findCustomer } from './modules/portal/customer-sessions.ts';
 import { buyersPaymentsRoutes } from './modules/portal/buyers-payments.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
+import { readBought } from './modules/portal/read-bought.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
@@ -68,6 +69,7 @@ const sources: PageSources = {
   joinPage,
   packageOfTier,
   publicProofPage,
+  readBought,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

@@ -74,7 +74,7 @@ describe('drawDraft', () => {
     ['entryCost', 'ten', messages.entryCostNumber],
     ['entryCost', 0.5, messages.entryCostAtLeastOne],
     ['entryCost', 1.234, 'Too many decimals for AUD'],
-    ['entryCost', 100_000, 'The price must be at most $99,999.99.'],
+    ['entryCost', 100_000, 'The price must be at most $99,999.99 AUD.'],
     ['runMethod', '', messages.drawTypeRequired],
     ['runMethod', 'BARREL', messages.drawTypeRequired],
     ['timezone', '', messages.required],
@@ -103,7 +103,7 @@ describe('drawDraft', () => {
 
   it("wants the provider's minimum of a currency (product §14.4)", () => {
     expect(problems({ currency: 'JPY', entryCost: 10 })).toEqual({
-      entryCost: 'The price must be at least ¥50.',
+      entryCost: 'The price must be at least ¥50 JPY.',
     });
     expect(problems({ currency: 'JPY', entryCost: 50.5 })).toEqual({
       entryCost: 'Too many decimals for JPY',

@@ -15,7 +15,13 @@ export type RefundCause =
 
 /** Every mail of the product, by what its reader learns. */
 export type Mail =
-  | { kind: 'oneTimeCode'; code: string; minutes: number }
+  | {
+      kind: 'oneTimeCode';
+      code: string;
+      minutes: number;
+      /** The code gives a payment back; otherwise it opens an account. */
+      isForRefund?: boolean;
+    }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }
   | {

@@ -101,6 +101,19 @@ export type PageOrder = {
   total: Money;
 };
 
+/** The purchase of a payment, for who takes it back: a draw, or a membership. */
+export type PageBought = {
+  name: string;
+  /** The prize of a draw, or the tier of a membership. */
+  detail: string;
+  clubName: string | null;
+  /** Of the draw that it bought. */
+  runAt: string;
+  timezone: string;
+  /** The draw or the package was cancelled: what is not drawn goes back by itself. */
+  isCancelled: boolean;
+};
+
 /** A draw in a list of its club. */
 export type ClubDraw = {
   path: string;
@@ -191,6 +204,8 @@ export type PublicPage =
       of: 'payment' | 'membership';
       paymentId: string | null;
       email: string | null;
+      /** Null for a payment that is unknown, or another's. */
+      bought: PageBought | null;
     }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'winners'; club: ClubWinners }

@@ -1,5 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
-import { moneyFromMajor, showAmount, type Currency, type Money } from '@clubdraw/domain/money';
+import { moneyFromMajor, showMoney, type Currency, type Money } from '@clubdraw/domain/money';
 import { maximumPrice, minimumCharge } from '@clubdraw/domain/price-bounds';
 
 /** A price within what its currency and the payment provider allow, or what is wrong with it. */
@@ -10,8 +10,8 @@ export function boundedPrice(
   const price = moneyFromMajor(major, currency);
   if (!price) return { problem: messages.tooManyDecimals(currency) };
   const least = minimumCharge(currency);
-  if (price.amount < least.amount) return { problem: messages.priceAtLeast(showAmount(least)) };
+  if (price.amount < least.amount) return { problem: messages.priceAtLeast(showMoney(least)) };
   const most = maximumPrice(currency);
-  if (price.amount > most.amount) return { problem: messages.priceAtMost(showAmount(most)) };
+  if (price.amount > most.amount) return { problem: messages.priceAtMost(showMoney(most)) };
   return { price };
 }

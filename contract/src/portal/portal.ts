@@ -23,6 +23,8 @@ const facts = {
   timezone: z.string(),
   paymentId: z.string(),
   isCancelled: z.boolean(),
+  /** Its club starts the draw on a stage, once its date has come. */
+  isLive: z.boolean(),
   /** The membership that bought it, while it goes on. */
   membershipId: z.string().nullable(),
 };

@@ -7,13 +7,16 @@ import { colours, styles } from './mail-styles.ts';
 type Facts = Extract<Mail, { kind: 'oneTimeCode' }>;
 
 /** A one-time code. In the text part it is the only number of six digits. */
-export function oneTimeCodeMail({ code, minutes }: Facts): MailParts {
+export function oneTimeCodeMail({ code, minutes, isForRefund = false }: Facts): MailParts {
   const validity = `It is valid for ${minutes} minutes and works once.`;
+  const use = isForRefund
+    ? 'It is for a refund: with it your payment is cancelled, your tickets become void and the money goes back.'
+    : '';
   const warning =
     'Nobody from Clubdraw ever asks you for it. If you did not ask for a code, you can ignore this e-mail.';
   return {
     subject: 'Your Clubdraw code',
-    text: paragraphs(`Your code is ${code}`, validity, warning),
+    text: paragraphs(`Your code is ${code}`, use, validity, warning),
     element: (
       <MailFrame
         title="Your Clubdraw code"
@@ -24,6 +27,7 @@ export function oneTimeCodeMail({ code, minutes }: Facts): MailParts {
         heading="Your code"
       >
         <Text style={styles.oneTimeCode}>{code}</Text>
+        {use ? <Text style={styles.text}>{use}</Text> : null}
         <Text style={styles.text}>{validity}</Text>
         <Text style={styles.small}>{warning}</Text>
       </MailFrame>

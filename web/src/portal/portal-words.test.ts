@@ -1,6 +1,6 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { describe, expect, it } from 'vitest';
-import { codeSize, drawPathOf, paperOf, shortId } from './ticket-words.ts';
+import { codeSize, drawPathOf, paperOf, shortId, whenWords } from './ticket-words.ts';
 
 const drawId = '019ac1f2-0000-7000-8000-0000000b7be4';
 
@@ -20,6 +20,7 @@ function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
     drawId,
     paymentId: drawId,
     isCancelled: false,
+    isLive: false,
     membershipId: null,
     ...change,
   };
@@ -44,6 +45,22 @@ describe('the paper of a ticket', () => {
   it('is the same for every draw of a package', () => {
     const papers = [1, 2, 3].map((n) => paperOf(ticket({ drawId: `${drawId}:${n}` }), 'upcoming'));
     expect(new Set(papers).size).toBe(1);
+  });
+});
+
+describe('the date of a ticket', () => {
+  const [before, after] = ['2026-12-12T08:00:00Z', '2026-12-12T09:00:00Z'].map(
+    (at) => new Date(at),
+  );
+  it.each([
+    [ticket(), before, 'Next draw'],
+    [ticket(), after, 'Being drawn'],
+    [ticket({ isLive: true }), before, 'Next draw'],
+    [ticket({ isLive: true }), after, 'Waits for the club since'],
+    [ticket({ isCancelled: true }), after, 'Was planned for'],
+  ] as const)('is said of %j at %s', (one, now, words) => {
+    expect(whenWords(one, 'upcoming', now ?? new Date())).toBe(words);
+    expect(whenWords(ticket(), 'past', after ?? new Date())).toBe('Drawn');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import type { ReactNode } from 'react';
+import { productNow } from '../api/product-time.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CustomerTime } from './customer-time.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   kindWords,
   paperOf,
   shortId,
+  whenWords,
   type TicketList,
 } from './ticket-words.ts';
 
@@ -33,8 +35,7 @@ function Badge({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
 }
 
 function Facts({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
-  const { kind, tierName, runAt, timezone, drawId, paymentId, isCancelled } = ticket;
-  const when = isCancelled ? 'Was planned for' : list === 'past' ? 'Drawn' : 'Next draw';
+  const { kind, tierName, runAt, timezone, drawId, paymentId } = ticket;
   return (
     <dl className="facts line">
       <div>
@@ -48,7 +49,7 @@ function Facts({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
         </div>
       )}
       <div>
-        <dt>{when}</dt>
+        <dt>{whenWords(ticket, list, productNow())}</dt>
         <dd>
           <CustomerTime at={runAt} timezone={timezone} />
         </dd>

@@ -29,6 +29,18 @@ export function paperOf({ drawId, hasWon }: PortalTicket, list: TicketList): str
   return list === 'past' ? 'void' : stock;
 }
 
+/** The words before the date of a ticket's draw, at `now`. */
+export function whenWords(
+  { isCancelled, isLive, runAt }: Pick<PortalTicket, 'isCancelled' | 'isLive' | 'runAt'>,
+  list: TicketList,
+  now: Date,
+): string {
+  if (isCancelled) return 'Was planned for';
+  if (list === 'past') return 'Drawn';
+  if (runAt.getTime() > now.getTime()) return 'Next draw';
+  return isLive ? 'Waits for the club since' : 'Being drawn';
+}
+
 /** In ems: a digit and a hyphen as the code's type sets them. */
 const digitWidth = 0.65;
 const hyphenWidth = 0.46;

@@ -21,9 +21,15 @@ export function callsMade(): readonly Call[] {
   return calls;
 }
 
+function usual(address: string): Answer | undefined {
+  if (address === '/api/me/') return { status: 200, body: profileOnWire };
+  if (address === '/public/club-owner/terms') return { status: 200, body: { html: '' } };
+  return undefined;
+}
+
 /**
  * Lets a server answer the app: `answers` by method and path, a signed-in and connected owner
- * where it has nothing to say, and 404 to everything else.
+ * without default terms where it has nothing to say, and 404 to everything else.
  */
 export function serve(answers: (call: Call) => Answer | undefined): void {
   calls = [];
@@ -32,8 +38,7 @@ export function serve(answers: (call: Call) => Answer | undefined): void {
     const authorization = new Headers(init.headers).get('authorization');
     const call = { path: address, method: init.method ?? 'GET', body, authorization };
     calls.push(call);
-    const usual = address === '/api/me/' ? { status: 200, body: profileOnWire } : undefined;
-    const answer = answers(call) ?? usual ?? { status: 404, body: { error: 'Not found' } };
+    const answer = answers(call) ?? usual(address) ?? { status: 404, body: { error: 'Not found' } };
     if (answer === 'silence') throw new TypeError('no network');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });

@@ -179,6 +179,9 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     type('count', '8');
     await settled();
     expect(find('#count-error').textContent).toBe('Only 7 tickets are left.');
+    type('count', '1.5');
+    await settled();
+    expect(find('#count-error').textContent).toBe('Please enter a whole number of tickets.');
     type('count', '501');
     await settled();
     expect(find('#count-error').textContent).toBe('At most 500 tickets in one purchase.');

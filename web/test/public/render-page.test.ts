@@ -35,7 +35,7 @@ describe('the page of a draw', () => {
   });
 
   it('says how many are sold, without a bar, where there is no cap', () => {
-    expect(pageText(everyPage.uncapped)).toContain('Tickets sold 3,412');
+    expect(pageText(everyPage.uncapped)).toContain('Tickets taken 3,412');
     expect(pageText(everyPage.uncapped)).not.toContain('500,000');
     expect(htmlOf(everyPage.uncapped)).not.toContain('class="meter"');
   });
@@ -187,6 +187,9 @@ describe('how a payment ended', () => {
     expect(text).toContain('Total $20.00 AUD');
     expect(text).toContain('Tickets count 2');
     expect(text).toContain(`Draw ID ${pageDraw().id}`);
+    const { name, prize, clubName } = pageDraw();
+    for (const fact of [name, prize, clubName, 'Draw date']) expect(text).toContain(fact);
+    expect(text.indexOf('Draw ID')).toBeGreaterThan(text.indexOf('Total $20.00'));
     expect(text).toContain('Back to Draws');
   });
 

@@ -1,4 +1,4 @@
-import type { PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PageBought, PageDraw, PageOrder, PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -13,6 +13,10 @@ type TotalPage = { order: PageOrder | null; draw: PageDraw | null; reason: strin
 export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   PackagePageSources & {
     totalPage(context: Context, asked: { drawId: string; count: string }): Promise<TotalPage>;
+    readBought(
+      context: Context,
+      name: { paymentId: string; email: string },
+    ): Promise<PageBought | null>;
   };
 
 const text = z.string().catch('');
@@ -33,7 +37,7 @@ export function mountCheckoutPages(
     const now = context.clock.now().toISOString();
     return sendPrivatePage(context, { request, reply }, { page: 'total', ...total, now });
   });
-  mountRefundPages(app, context);
+  mountRefundPages(app, context, sources);
   app.get<{ Params: { status: string } }>('/payment/:status', async (request, reply) => {
     const shown = shownPayment(request.params.status, request.query);
     const { drawId } = shown.shown;
@@ -43,15 +47,21 @@ export function mountCheckoutPages(
 }
 
 /** Where tickets are taken back, and a membership ended with what was not drawn (product §4.8). */
-function mountRefundPages(app: FastifyInstance, context: Context): void {
+function mountRefundPages(
+  app: FastifyInstance,
+  context: Context,
+  sources: CheckoutPageSources,
+): void {
   const refunds = [
     ['/payment/refund', 'payment'],
     ['/payment/membership/refund', 'membership'],
   ] as const;
   for (const [path, of] of refunds) {
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       const { paymentId, email } = shownPayment('refund', request.query).shown;
-      const page: PublicPage = { page: 'refund', of, paymentId, email };
+      const bought =
+        paymentId && email ? await sources.readBought(context, { paymentId, email }) : null;
+      const page: PublicPage = { page: 'refund', of, paymentId, email, bought };
       return sendPrivatePage(context, { request, reply }, page);
     });
   }

@@ -7,8 +7,8 @@ import { deleteCode } from './codes.store.ts';
 const minutes = oneTimeCodes.validSeconds / 60;
 
 /** The mail that carries a code to its reader. */
-function codeMail(code: string): CodeMail {
-  return { kind: 'oneTimeCode', code, minutes };
+function codeMail(code: string, purpose: CodeRequest['purpose']): CodeMail {
+  return { kind: 'oneTimeCode', code, minutes, isForRefund: purpose === 'refund' };
 }
 
 /** Names the code that was sent: whoever has it alone can use that code up. */
@@ -27,7 +27,8 @@ export async function sendCode(
 ): Promise<SentCode> {
   const { id, code, sessionId } = await makeCode(context, request);
   try {
-    await sendMailNow(context, { recipient: request.email, mail: instead ?? codeMail(code) });
+    const mail = instead ?? codeMail(code, request.purpose);
+    await sendMailNow(context, { recipient: request.email, mail });
   } catch (failure) {
     await deleteCode(context.db, id);
     throw failure;
@@ -48,8 +49,8 @@ export async function sendCodeInSilence(
 ): Promise<SentCode> {
   const { code, sessionId } = await makeCode(context, request);
   if (recipient !== undefined) {
-    void sendMailNow(context, { recipient, mail: codeMail(code) }).catch((err: unknown) =>
-      context.log.warn({ err }, 'a code was not handed over'),
+    void sendMailNow(context, { recipient, mail: codeMail(code, request.purpose) }).catch(
+      (err: unknown) => context.log.warn({ err }, 'a code was not handed over'),
     );
   }
   return { sessionId };

@@ -55,7 +55,7 @@ export async function listTickets(
       has_won AS "hasWon",
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
-      draws.cancelled_at IS NOT NULL AS "isCancelled",
+      draws.cancelled_at IS NOT NULL AS "isCancelled", run_method = 'LIVE' AS "isLive",
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"

@@ -14,11 +14,12 @@ function isUnknown({ providerFee, feesUnknown }: SalesSummary): boolean {
 }
 
 /** Says what a refund returns, and what the sum leaves out. */
-function unknownFees({ feesUnknown }: SalesSummary): string {
+export function unknownFees(feesUnknown: number): string {
   const returned = 'A refund returns the platform fee, not the payment provider’s.';
   if (feesUnknown === 0) return returned;
-  const payments = feesUnknown === 1 ? '1 payment is' : `${showCount(feesUnknown)} payments are`;
-  return `${returned} The provider’s fees of ${payments} not known yet and not taken off.`;
+  const fees =
+    feesUnknown === 1 ? 'fee of 1 payment is' : `fees of ${showCount(feesUnknown)} payments are`;
+  return `${returned} The provider’s ${fees} not known yet and not taken off.`;
 }
 
 /** Money in one currency: what buyers paid, what went back, the fees, and what is left. */
@@ -56,7 +57,7 @@ export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; tit
       {refunding.amount > 0 ? (
         <p className="small">{showMoney(refunding)} of it is on its way back to buyers.</p>
       ) : null}
-      <p className="small dim">{unknownFees(books)}</p>
+      <p className="small dim">{unknownFees(books.feesUnknown)}</p>
     </section>
   );
 }

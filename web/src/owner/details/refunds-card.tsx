@@ -15,7 +15,9 @@ export function RefundsCard({ refunds: { total, done, failed }, people }: Props)
       <h2 id="refunds-title">Refunds</h2>
       <progress className="upload" value={done} max={total} aria-labelledby="refunds-title" />
       <output className="num">
-        {showCount(done)} of {showCount(total)} payments are refunded.
+        {total === 1
+          ? `The payment ${done === 1 ? 'is refunded' : 'is being refunded'}.`
+          : `${showCount(done)} of ${showCount(total)} payments are refunded.`}
       </output>
       <p className="small dim">Most banks need 5 to 10 days to show the money.</p>
       {failed > 0 ? (

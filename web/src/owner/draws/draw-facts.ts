@@ -1,7 +1,7 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf, promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
-import { showAmount } from '@clubdraw/domain/money';
+import { showMoney } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { stockOf, type Stock } from '@clubdraw/domain/stock';
 import { paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ export function ticketsInWords(draw: Pick<Draw, 'participants' | 'ticketCap'>): 
 
 /** The price of a ticket, or that there is none. */
 export function costOf({ entryCost }: Pick<Draw, 'entryCost'>): string {
-  return entryCost.amount === 0 ? 'Free' : showAmount(entryCost);
+  return entryCost.amount === 0 ? 'Free' : showMoney(entryCost);
 }
 
 /** How a draw of each kind can be run, the usual way first (product §3.6). */

@@ -18,13 +18,15 @@ type Props<Values extends FieldValues> = {
   submit: string;
   /** Its words while the form cannot be sent yet. */
   waiting?: string | undefined;
+  /** Stands beside the button of a form that can be sent. */
+  note?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
 };
 
 /** A long form on its card: what is wrong with it, its fields, and its one button. */
 export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, locked, problems, failure, summary, busy, submit, waiting, onSubmit } = props;
+  const { form, locked, problems, failure, summary, busy, submit, waiting, note, onSubmit } = props;
   const isLocked = locked !== undefined;
   return (
     <form
@@ -42,9 +44,12 @@ export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
           <FormProvider {...form}>{props.children}</FormProvider>
         </fieldset>
         {isLocked ? null : (
-          <Button submit look="big wide" busy={busy} disabled={waiting !== undefined}>
-            {waiting ?? submit}
-          </Button>
+          <div className="stack">
+            {note}
+            <Button submit look="big wide" busy={busy} disabled={waiting !== undefined}>
+              {waiting ?? submit}
+            </Button>
+          </div>
         )}
       </div>
     </form>

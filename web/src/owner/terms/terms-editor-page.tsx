@@ -16,6 +16,8 @@ import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../frame/leave-guard.tsx';
+import { htmlOfText } from '../draws/form/terms-text.ts';
+import { startingTerms } from './starting-terms.ts';
 import { storedTermsDraft, storeTermsDraft } from './terms-draft.ts';
 import { termsModeOf, termsTitles, type TermsMode } from './terms-mode.ts';
 import { paths } from '../../paths.ts';
@@ -125,7 +127,16 @@ export function Component() {
           </div>
         </>
       ) : (
-        <Terms html={html} />
+        <>
+          <Terms html={html} />
+          {html === '' && !lockedBecause ? (
+            <div>
+              <Button look="quiet" onClick={() => setText(htmlOfText(startingTerms))}>
+                Use the starting text
+              </Button>
+            </div>
+          ) : null}
+        </>
       )}
       <LeaveGuard active={editing && text !== html && !busy} />
     </main>

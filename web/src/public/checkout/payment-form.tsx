@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
 import { MethodTiles } from './method-tiles.tsx';
+import { Missing, missingFrom } from './missing.tsx';
 import { useCheckout, type Payable } from './use-checkout.ts';
 
 function EmailField({ text }: { text: string }) {
@@ -88,6 +89,20 @@ function areTermsAccepted(): boolean {
   return document.querySelector('#terms:checked') !== null;
 }
 
+/** Why the last try failed. */
+function Failure({ error }: { error: string | undefined }) {
+  return (
+    <div role="alert">
+      {error ? (
+        <p className="notice bad">
+          <Icon name="warning-circle-fill" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 type Props = Payable & {
   /** The methods that the club can take. */
   offered: readonly PaymentMethod[];
@@ -104,7 +119,9 @@ export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
   const isAccepted = useFormValue(areTermsAccepted, false);
   const checkout = useCheckout(payable);
   const { isFree } = payable;
-  const isReady = isEmail(email.trim()) && isAccepted && (isFree || method !== undefined);
+  const isMethodMissing = !isFree && method === undefined;
+  const missing = missingFrom({ email, isAccepted, isMethodMissing });
+  const isReady = missing.length === 0;
   const pay = (): void => {
     if (!isReady) return;
     void checkout.pay({ email: email.trim(), phone: phone.trim(), method });
@@ -122,23 +139,18 @@ export function PaymentForm({ offered, terms, hasPhone, ...payable }: Props) {
       <EmailField text={email} />
       {hasPhone ? <PhoneField /> : null}
       <TermsField terms={terms} />
-      <div role="alert">
-        {checkout.error ? (
-          <p className="notice bad">
-            <Icon name="warning-circle-fill" />
-            {checkout.error}
-          </p>
-        ) : null}
-      </div>
+      <Failure error={checkout.error} />
       <button
         className="btn big wide"
         type="submit"
         disabled={!isReady}
         aria-busy={checkout.isBusy}
+        aria-describedby="missing"
       >
         <Icon name={checkout.isBusy ? 'spinner' : 'lock-simple-fill'} />
         {isFree ? 'Enter Draw' : 'Complete Payment'}
       </button>
+      <Missing missing={missing} />
       <noscript>
         <p className="notice">Paying needs JavaScript. Turn it on and load this page again.</p>
       </noscript>

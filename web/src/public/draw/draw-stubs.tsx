@@ -11,8 +11,10 @@ function FullStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Every ticket has a home</h2>
       <p className="dim">
-        All {wholeNumber(draw.capacity)} tickets are sold or being paid for. If a payment is not
-        finished within 31 minutes, its tickets come back here.
+        {draw.capacity === 1
+          ? 'The only ticket is sold or being paid for.'
+          : `All ${wholeNumber(draw.capacity)} tickets are sold or being paid for.`}{' '}
+        If a payment is not finished within 31 minutes, its tickets come back here.
       </p>
       <p className="chip note">
         <Icon name="clock" />

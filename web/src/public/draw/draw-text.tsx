@@ -35,8 +35,9 @@ function Chip({ draw, phase, now }: { draw: PageDraw; phase: DrawPhase; now: num
   );
 }
 
+/** Places that are being paid for count, too, so that nothing here is called sold. */
 function countLabelOf({ entryCost }: PageDraw): string {
-  return entryCost.amount === 0 ? 'Entries' : 'Tickets sold';
+  return entryCost.amount === 0 ? 'Entries' : 'Tickets taken';
 }
 
 function soldOf(draw: PageDraw): string {

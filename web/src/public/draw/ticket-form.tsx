@@ -19,12 +19,14 @@ function affordable({ entryCost }: PageDraw): number {
   return Math.floor(maximumTotal(entryCost.currency).amount / entryCost.amount);
 }
 
-/** Why this count cannot be bought; undefined for one that can (and for a field still empty). */
-function objectionTo(count: number | undefined, draw: PageDraw): string | undefined {
-  if (count === undefined) return undefined;
+/** Why what was typed cannot be bought; undefined for what can (and for a field still empty). */
+function objectionTo(text: string, draw: PageDraw): string | undefined {
+  const count = countOf(text);
+  if (count === undefined) return text.trim() === '' ? undefined : messages.wholeTickets;
+  if (count < 1) return messages.atLeastOneTicket;
   if (count > maxTicketsPerPurchase) return messages.atMost500Tickets;
   const left = leftOf(draw);
-  if (count > left) return left === 1 ? 'Only 1 ticket is left.' : messages.ticketsLeft(left);
+  if (count > left) return messages.ticketsLeft(left);
   if (count <= affordable(draw)) return undefined;
   if (draw.entryCost.amount === 0) return messages.oneFreeEntry;
   return messages.totalAtMost(showMoney(maximumTotal(draw.entryCost.currency)));
@@ -95,8 +97,8 @@ export function TicketForm({ draw }: { draw: PageDraw }) {
   const text = useFieldText('count', '1');
   const [isTorn, tear] = useTorn();
   const count = countOf(text);
-  const objection = objectionTo(count, draw);
-  const isBuyable = count !== undefined && count > 0 && !objection;
+  const objection = objectionTo(text, draw);
+  const isBuyable = count !== undefined && !objection;
   const total = times(draw.entryCost, count ?? 0);
   const { currency } = draw.entryCost;
   return (

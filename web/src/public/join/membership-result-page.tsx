@@ -5,6 +5,7 @@ import {
   tierTotalPath,
 } from '@clubdraw/contract/pages/public-paths';
 import { releaseCall } from '@clubdraw/contract/pages/public-calls';
+import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -26,7 +27,15 @@ function wayBack({ shown, offer }: Props): string {
   return shown.tierId ? tierTotalPath(shown.tierId) : '/';
 }
 
-function MembershipSucceeded({ shown }: Props) {
+function aboutMembership({ shown, offer }: Props) {
+  if (!offer) return null;
+  const { name, clubName, nextDrawAt, timezone, tiers } = offer;
+  const tier = tiers.find(({ id }) => id === shown.tierId);
+  const when = nextDrawAt && showDateTime(new Date(nextDrawAt), timezone);
+  return { name, detail: tier?.name ?? null, clubName, when };
+}
+
+function MembershipSucceeded({ shown, offer }: Props) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   return (
     <Succeeded
@@ -34,7 +43,7 @@ function MembershipSucceeded({ shown }: Props) {
       news={news}
       standing={standing}
       words={membershipWords(standing)}
-      bought={{ name: 'Tire ID', id: shown.tierId }}
+      bought={{ about: aboutMembership({ shown, offer }), name: 'Tire ID', id: shown.tierId }}
     />
   );
 }

@@ -19,5 +19,5 @@ const own: Partial<Record<Standing, Words>> = {
 
 /** The sentence for a member about a first payment with this standing. */
 export function membershipWords(standing: Standing): Words {
-  return own[standing] ?? standingWords(standing, null);
+  return own[standing] ?? standingWords(standing, { count: null, isCancelled: false });
 }

@@ -8,7 +8,11 @@ function FullStub({ draw }: { draw: PageDraw }) {
   return (
     <div className="t-stub">
       <h2>This draw is full.</h2>
-      <p className="dim">All {wholeNumber(draw.capacity)} tickets are taken.</p>
+      <p className="dim">
+        {draw.capacity === 1
+          ? 'The only ticket is taken.'
+          : `All ${wholeNumber(draw.capacity)} tickets are taken.`}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   type CancelledPayment,
   type PaymentNews,
 } from '@clubdraw/contract/pages/public-calls';
+import type { PageBought } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney } from '@clubdraw/domain/money';
@@ -12,6 +13,7 @@ import { PageFooter } from '../frame/page-footer.tsx';
 import { standingWords, type Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
+import { BoughtCard } from './bought-card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
@@ -23,6 +25,8 @@ export type RefundPageProps = {
   of: 'payment' | 'membership';
   paymentId: string | null;
   email: string | null;
+  /** What the payment bought; null where that is not known. */
+  bought: PageBought | null;
 };
 
 type Name = { of: RefundPageProps['of']; paymentId: string; email: string };
@@ -39,13 +43,19 @@ function stakes(news: PaymentNews | undefined): string {
 const membershipStakes =
   'Your membership ends and you are not charged again. What you paid for draws that have not closed goes back, and your entries in them become void.';
 
-type QuestionProps = { name: Name; refund: Refund; news: PaymentNews | undefined };
+type QuestionProps = {
+  name: Name;
+  refund: Refund;
+  news: PaymentNews | undefined;
+  bought: PageBought | null;
+};
 
-function Question({ name: { of, email }, refund, news }: QuestionProps) {
+function Question({ name: { of, email }, refund, news, bought }: QuestionProps) {
   const sending = refund.busy === 'sending';
   return (
     <div className="stack">
       <h1>{messages.refundQuestion}</h1>
+      <BoughtCard of={of} bought={bought} />
       <p className="dim">
         {of === 'membership' ? membershipStakes : stakes(news)} This cannot be undone.
       </p>
@@ -110,12 +120,27 @@ function Done({ done }: { done: CancelledPayment | undefined }) {
   );
 }
 
-function Standstill({ standing }: { standing: Standing }) {
-  const { title, text } = standingWords(standing, null);
+function Standstill({ standing, isCancelled }: { standing: Standing; isCancelled: boolean }) {
+  const { title, text } = standingWords(standing, { count: null, isCancelled });
   return (
     <div className="hero-msg">
       <h1>{title}</h1>
       <p className="dim">{text}</p>
+      <ToPortal email={null} />
+    </div>
+  );
+}
+
+/** A package that its club cancelled: there is nothing to ask for any more. */
+function PackageCancelled() {
+  return (
+    <div className="hero-msg">
+      <h1>This package was cancelled</h1>
+      <p className="dim">
+        What you paid for draws that have not closed goes back to the card or wallet that paid, and
+        you do not need to do anything. Your entries stay in the upcoming draw, and you are not
+        charged again.
+      </p>
       <ToPortal email={null} />
     </div>
   );
@@ -128,13 +153,17 @@ const closed: Record<Name['of'], readonly Standing[]> = {
   membership: ['unknown', 'expired'],
 };
 
-function Steps({ name }: { name: Name }) {
+function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
   const refund = useRefund(name);
   const { standing, news } = usePaymentNews(name.paymentId, name.email);
   if (refund.step === 'done') return <Done done={refund.done} />;
   if (refund.step === 'code') return <CodeForm email={name.email} refund={refund} />;
-  if (closed[name.of].includes(standing)) return <Standstill standing={standing} />;
-  return <Question name={name} refund={refund} news={news} />;
+  const isCancelled = bought?.isCancelled ?? false;
+  if (isCancelled && name.of === 'membership') return <PackageCancelled />;
+  // The refunds of a cancelled draw follow by themselves.
+  const isOver = closed[name.of].includes(standing) || (isCancelled && standing === 'paid');
+  if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} />;
+  return <Question name={name} refund={refund} news={news} bought={bought} />;
 }
 
 const actions = { payment: '/payment/refund', membership: '/payment/membership/refund' };
@@ -165,10 +194,10 @@ function AskEmail({ of, paymentId }: { of: Name['of']; paymentId: string }) {
   );
 }
 
-function Content({ of, paymentId, email }: RefundPageProps) {
-  if (!paymentId) return <Standstill standing="unknown" />;
+function Content({ of, paymentId, email, bought }: RefundPageProps) {
+  if (!paymentId) return <Standstill standing="unknown" isCancelled={false} />;
   if (!email) return <AskEmail of={of} paymentId={paymentId} />;
-  return <Steps name={{ of, paymentId, email }} />;
+  return <Steps name={{ of, paymentId, email }} bought={bought} />;
 }
 
 /** A buyer takes the tickets of a payment back, with a code by e-mail (product §2.16, §4.12). */
@@ -176,7 +205,7 @@ export function RefundPage(props: RefundPageProps) {
   return (
     <>
       <header className="pub-top">
-        <ClubBadge name={null} />
+        <ClubBadge name={props.bought?.clubName ?? null} />
       </header>
       <main className="page pub result refund">
         <Content {...props} />

@@ -9,8 +9,8 @@ const refundHeads = {
 };
 
 /** The page on which a buyer takes a payment back, or a member a membership. */
-export function refundView({ of, paymentId, email }: Kind<'refund'>): PageView {
-  const props: RefundPageProps = { of, paymentId, email };
+export function refundView({ of, paymentId, email, bought }: Kind<'refund'>): PageView {
+  const props: RefundPageProps = { of, paymentId, email, bought };
   return {
     head: refundHeads[of],
     style: pageStyle(sheet),

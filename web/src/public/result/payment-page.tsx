@@ -61,7 +61,7 @@ export function PaymentPage({ status, shown, draw }: PaymentPageProps) {
         <ClubBadge name={draw?.clubName ?? null} />
       </header>
       <main className="page pub result">
-        <Result shown={shown} drawId={drawId} ownerId={draw?.ownerId} />
+        <Result shown={shown} drawId={drawId} draw={draw} />
       </main>
       <PageFooter drawId={drawId} />
     </>

@@ -6,6 +6,6 @@ export type ResultPage = Extract<PublicPage, { page: 'payment' }>;
 export type ResultProps = {
   shown: ResultPage['shown'];
   drawId: string | null;
-  /** The club whose draws lead on; undefined where the address names none. */
-  ownerId: string | undefined;
+  /** The draw that the address names; null where there is none. */
+  draw: ResultPage['draw'];
 };

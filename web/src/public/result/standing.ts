@@ -48,7 +48,32 @@ function youAreIn(count: number | null): string {
   return count && count > 2 ? `You’re in, ${count} times.` : 'You’re in.';
 }
 
+/** The same when the draw was cancelled: its refunds follow by themselves. */
+const afterCancelling: Partial<Record<Standing, Words>> = {
+  paid: {
+    title: 'This draw was cancelled',
+    text: `The full amount goes back to the card or wallet that paid, and you do not need to do anything. ${banks}`,
+  },
+  refunding: {
+    title: 'This draw was cancelled',
+    text: `Your refund is on its way: the full amount goes back to the card or wallet that paid. ${banks}`,
+  },
+  refunded: {
+    title: 'This draw was cancelled',
+    text: `Your payment was refunded: the full amount went back to the card or wallet that paid. ${banks}`,
+  },
+};
+
+type Circumstances = {
+  /** Tickets of the payment; null where it is not known. */
+  count: number | null;
+  /** The draw was cancelled. */
+  isCancelled: boolean;
+};
+
 /** The sentence for a buyer about a payment with this standing. */
-export function standingWords(standing: Standing, count: number | null): Words {
+export function standingWords(standing: Standing, { count, isCancelled }: Circumstances): Words {
+  const cancelled = isCancelled ? afterCancelling[standing] : undefined;
+  if (cancelled) return cancelled;
   return standing === 'paid' ? { title: youAreIn(count), text: inbox } : words[standing];
 }

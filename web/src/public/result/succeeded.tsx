@@ -14,7 +14,21 @@ type Shown = {
   email: string | null;
 };
 
-type Bought = { name: string; id: string | null };
+/** The thing that was bought, in words; a fact that is not known is left out. */
+type About = {
+  name: string;
+  /** The prize of a draw, or the tier of a package. */
+  detail: string | null;
+  clubName: string | null;
+  when: string | null;
+};
+
+type Bought = {
+  about: About | null;
+  /** What its id is called, and the id. */
+  name: string;
+  id: string | null;
+};
 
 type Props = {
   /** The data of the address, until the server's news are here. */
@@ -27,32 +41,51 @@ type Props = {
   children?: ReactNode;
 };
 
-function Receipt({ shown, news, bought: { name, id } }: Pick<Props, 'shown' | 'news' | 'bought'>) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type ReceiptProps = Pick<Props, 'shown' | 'news' | 'bought'>;
+
+/** What was bought and what it cost; the id, which only support asks for, stands last and small. */
+function Receipt({ shown, news, bought: { about, name, id } }: ReceiptProps) {
   const total = moneyOnWire(news?.total ?? shown.total, news?.currency ?? shown.currency);
   const count = news?.count ?? shown.count;
   if (!total && !count && !id) return null;
   return (
-    <section className="card" aria-label="Receipt">
+    <section className="card stack" aria-label="Receipt">
+      {about ? (
+        <div>
+          <h2>
+            <bdi>{about.name}</bdi>
+          </h2>
+          {about.detail ? (
+            <p className="dim">
+              <bdi>{about.detail}</bdi>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <dl className="facts line">
-        {total ? (
-          <div>
-            <dt>Total</dt>
-            <dd>{showMoney(total)}</dd>
-          </div>
+        {about?.when ? <Fact name="Draw date">{about.when}</Fact> : null}
+        {about?.clubName ? (
+          <Fact name="Club">
+            <bdi>{about.clubName}</bdi>
+          </Fact>
         ) : null}
-        {count ? (
-          <div>
-            <dt>Tickets count</dt>
-            <dd>{wholeNumber(count)}</dd>
-          </div>
-        ) : null}
-        {id ? (
-          <div>
-            <dt>{name}</dt>
-            <dd className="id">{id}</dd>
-          </div>
-        ) : null}
+        {count ? <Fact name="Tickets count">{wholeNumber(count)}</Fact> : null}
+        {total ? <Fact name="Total">{showMoney(total)}</Fact> : null}
       </dl>
+      {id ? (
+        <dl className="facts line ids">
+          <Fact name={name}>{id}</Fact>
+        </dl>
+      ) : null}
     </section>
   );
 }

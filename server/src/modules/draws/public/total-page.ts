@@ -32,7 +32,9 @@ export async function totalPage(
   const draw = await publicDrawPage(context, drawId);
   const offer = draw && (await findOffer(context, draw.id));
   if (!offer) return { order: null, draw: null, reason: null };
-  const count = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  if (!/^\d{1,6}$/.test(typed) && typed !== '')
+    return { order: null, draw, reason: messages.wholeTickets };
+  const count = Number(typed);
   const reason = whyNot(offer, count, now);
   if (reason !== null) return { order: null, draw, reason };
   const order = { draw: pageDraw(offer, now), count, total: times(offer.draw.entryCost, count) };

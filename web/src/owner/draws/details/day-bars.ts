@@ -55,12 +55,13 @@ function sayBar({ from, to }: Bar): string {
 export function chartSentence(bars: readonly Bar[]): string {
   const [first] = bars;
   const last = bars.at(-1);
-  if (!first || !last) return 'No tickets are sold yet.';
+  if (!first || !last) return 'No tickets are sold.';
   const peak = bars.reduce((best, bar) => (bar.tickets > best.tickets ? bar : best));
-  const all = showCount(bars.reduce((sum, bar) => sum + bar.tickets, 0));
+  const count = bars.reduce((sum, bar) => sum + bar.tickets, 0);
+  const all = count === 1 ? '1 ticket' : `${showCount(count)} tickets`;
   const when =
     first.from === last.to
       ? `on ${sayDay(first.from)}`
       : `from ${sayDay(first.from)} to ${sayDay(last.to)}`;
-  return `${all} tickets issued ${when}. Most, ${showCount(peak.tickets)}, on ${sayBar(peak)}.`;
+  return `${all} issued ${when}. Most, ${showCount(peak.tickets)}, on ${sayBar(peak)}.`;
 }

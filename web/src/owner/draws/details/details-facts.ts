@@ -27,6 +27,11 @@ export function waitsForNews(draw: Pick<OwnedDraw, 'status' | 'result' | 'refund
   return refunding || drawing;
 }
 
+/** True once nothing more is sold. */
+export function isOver({ status }: Pick<OwnedDraw, 'status'>): boolean {
+  return status === 'Expired' || status === 'Cancelled';
+}
+
 /** The words in place of a winner's code while there is none. */
 export function withoutWinnerText(
   draw: Pick<OwnedDraw, 'status' | 'result' | 'runAt' | 'timezone'>,

@@ -22,7 +22,7 @@ import { MoneyCard } from '../../details/money-card.tsx';
 import { PassOverCard } from './pass-over-card.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
-import { stillHeld, waitsForNews } from './details-facts.ts';
+import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
 import { WinnerCard } from './winner-card.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
@@ -80,7 +80,7 @@ export function Component() {
         {/* First where there is one column: on a phone nobody scrolls past charts to who won. */}
         <WinnerCard draw={draw} />
         <div className="stack-l">
-          <SalesCard sales={sales} />
+          <SalesCard sales={sales} isOver={isOver(draw)} />
           <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
         </div>
         <div className="stack-l">

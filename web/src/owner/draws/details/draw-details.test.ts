@@ -64,7 +64,7 @@ describe('the chart of sales', () => {
     expect(chartSentence(dayBars(days))).toBe(
       '153 tickets issued from 8 Nov to 10 Nov. Most, 141, on 10 Nov.',
     );
-    expect(chartSentence([])).toBe('No tickets are sold yet.');
+    expect(chartSentence([])).toBe('No tickets are sold.');
   });
 
   it.each([

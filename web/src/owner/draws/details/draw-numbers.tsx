@@ -2,7 +2,7 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { showCount } from '../../../ui/show-count.ts';
-import { everyNumber, type Frequency } from './details-facts.ts';
+import { everyNumber, isOver, type Frequency } from './details-facts.ts';
 
 /** A long range begins with this many rows. */
 const firstRows = 50;
@@ -55,7 +55,9 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
         </div>
         <div>
           <dt>Drawn code</dt>
-          <dd>{draw.result?.drawnCode ?? (draw.cancelledAt ? 'None' : 'None yet')}</dd>
+          <dd>
+            {draw.result?.drawnCode ?? (draw.cancelledAt || draw.result ? 'None' : 'None yet')}
+          </dd>
         </div>
       </dl>
       {sold ? (
@@ -64,7 +66,11 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
           <FrequencyList frequency={everyNumber(frequency, draw.numbers)} />
         </>
       ) : (
-        <p className="small dim">No tickets are sold, so no number is given out yet.</p>
+        <p className="small dim">
+          {isOver(draw)
+            ? 'No tickets were sold, so no number was given out.'
+            : 'No tickets are sold, so no number is given out yet.'}
+        </p>
       )}
     </section>
   );

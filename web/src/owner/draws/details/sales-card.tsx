@@ -73,7 +73,7 @@ function SalesChart({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** How the sale went, day by day in the draw's zone. */
-export function SalesCard({ sales }: { sales: DrawSales }) {
+export function SalesCard({ sales, isOver }: { sales: DrawSales; isOver: boolean }) {
   const bars = dayBars(sales.days);
   return (
     <section className="card stack" aria-labelledby="sales-title">
@@ -81,7 +81,7 @@ export function SalesCard({ sales }: { sales: DrawSales }) {
       {bars.length > 0 ? (
         <SalesChart bars={bars} />
       ) : (
-        <p className="small dim">No tickets are sold yet.</p>
+        <p className="small dim">{isOver ? 'No tickets were sold.' : 'No tickets are sold yet.'}</p>
       )}
     </section>
   );

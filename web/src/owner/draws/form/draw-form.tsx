@@ -12,6 +12,7 @@ import { EarningsNote } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
+import { NoDrawTerms } from './no-draw-terms.tsx';
 import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
@@ -78,6 +79,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
         busy={busy}
         submit={submitLabel}
         waiting={uploading ? 'Waiting for the image' : undefined}
+        note={<NoDrawTerms form={form} kind={kind} />}
         onSubmit={submit}
       >
         <TheDraw form={form} busy={off} upload={upload} />

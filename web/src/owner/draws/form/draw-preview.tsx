@@ -1,5 +1,5 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { showAmount, type Money } from '@clubdraw/domain/money';
+import { showMoney, type Money } from '@clubdraw/domain/money';
 import type { Stock } from '@clubdraw/domain/stock';
 import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
@@ -26,7 +26,7 @@ function localText(runAt: string): string {
 const shortCode = 13;
 
 function priceText(price: Money | undefined): string {
-  return price ? showAmount(price) : '';
+  return price ? showMoney(price) : '';
 }
 
 type Props = {

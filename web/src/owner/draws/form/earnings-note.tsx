@@ -1,4 +1,4 @@
-import { showAmount, type Currency } from '@clubdraw/domain/money';
+import { showMoney, type Currency } from '@clubdraw/domain/money';
 import { Amount } from '../../details/amount.tsx';
 import { earningsOf } from '../../form/earnings-of.ts';
 
@@ -19,7 +19,7 @@ export function EarningsNote({ entryCost, currency, feePercent }: Props) {
           </p>
           <p className="small dim">
             100k followers, 10% of them entering once: 10,000 participants at{' '}
-            {showAmount(earnings.price)}, net of the {feePercent}% fee.
+            {showMoney(earnings.price)}, net of the {feePercent}% fee.
           </p>
         </>
       ) : (

@@ -63,6 +63,7 @@ export function oddsText(range: NumberRange): string {
 export function oddsMeaning(range: NumberRange, ticketCap: number | null): string {
   const tickets = capacityOf(range, ticketCap ?? someTickets);
   const odds = percent.format(oddsOfWinner(range, tickets));
-  const sold = ticketCap === null ? `With ${showCount(tickets)}` : `With all ${showCount(tickets)}`;
-  return `${sold} tickets sold, somebody wins with a chance of ${odds}. Otherwise nobody wins and your club keeps the prize.`;
+  const all = ticketCap === null ? '' : 'all ';
+  const sold = tickets === 1 ? 'With the only ticket' : `With ${all}${showCount(tickets)} tickets`;
+  return `${sold} sold, somebody wins with a chance of ${odds}. Otherwise nobody wins and your club keeps the prize.`;
 }

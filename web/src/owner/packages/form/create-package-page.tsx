@@ -1,5 +1,11 @@
 import { createPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { replace, type ActionFunctionArgs } from 'react-router';
+import { getTerms } from '@clubdraw/contract/terms/terms';
+import {
+  replace,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { PackageForm } from './package-form.tsx';
@@ -9,6 +15,10 @@ import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
 export const handle: PageHandle = { title: 'Create Membership' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return call(getTerms, {}, { signal: request.signal });
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
@@ -20,5 +30,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Creating a membership package (product §2.8). */
 export function Component() {
-  return <PackageForm origin={newPackage} submit="Create Membership" />;
+  const { html } = useLoaderData<typeof loader>();
+  return <PackageForm origin={newPackage} termsHtml={html} submit="Create Membership" />;
 }

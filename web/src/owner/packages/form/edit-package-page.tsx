@@ -3,9 +3,11 @@ import {
   getPackage,
   updatePackage,
 } from '@clubdraw/contract/packages/package-endpoints';
+import { getTerms } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/messages';
 import { useState } from 'react';
 import {
+  redirect,
   replace,
   useLoaderData,
   type ActionFunctionArgs,
@@ -28,7 +30,14 @@ function named(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return call(getPackage, named(request), { signal: request.signal });
+  // The address of the route alone names no package: one is chosen from the list.
+  if (!named(request).params.id) throw redirect(paths.packageList);
+  const { signal } = request;
+  const [found, { html }] = await Promise.all([
+    call(getPackage, named(request), { signal }),
+    call(getTerms, {}, { signal }),
+  ]);
+  return { found, html };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
  * Changing a package until its first member; afterwards it says why not (product §4.7).
  */
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const { found, html } = useLoaderData<typeof loader>();
   // The package is read again when it may be locked; the form keeps what it began with.
   const [began] = useState(() => ({
     origin: valuesOf(found),
@@ -64,5 +73,5 @@ export function Component() {
       <CancelPackageCard found={found} />
     </>
   );
-  return <PackageForm {...began} submit="Save Package" locked={locked} />;
+  return <PackageForm {...began} termsHtml={html} submit="Save Package" locked={locked} />;
 }

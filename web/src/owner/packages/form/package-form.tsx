@@ -10,6 +10,7 @@ import { OwnerForm } from '../../form/owner-form.tsx';
 import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
+import { MemberTerms } from './member-terms.tsx';
 import { packageRules } from './package-body.ts';
 import { fieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
@@ -22,6 +23,8 @@ type Props = {
   origin: PackageValues;
   /** The picture that the package has. */
   picture?: Picture | undefined;
+  /** The owner's default terms, which members accept. */
+  termsHtml: string;
   /** The words of the button. */
   submit: string;
   /** Stands above a form that is locked: why, and what is possible instead. */
@@ -43,7 +46,7 @@ function Hints() {
 }
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
-export function PackageForm({ origin, picture, submit: submitLabel, locked }: Props) {
+export function PackageForm({ origin, picture, termsHtml, submit: submitLabel, locked }: Props) {
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
@@ -70,6 +73,7 @@ export function PackageForm({ origin, picture, submit: submitLabel, locked }: Pr
         busy={busy}
         submit={submitLabel}
         waiting={uploading ? 'Waiting for the image' : undefined}
+        note={<MemberTerms html={termsHtml} />}
         onSubmit={submit}
       >
         <ThePackage form={form} busy={off} upload={upload} />

@@ -29,10 +29,12 @@ function Earnings({ form }: Props) {
 
 function PriceFields({ form }: Props) {
   const errors = form.formState.errors.newTier;
+  const currency = useWatch({ control: form.control, name: 'newTier.currency' });
   return (
     <div className="grid2">
       <TextField
-        label="Price (AUD)"
+        label={`Price (${currency})`}
+        unit={currency}
         id={fieldId('newTier.price')}
         inputMode="decimal"
         autoComplete="off"

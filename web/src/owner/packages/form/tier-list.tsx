@@ -1,13 +1,14 @@
 import { tierDraft } from '@clubdraw/contract/packages/package-form';
 import { highlightLines } from '@clubdraw/domain/highlights';
-import { showMoney } from '@clubdraw/domain/money';
+import { showMoney, type Currency } from '@clubdraw/domain/money';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { priceOf } from '../../form/earnings-of.ts';
 import { goToField } from '../../form/go-to-field.ts';
 import { tierBody } from './package-body.ts';
@@ -21,6 +22,26 @@ type Props = {
   busy: boolean;
   warn: (warning: Warning) => void;
 };
+
+type OtherCurrencyProps = { tier: TierValues; currency: Currency; onChange: () => void };
+
+/** Says that a tier is in another currency than its package, with the way to change it. */
+function OtherCurrency({ tier, currency, onChange }: OtherCurrencyProps) {
+  if (tier.currency === currency) return null;
+  return (
+    <Notice kind="warn">
+      <div className="row wrap between">
+        <p>
+          {tier.name} is in {tier.currency}, the membership in {currency}.
+        </p>
+        <Button look="quiet compact" onClick={onChange}>
+          Change to {currency}
+          <span className="sr">: {tier.name}</span>
+        </Button>
+      </div>
+    </Notice>
+  );
+}
 
 function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }) {
   const price = priceOf(tier.price, tier.currency);
@@ -77,7 +98,11 @@ function showProblems(form: UseFormReturn<PackageValues>): void {
 
 /** The tiers as a local list: added when they are right, deleted by position (product §4.10). */
 export function TierList({ form, busy, warn }: Props) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
+  const { fields, append, remove, update } = useFieldArray({
+    control: form.control,
+    name: 'tiers',
+  });
+  const currency = useWatch({ control: form.control, name: 'currency' });
   const add = (): void => {
     form.clearErrors('newTier');
     const warning = tierWarning(form.getValues('newTier'));
@@ -97,7 +122,16 @@ export function TierList({ form, busy, warn }: Props) {
       <h2 id="tiers-title">Membership tiers</h2>
       <div className="stack-s">
         {fields.map((tier, position) => (
-          <TierCard key={tier.id} tier={tier} onDelete={() => remove(position)} />
+          <div key={tier.id} className="stack-s">
+            <TierCard tier={tier} onDelete={() => remove(position)} />
+            <OtherCurrency
+              tier={tier}
+              currency={currency}
+              onChange={() =>
+                update(position, { ...form.getValues(`tiers.${position}`), currency })
+              }
+            />
+          </div>
         ))}
         {problemText ? <FieldError>{problemText}</FieldError> : null}
       </div>

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawOnWire, packageOnWire } from './owner-facts.ts';
+import { button, closeApp, openApp, patient, serve, textOfPage } from './open-app.tsx';
+
+const waiting = drawOnWire({
+  name: 'Night on stage',
+  runMethod: 'LIVE',
+  status: 'Expired',
+  runAt: '2026-01-02T08:00:00.000Z',
+});
+const cancelled = {
+  ...packageOnWire,
+  name: 'Late birds',
+  deactivatedAt: '2026-01-02T08:00:00.000Z',
+  // The 2nd in Sydney, the 1st in UTC.
+  nextDrawIn: '2099-01-01T23:00:00.000Z',
+};
+
+function serveLists(): void {
+  serve(({ path }) => {
+    const pages = { totalPages: 1, totalRecords: 1 };
+    if (path.startsWith('/api/club-owner/draw?'))
+      return { status: 200, body: { draws: [waiting], ...pages } };
+    return path.startsWith('/api/club-owner/membership?')
+      ? { status: 200, body: { memberships: [cancelled], ...pages } }
+      : undefined;
+  });
+}
+
+afterEach(closeApp);
+
+describe('the lists of an owner', patient, () => {
+  it.each(['/welcome', '/profile/draw-list', '/profile/promo-draw-list'])(
+    'at %s say that a LIVE draw waits for its owner (product §2.12)',
+    async (address) => {
+      serveLists();
+      await openApp(address);
+      await button('Night on stage');
+      expect(textOfPage()).toContain('Waits for you to start it');
+    },
+  );
+
+  it.each(['/welcome', '/profile/packages-list'])(
+    'at %s say that a package is cancelled, and one day for its draw (product §2.9)',
+    async (address) => {
+      serveLists();
+      await openApp(address);
+      await button('Late birds');
+      expect(textOfPage()).toContain('Cancelled');
+      expect(textOfPage()).toContain('1 Jan 2099');
+      const days = [...document.querySelectorAll('time b')].map((one) => one.textContent);
+      expect(days).toContain('1');
+      expect(textOfPage()).toMatch(/1 Jan 2099, 11:00 pm UTC/i);
+    },
+  );
+});

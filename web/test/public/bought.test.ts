@@ -1,0 +1,99 @@
+import type { PageBought, PublicPage } from '@clubdraw/contract/pages/pages';
+import { describe, expect, it } from 'vitest';
+import { missingFrom } from '../../src/public/checkout/missing.tsx';
+import { standingWords } from '../../src/public/result/standing.ts';
+import { renderMail } from '../../src/mails/render-mail.tsx';
+import { pagePackage } from './package-facts.ts';
+import { site } from './page-facts.ts';
+import { htmlOf, textOf } from './rendered.ts';
+
+const bought: PageBought = {
+  name: 'Surfboard draw',
+  detail: 'A new surfboard',
+  clubName: 'Salt & Sunday',
+  runAt: '2026-12-01T08:30:00.000Z',
+  timezone: 'Australia/Sydney',
+  isCancelled: false,
+};
+
+function refundPage(of: 'payment' | 'membership', facts: Partial<PageBought> = {}): PublicPage {
+  return {
+    page: 'refund',
+    of,
+    paymentId: '019ac1f2-7be4-7000-8000-0000000000c1',
+    email: 'jo@mail.example',
+    bought: { ...bought, ...facts },
+  };
+}
+
+describe('the page of a refund', () => {
+  it.each(['payment', 'membership'] as const)(
+    'says which %s is cancelled (product §2.16)',
+    (of) => {
+      const text = textOf(htmlOf(refundPage(of)));
+      for (const fact of ['Surfboard draw', 'A new surfboard', 'Salt & Sunday', '1 Dec 2026'])
+        expect(text).toContain(fact);
+    },
+  );
+
+  it('of a package that its club cancelled asks nothing (product §4.8)', () => {
+    const text = textOf(htmlOf(refundPage('membership', { isCancelled: true })));
+    expect(text).toContain('This package was cancelled');
+    expect(text).not.toContain('Are you sure');
+  });
+});
+
+describe('a payment for a draw that was cancelled', () => {
+  it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (standing) => {
+    const { title, text } = standingWords(standing, { count: 2, isCancelled: true });
+    expect(title).toBe('This draw was cancelled');
+    expect(text).toContain('full amount');
+    expect(standingWords(standing, { count: 2, isCancelled: false }).title).not.toBe(title);
+  });
+});
+
+describe('the success page of a membership', () => {
+  it('names the package, the tier, the club and the next draw (product §2.16)', () => {
+    const offer = pagePackage();
+    const [tier] = offer.tiers;
+    const html = htmlOf({
+      page: 'membership',
+      status: 'success',
+      shown: {
+        total: 9,
+        currency: 'AUD',
+        count: 1,
+        tierId: tier?.id ?? null,
+        paymentId: '019ac1f2-7be4-7000-8000-0000000000c1',
+        email: 'jo@mail.example',
+      },
+      offer,
+    });
+    const text = textOf(html);
+    for (const fact of [offer.name, tier?.name, offer.clubName, 'Draw date', 'Tire ID'])
+      expect(text).toContain(fact);
+  });
+});
+
+describe('a checkout that is not complete', () => {
+  it('says what is missing, in the order of the form (product §5.9)', () => {
+    const nothing = { email: ' ', isAccepted: false, isMethodMissing: true };
+    expect(missingFrom(nothing)).toEqual([
+      'choose a payment method',
+      'type your email',
+      'accept the terms',
+    ]);
+    expect(missingFrom({ email: 'a@b.example', isAccepted: true, isMethodMissing: false })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the mail of a code', () => {
+  it('says that it is for a refund (product §17.1)', async () => {
+    const code = { kind: 'oneTimeCode', code: '123456', minutes: 10 } as const;
+    const refund = await renderMail({ ...code, isForRefund: true }, site);
+    for (const part of [refund.text, refund.html]) expect(part).toContain('It is for a refund');
+    expect((await renderMail(code, site)).text).not.toContain('refund');
+  });
+});
