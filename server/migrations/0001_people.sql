@@ -133,6 +133,7 @@ CREATE TABLE images (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX images_owner ON images (owner_id);
+ALTER TABLE owners ADD CONSTRAINT owners_picture_is_ours FOREIGN KEY (picture_id) REFERENCES images;
 
 -- A text is kept once, however often and by whom it is saved.
 CREATE TABLE terms_texts (

@@ -43,6 +43,7 @@ describe('readSettings', () => {
       jobs: 'here',
       rateLimits: true,
       trustProxy: false,
+      streamsPerAddress: 2000,
       isProduction: false,
     });
   });
@@ -73,6 +74,13 @@ describe('readSettings', () => {
     ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
   ])('reads TRUST_PROXY=%s', (text, expected) => {
     expect(readSettings({ ...least, TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  it('takes a number of streams for each address, and nothing else', () => {
+    expect(readSettings({ ...least, STREAMS_PER_ADDRESS: '300' }).streamsPerAddress).toBe(300);
+    for (const text of ['0', '-1', '1e9', 'many']) {
+      expect(problems({ ...least, STREAMS_PER_ADDRESS: text })).toContain('STREAMS_PER_ADDRESS');
+    }
   });
 
   it('reads the relays of a beacon and its chain', () => {

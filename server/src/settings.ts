@@ -47,6 +47,11 @@ const trustProxy = z
   .regex(/^(off|\d{1,2}|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses')
   .transform((text) => (text === 'off' ? false : /^\d+$/.test(text) ? Number(text) : text));
 
+const streams = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+  .transform(Number);
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('localhost'),
@@ -81,6 +86,7 @@ const environment = z.object({
   LINK_FAQ: address.default('https://clubdraw.example/faq'),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
+  STREAMS_PER_ADDRESS: streams.default(2_000),
 });
 
 type Environment = z.output<typeof environment>;
@@ -172,6 +178,8 @@ function settingsOf(found: Environment) {
     links: linksOf(found),
     rateLimits: found.RATE_LIMITS,
     trustProxy: found.TRUST_PROXY,
+    /** Event streams that one client may have open at a process. */
+    streamsPerAddress: found.STREAMS_PER_ADDRESS,
   };
 }
 

@@ -10,6 +10,12 @@ const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 /** Answers whose reader counts down by the product's time. */
 const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
+/** Data are no page, even for a browser that is led to them: nothing is loaded, nobody frames them. */
+const apiHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {
   readJson(app);
@@ -55,8 +61,8 @@ function setCommonHeaders(app: FastifyInstance, { clock, settings }: Context): v
       'X-Request-Id': request.id,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
-      ...(isApiPath(request.url) && { 'Cache-Control': 'no-store' }),
+      ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+      ...(isApiPath(request.url) && apiHeaders),
       ...(timedPath.test(request.url) && { 'X-Now': clock.now().toISOString() }),
     });
     done();

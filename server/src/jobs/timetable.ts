@@ -9,6 +9,7 @@ import {
   unknownFees,
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
+import { unusedImages } from '../modules/media/unused-images.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
   cancelledPackages,
@@ -38,5 +39,6 @@ export const timetable: readonly Sweep[] = [
   listIndexes,
   expiredSessions,
   expiredCustomers,
+  unusedImages,
   waitingJobs,
 ];

@@ -34,9 +34,16 @@ export function answerFailure(
     : reply.send({ error: messages.somethingWentWrong, requestId: request.id });
 }
 
+/** Of a page that has no script, no style and no form. */
+const bareHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+};
+
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'self'" };
-  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  return reply.headers(bareHeaders).type('text/html; charset=utf-8').send(html);
 }
 
 /** Whether a person looks at the answer: a path outside the API is a page. */

@@ -23,6 +23,11 @@ export async function readImage(
   return bytes && { bytes, contentType: width === undefined ? 'image/jpeg' : 'image/webp' };
 }
 
+/** Every file of a picture. */
+export function filesOfImage(id: string): string[] {
+  return [jpegName(id), ...imageWidths.map((width) => webpName(id, width))];
+}
+
 /** Where a version of a picture is kept. */
 export function webpName(imageId: string, width: ImageWidth): string {
   return `images/${imageId}-${width}.webp`;

@@ -105,6 +105,8 @@ export type LogFacts = {
   issued: number;
   /** Characters of all lines about void tickets. */
   voidChars: number;
+  /** The draw is closed: nothing is added any more. */
+  isSealed: boolean;
 };
 
 /** The log as it is at this moment; later it only grows. */
@@ -114,7 +116,8 @@ export async function getLogFacts(db: Db, drawId: string): Promise<LogFacts> {
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = log.draw_id
         ORDER BY revision DESC LIMIT 1) AS "pubHash",
       (SELECT coalesce(sum(length(serial::text) + length(reason::text) + 4), 0)
-        FROM draw_log WHERE draw_id = log.draw_id AND kind = 2 AND idx < log.size)::int AS "voidChars"
+        FROM draw_log WHERE draw_id = log.draw_id AND kind = 2 AND idx < log.size)::int AS "voidChars",
+      EXISTS (SELECT FROM draw_closes WHERE draw_id = log.draw_id) AS "isSealed"
     FROM draw_frontiers AS log WHERE draw_id = ${drawId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('every published draw has a log');

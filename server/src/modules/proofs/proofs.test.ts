@@ -20,13 +20,14 @@ import { verifySignature } from 'fairdraw/signature';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import { cancelHash, closeHash, keyId, resultHash } from 'fairdraw/statements';
 import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { drawResult } from '../draw-run/draw-result.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
-import { sweepLogs } from '../draw-log/catch-up-log.ts';
+import { catchUpLog, sweepLogs } from '../draw-log/catch-up-log.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 
 let server: TestServer;
@@ -165,6 +166,46 @@ describe('the log', () => {
       true,
     );
     expect(lines.slice(12)).toEqual(['V 3 1']);
+  });
+});
+
+function ask(id: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url: `/public/draws/${id}/log`, headers });
+}
+
+describe('a download of the log', () => {
+  it('is asked for again only when it has grown, and never once it is sealed (product §12.9)', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    await sellTickets(context, drawId, 3);
+    await catchUpLog(context, drawId);
+    const first = await ask(drawId);
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const same = await ask(drawId, { 'if-none-match': tag });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    await sellTickets(context, drawId, 2);
+    await catchUpLog(context, drawId);
+    expect((await ask(drawId, { 'if-none-match': tag })).statusCode).toBe(200);
+    await context.clock.advance(daySeconds);
+    await closeDraw(context, { drawId });
+    const sealed = await ask(drawId);
+    expect(sealed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(sealed.headers.etag).not.toBe(tag);
+  });
+
+  it('is compressed for who can read that, and says how long the text is', async () => {
+    const drawId = await drawnDraw(500);
+    const plain = await ask(drawId);
+    const packed = await ask(drawId, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(packed.headers).not.toHaveProperty('content-length');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.65);
+    for (const { headers } of [plain, packed]) {
+      expect(Number(headers['x-uncompressed-length'])).toBe(plain.rawPayload.length);
+    }
+    expect((await ask(drawId, { 'accept-encoding': 'br' })).body).toBe(plain.body);
   });
 });
 

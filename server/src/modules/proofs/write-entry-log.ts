@@ -31,6 +31,9 @@ export async function writeEntryLog(context: Context, name: string): Promise<Tex
     text: text(),
     bytes: bytes + facts.voidChars,
     fileName: `${name.replace(':', '-')}.log`,
+    // Leaves are only appended, to one publication once there is one: the count says which they are.
+    version: `${facts.pubHash.toString('hex')}-${facts.size}`,
+    isFinal: facts.isSealed,
   };
 }
 
