@@ -136,6 +136,8 @@ export const tooManyOpenMemberships =
 export const somethingWentWrong = 'Something went wrong';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
+export const confirmItIsYou = 'Please confirm that it is you.';
+export const noSession = 'There is no session with this ID.';
 export const noAccount = 'There is no account with this email. Please sign up first.';
 // social sign-in
 export const socialSignInCancelled = 'Sign-in with Google was cancelled.';
