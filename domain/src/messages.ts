@@ -145,6 +145,8 @@ export const sessionEnded = 'Your session has ended. Please sign in again.';
 export const emailNotVerified = 'This email is not verified yet. Please sign in with a code.';
 export const profileUnreadable =
   'Your profile could not be loaded, so you were signed out. Please sign in again.';
+export const confirmItIsYou = 'Please confirm that it is you.';
+export const noSession = 'There is no session with this ID.';
 export const noAccount = 'There is no account with this email. Please sign up first.';
 // social sign-in
 export const socialSignInCancelled = 'Sign-in with Google was cancelled.';

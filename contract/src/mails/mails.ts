@@ -13,6 +13,14 @@ export type RefundCause =
   | 'membership_cancelled'
   | 'draw_full';
 
+/** Something that happened to an owner's account, and that somebody else might have done. */
+export type AccountChange =
+  | 'newPassword'
+  | 'newDevice'
+  | 'linkedAccount'
+  | 'newPasskey'
+  | 'paymentAccount';
+
 /** Every mail of the product, by what its reader learns. */
 export type Mail =
   | {
@@ -101,6 +109,15 @@ export type Mail =
       closeHash: string;
       round: number;
       roundAt: Date;
+    }
+  | {
+      kind: 'accountChanged';
+      change: AccountChange;
+      /** The account's address. */
+      email: string;
+      /** The browser in words; null where none is known. */
+      device: string | null;
+      happenedAt: Date;
     }
   | { kind: 'clubRegistered'; email: string };
 

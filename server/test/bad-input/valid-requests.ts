@@ -54,6 +54,12 @@ export function validRequests(
     resetPassword: {
       body: { username: email, password: 'long enough', otp, sessionId: 'made up' },
     },
+    listSessions: {},
+    endSession: { params: { id: paymentId } },
+    endOtherSessions: {},
+    sendConfirmCode: {},
+    confirmWithCode: { body: { otp, sessionId: 'made up' } },
+    changePassword: { body: { password: 'long enough' } },
     checkPassword: { body: { username: email, password: 'long enough' } },
     exchangeSignIn: { body: { token: 'made up', marker: 'm'.repeat(43) } },
     sendCustomerCode: { body: { username: email } },

@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
@@ -114,7 +114,28 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',
   },
+  ...accountMails({
+    newPassword: 'Your password was changed',
+    newDevice: 'New sign-in to your account',
+    linkedAccount: 'Google can now sign you in',
+    newPasskey: 'A passkey was added',
+    paymentAccount: 'Your payment account was changed',
+  }),
 };
+
+/** A mail for each change of an account, by its subject. */
+function accountMails(subjects: Record<AccountChange, string>) {
+  const changes = Object.entries(subjects) as [AccountChange, string][];
+  return Object.fromEntries(
+    changes.map(([change, subject]) => [change, { subject, mail: accountChanged(change) }]),
+  );
+}
+
+function accountChanged(change: AccountChange): Mail {
+  const happenedAt = new Date('2026-12-12T08:30:00.000Z');
+  const [email, device] = ['tess+1@club.example', 'Chrome on Windows'];
+  return { kind: 'accountChanged', change, email, device, happenedAt };
+}
 
 describe('every mail', () => {
   it.each(Object.values(mails))(
@@ -128,6 +149,18 @@ describe('every mail', () => {
       expect(text).not.toMatch(/undefined|null|NaN|\[object/);
     },
   );
+
+  it('about the account says what happened, when and in which browser, and what to do (product §17.1)', async () => {
+    const { text, html } = await renderMail(accountChanged('newPassword'), site);
+    expect(text).toContain('Every other device was signed out.');
+    expect(text).toContain('12 Dec 2026');
+    expect(text).toContain('Chrome on Windows');
+    const resetUrl = `${site.publicUrl}/forgot-password/tess%2B1%40club.example`;
+    expect(text).toContain(`Choose a new password: ${resetUrl}`);
+    expect(html).toContain(`href="${resetUrl}"`);
+    expect(text).toContain(site.supportEmail);
+    expect(text).not.toMatch(/\b\d{6}\b/);
+  });
 
   it('keeps a subject on one line, whatever the prize says', async () => {
     const won = mails.winnerTold?.mail;

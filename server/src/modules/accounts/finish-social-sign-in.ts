@@ -8,11 +8,12 @@ import {
   type SignInProvider,
 } from '../../edge/sign-in-provider.ts';
 import { socialSignInOver } from './accounts.refusals.ts';
+import { getOwner } from './accounts.store.ts';
+import { admitOwner } from './admit-owner.ts';
 import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
 import { markerHash, socialTokenHash } from './sessions.ts';
 import { decryptState, type SignInState } from './sign-in-state.ts';
-import { startSession } from './start-session.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
 const tokenSeconds = 60;
@@ -92,11 +93,8 @@ export async function exchangeSocialToken(
   return transaction(context.db, async (trx) => {
     const signIn = await takeSocialSignIn(trx, { ...hashes, now });
     if (!signIn) throw socialSignInOver();
-    const session = await startSession(trx, context, {
-      ownerId: signIn.ownerId,
-      client,
-      by: 'provider',
-    });
+    const owner = await getOwner(trx, signIn.ownerId);
+    const session = await admitOwner(trx, context, { owner, client, by: 'provider' });
     return { ...session, isNew: signIn.isNew };
   });
 }

@@ -10,13 +10,14 @@ import { hashPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { startSession } from './start-session.ts';
+import { tellOwner } from './tell-owner.ts';
 
 type Reset = { email: string; password: string } & TypedCode;
 
 /**
  * A new password for whoever proves the e-mail with a code, and a session (product §2.18, §4.1). Every
  * other session of the owner ends, and no other browser is known any more: somebody else may have had
- * the old password. The code is looked at before the password is hashed: a stranger causes no hash.
+ * the old password, and the owner is told by mail. The code is looked at before the password is hashed: a stranger causes no hash.
  *
  * @throws {Refusal} invalid for a password that is easy to guess; unauthenticated for a code that does not fit; missing for an e-mail without an
  *   owner; busy while too many hashes wait
@@ -31,12 +32,15 @@ export async function resetPassword(
   const about = { purpose: 'owner', subject: attempt.email } as const;
   if (!(await isRightCode(context, { ...about, ...typedCode, now }))) throw wrongCode();
   const passwordHash = await hashPassword(password);
-  return redeemOwnerCode(context, attempt, async (trx, { id: ownerId }) => {
+  return redeemOwnerCode(context, attempt, async (trx, { id: ownerId, email }) => {
     // First, because it locks the owner: whoever signs in with the old password waits, and fails.
     await updatePassword(trx, { id: ownerId, passwordHash, now });
     await deleteSessionsOf(trx, { ownerId });
     await forgetDevicesWithoutSession(trx, ownerId);
     await deleteSocialSignInsOf(trx, ownerId);
-    return startSession(trx, context, { ownerId, client: typedCode.client, by: 'code' });
+    const { client } = typedCode;
+    await tellOwner(trx, context, { email, change: 'newPassword', client });
+    const { token } = await startSession(trx, context, { ownerId, client, by: 'code' });
+    return { token };
   });
 }

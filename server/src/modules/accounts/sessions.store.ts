@@ -97,3 +97,59 @@ export async function deleteSessionsOf(
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('owner_sessions').where('expires_at', '<=', now).execute();
 }
+
+export type ListedSession = { id: string; device: string; createdAt: Date; usedAt: Date };
+
+export async function listLiveSessions(
+  db: Db,
+  { ownerId, now }: { ownerId: string; now: Date },
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('owner_sessions')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('owner_id', '=', ownerId)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  }));
+}
+
+/** False when the owner has no such session. */
+export async function deleteOwnSession(
+  trx: Trx,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('owner_sessions')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** When the owner last proved in this session to be who they are; null for never. */
+export async function findConfirmation(db: Db, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('owner_sessions')
+    .select('confirmed_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? null;
+}
+
+export async function markConfirmed(
+  trx: Trx,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('owner_sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}

@@ -6,10 +6,10 @@ import type { Client } from '../../http/mount/mount.ts';
 import type { TypedCode } from '../one-time-codes/codes.ts';
 import { wrongPassword } from './accounts.refusals.ts';
 import { findOwnerByEmail, lockPasswordHash, type Owner } from './accounts.store.ts';
+import { admitOwner } from './admit-owner.ts';
 import { showsKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
-import { startSession } from './start-session.ts';
 
 type PasswordTry = { email: string; password: string; client: Client };
 
@@ -32,7 +32,7 @@ export async function signInWithPassword(
   return transaction(context.db, async (trx) => {
     // While it was compared, a reset may have replaced the password and ended its sessions.
     if ((await lockPasswordHash(trx, owner.id)) !== owner.passwordHash) throw wrongPassword();
-    return startSession(trx, context, { ownerId: owner.id, client, by: 'password' });
+    return admitOwner(trx, context, { owner, client, by: 'password' });
   });
 }
 
@@ -53,6 +53,6 @@ export async function signInWithCode(
   const now = context.clock.now();
   const attempt = { email: normalEmail(email), ...typed, now };
   return redeemOwnerCode(context, attempt, (trx, owner) =>
-    startSession(trx, context, { ownerId: owner.id, client: typed.client, by: 'code' }),
+    admitOwner(trx, context, { owner, client: typed.client, by: 'code' }),
   );
 }

@@ -17,13 +17,14 @@ type Start = { ownerId: string; client: Client; by: WayIn };
 
 /**
  * Signs an owner in, in the transaction of what entitles to it: a new opaque token, of which only the
- * hash is kept (product §11.1).
+ * hash is kept (product §11.1). `isNewDevice` is true for a browser beside others that the owner has
+ * used.
  */
 export async function startSession(
   trx: Trx,
   context: Context,
   { ownerId, client, by }: Start,
-): Promise<{ token: string }> {
+): Promise<{ token: string; isNewDevice: boolean }> {
   const now = context.clock.now();
   const token = context.random.bytes(tokenBytes).toString('base64url');
   const deviceHash = deviceHashOf(context, client);
@@ -37,6 +38,6 @@ export async function startSession(
     confirmedAt: by === 'code' || by === 'passkey' ? now : null,
     expiresAt: sessionExpiry(now, now),
   });
-  await noteDevice(trx, { ownerId, deviceHash, now });
-  return { token };
+  const isNewDevice = await noteDevice(trx, { ownerId, deviceHash, now });
+  return { token, isNewDevice };
 }

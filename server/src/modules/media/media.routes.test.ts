@@ -104,7 +104,7 @@ describe('uploadImage', () => {
     expect((await upload({ bytes })).status).toBe(201);
   });
 
-  it('lets an owner wait behind one picture of another who sent many, and no longer line grow (product §11.9)', async () => {
+  it('lets an owner wait behind one picture of another who sent many, and no longer line grow (product §11.10)', async () => {
     const { context } = server;
     const [many, one] = [await buildOwner(context), await buildOwner(context)];
     const large = await picture(3000, 2000).png().toBuffer();
