@@ -380,11 +380,13 @@ export interface Payments {
   draw_id: string;
   email: string;
   fee_minor: number;
+  held_until: Timestamp | null;
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
   membership_id: string | null;
   method: string;
+  network_hash: Buffer | null;
   open_slot: number | null;
   owner_id: string;
   paid_at: Timestamp | null;
