@@ -94,6 +94,8 @@ CREATE TABLE promo_entries (
   -- The terms that were in force.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
   created_at timestamptz NOT NULL,
+  -- The person at its mailbox did not ask for it: its ticket is void, and the mailbox has no other.
+  taken_back_at timestamptz,
   CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
 );
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));

@@ -251,8 +251,11 @@ export interface Mails {
   about: Json;
   created_at: Timestamp;
   dedupe_key: string;
+  due_at: Timestamp;
   id: string;
+  is_waiting: Generated<boolean>;
   kind: string;
+  mailbox: string | null;
   recipient: string;
   sent_at: Timestamp | null;
 }
@@ -411,7 +414,14 @@ export interface PromoEntries {
   id: string;
   name: string | null;
   phone: string | null;
+  taken_back_at: Timestamp | null;
   terms_version_id: string;
+}
+
+export interface PromoMailStops {
+  mailbox: string;
+  owner_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface ProviderTurns {
@@ -541,6 +551,7 @@ export interface DB {
   partial_refunds: PartialRefunds;
   payments: Payments;
   promo_entries: PromoEntries;
+  promo_mail_stops: PromoMailStops;
   provider_turns: ProviderTurns;
   rate_counters: RateCounters;
   refunds: Refunds;

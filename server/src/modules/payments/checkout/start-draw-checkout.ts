@@ -27,7 +27,7 @@ import { reservePlaces, type Places } from '../../tickets/reserve-places.ts';
 export type DrawCheckout = Purchase & {
   clientAddress: string;
   /** The proof of work as sent. */
-  proof?: string | undefined;
+  proof: string | undefined;
 };
 
 /**
