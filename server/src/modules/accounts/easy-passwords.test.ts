@@ -25,10 +25,6 @@ const tooEasy = {
   },
 };
 
-function ask(password: string) {
-  return server.call(checkPassword, { body: { username: 'nina@example.com', password } });
-}
-
 /** Passwords that the audit saw accepted, and others of the list in another spelling. */
 const easy = ['password', '12345678', 'aaaaaaaa', 'Password1', 'iloveyou1', 'QWERTYUIOP'];
 

@@ -5,7 +5,7 @@ import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
 import { times, type Currency } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { countNumbers } from './draw-numbers.store.ts';
-import { drawFacts, drawView } from './draw.view.ts';
+import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
 import { readTermsVersion } from '../terms/read-terms.ts';
@@ -25,7 +25,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   if (!draw) throw noSuchDraw();
   const facts = drawFacts(draw);
   return {
-    ...drawView(draw, now),
+    ...ownDrawView(draw, now),
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {
