@@ -84,6 +84,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger: 'draw-log',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
+  draw_cancellations: 'draw-log',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',
   draw_pass_overs: 'draw-run',

@@ -136,6 +136,10 @@ export function entryLogPath(drawId: string): string {
 
 export const verifierPath = '/public/verify.mjs';
 
+export function conditionsPath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
+}
+
 /** The chain of all statements, from its beginning. */
 export const ledgerPath = '/public/ledger';
 

@@ -82,6 +82,13 @@ export interface DrawBeacons {
   try_at: Timestamp;
 }
 
+export interface DrawCancellations {
+  cancelled_at: Timestamp;
+  draw_id: string;
+  hash: Buffer;
+  statement: Json;
+}
+
 export interface DrawCloses {
   closed_at: Timestamp;
   draw_id: string;
@@ -138,6 +145,7 @@ export interface DrawPicks {
 }
 
 export interface DrawPublications {
+  conditions: string;
   created_at: Timestamp;
   draw_id: string;
   hash: Buffer;
@@ -154,7 +162,6 @@ export interface DrawResults {
   drawn_code: string | null;
   hash: Buffer;
   outcome: string;
-  seed: Buffer;
   signature: Buffer;
   statement: Json;
   winner_serial: number | null;
@@ -544,6 +551,7 @@ export interface DB {
   disputes: Disputes;
   draw_audiences: DrawAudiences;
   draw_beacons: DrawBeacons;
+  draw_cancellations: DrawCancellations;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;

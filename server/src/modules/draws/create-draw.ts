@@ -1,7 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
@@ -24,13 +23,12 @@ export async function createDraw(
   const terms = await cleanTerms({ ownerId, html: draft.termsHtml, field: 'termsHtml' });
   const now = context.clock.now();
   const drawId = context.random.uuidv7();
-  const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
     await limitPublications(trx, context, { ownerId, now });
     const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
-    await publishDraw(trx, context, { drawId, now, entropy });
+    await publishDraw(trx, context, { drawId, now });
   });
   return drawId;
 }
