@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import type { Due } from '../../jobs/sweep.ts';
@@ -59,23 +59,35 @@ export async function findOpenEvents(
   return eventIds.map((id) => found.get(id));
 }
 
-/** Events still to be handled that name a payment of the draw. */
+/** An id as the provider's metadata say it, for look-ups by index; NULL for anything else. */
+const namedId = sql`CASE WHEN pg_input_is_valid(event.payment_id, 'uuid')
+  THEN event.payment_id::uuid END`;
+
+/**
+ * Events still to be handled that name a payment of the draw, oldest first. Each is looked up by its
+ * two names: neither the draw's payments nor the other events are gone through.
+ */
+export function openEventsOfDraw(drawId: string): RawBuilder<{ eventId: string }> {
+  return sql`
+    SELECT event_id AS "eventId" FROM stripe_events AS event
+    WHERE handled_at IS NULL AND ${drawId} = ANY (ARRAY[
+      (SELECT draw_id FROM payments WHERE payments.id = ${namedId}),
+      (SELECT draw_id FROM payments WHERE payments.payment_intent_id = event.payment_intent_id)
+    ])
+    ORDER BY received_at`;
+}
+
 export async function listOpenEventsOfDraw(db: Db, drawId: string): Promise<string[]> {
-  const { rows } = await sql<{ eventId: string }>`
-    SELECT event_id AS "eventId" FROM stripe_events
-    JOIN payments ON payments.id::text = stripe_events.payment_id
-      OR payments.payment_intent_id = stripe_events.payment_intent_id
-    WHERE handled_at IS NULL AND draw_id = ${drawId}
-    ORDER BY received_at`.execute(db);
+  const { rows } = await openEventsOfDraw(drawId).execute(db);
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Events still to be handled that name a membership of the package. */
+/** Events still to be handled that name a membership of the package, oldest first. */
 export async function listOpenEventsOfPackage(db: Db, packageId: string): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
-    SELECT event_id AS "eventId" FROM stripe_events
-    JOIN memberships ON memberships.id::text = stripe_events.payment_id
-    WHERE handled_at IS NULL AND package_id = ${packageId}
+    SELECT event_id AS "eventId" FROM stripe_events AS event
+    WHERE handled_at IS NULL
+      AND ${packageId} = (SELECT package_id FROM memberships WHERE memberships.id = ${namedId})
     ORDER BY received_at`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }
