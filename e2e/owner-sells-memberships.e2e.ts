@@ -130,7 +130,7 @@ test('an owner sees members and draws, and cancels: everybody is refunded (produ
 
   await test.step('the payment goes back, the tiers are deactivated, nothing is sold', async () => {
     await page.goto(`/profile/package-details/${offer.id}`);
-    await expect(page.getByText('1 of 1 payments are refunded.')).toBeVisible();
+    await expect(page.getByText('The payment is refunded.')).toBeVisible();
     await expect(page.getByText('Deactivated').first()).toBeVisible();
     await look(page, 'the details of a cancelled package');
     await sandbox.mail({ to: email, subject: `Refund for ${offer.name}` });

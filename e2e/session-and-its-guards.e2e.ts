@@ -1,5 +1,6 @@
-import { newOwner } from './support/club.ts';
+import { connectedClub, newOwner, publishDraw } from './support/club.ts';
 import { signIn } from './support/owner-steps.ts';
+import { expectNoBarriers } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const organiserPages = [
@@ -98,6 +99,30 @@ test(
 );
 
 test(
+  'a session that ends while a draw is saved asks to sign in beside the form (product §4.1)',
+  { tag: '@phone' },
+  async ({ visit, product, sandbox, complaints }) => {
+    complaints.expect(/status of 401/);
+    const owner = await connectedClub({ product, sandbox });
+    const draw = await publishDraw({ product, sandbox }, owner);
+    const page = await visit({ as: owner });
+    await page.goto(`/profile/edit-draw/${draw.id}`);
+    await page.getByLabel('Prize').fill('Four nights in a Kombi');
+    await product.call('POST', '/auth/logout', { token: owner.token });
+    await page.getByRole('button', { name: 'Save Draw' }).click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Your session has ended. Please sign in again.',
+    });
+    await expectNoBarriers(page, 'a form whose session ended', 'light');
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/welcome');
+    await page.goto(`/draw-info/${draw.id}`);
+    await expect(page.getByText('Four nights in a Kombi')).toBeVisible();
+  },
+);
+
+test(
   'without a payment account organiser pages stand behind a gate (product §1.2, §2.2)',
   { tag: '@desk' },
   async ({ visit, product, sandbox }) => {
@@ -132,7 +157,11 @@ test(
     await page.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page.getByRole('heading', { name: 'One step before you can sell' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Your payment account needs something from you' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Give the missing details' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden();
   },
 );
 
