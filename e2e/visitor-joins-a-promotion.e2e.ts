@@ -80,7 +80,7 @@ test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', a
   });
 
   await test.step('the draw runs, the winner is told and the page shows the code', async () => {
-    await sandbox.advance('PT11M');
+    await sandbox.advance('PT13M');
     const { text } = await sandbox.mail({ to: email, subject: 'You won' });
     const [code = ''] = codesIn(text);
     await page.reload();
@@ -138,6 +138,45 @@ test(
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByText('This draw is full.').first()).toBeVisible();
+  },
+);
+
+/** Some 256 tries of a challenge that nobody signed: the server of this story asks for none. */
+const challenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00112233445566778899aabbccddeeff',
+    salt: 'ffeeddccbbaa99887766554433221100',
+    cost: 3000,
+    keyLength: 32,
+    keyPrefix: '00',
+    keySignature: '00',
+    data: { about: 'this call', until: 0 },
+  },
+  signature: '00',
+};
+
+test(
+  'a page that must prove its work does so by itself (product §11.8)',
+  { tag: '@phone' },
+  async ({ page, product, sandbox, club, complaints }) => {
+    complaints.expect(/status of 428/);
+    const draw = await publishPromo({ product, sandbox }, club);
+    const proofs: (string | undefined)[] = [];
+    await page.route('**/promo-draw-signup', async (route) => {
+      proofs.push(route.request().headers()['x-proof']);
+      const json = { error: 'One moment, please try again.', challenge };
+      if (proofs.length === 1) await route.fulfill({ status: 428, json });
+      else await route.continue();
+    });
+    await page.goto(`/promo-draw/${draw.id}`);
+    await fillIn(page, 'Pia Proof', newEmail('pia'));
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByText('Successfully signed up for the promotional draw!')).toBeVisible();
+    expect(proofs).toHaveLength(2);
+    expect(proofs[0]).toBeUndefined();
+    const { solution } = JSON.parse(atob(proofs[1] ?? ''));
+    expect(solution.derivedKey).toMatch(/^00[0-9a-f]{62}$/);
   },
 );
 

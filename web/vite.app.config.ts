@@ -26,6 +26,11 @@ export default defineConfig({
   plugins: [react(), twoIconWeights(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
+  // The solver of challenges: it comes when the server asks for work.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/app/[name]-[hash].js' } },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

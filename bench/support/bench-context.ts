@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { ownBeacons, ownChainSetting } from '../../server/test/stand-ins/own-beacons.ts';
 import type { Context } from '../../server/src/context.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
@@ -28,6 +29,7 @@ export async function openBenchContext(where: {
     STRIPE_SECRET_KEY: standInKey,
     STRIPE_WEBHOOK_SECRET: standInSecret,
     RATE_LIMITS: 'off',
+    DRAND_CHAIN: ownChainSetting,
   });
   const random = systemRandom(systemClock);
   const log = pino({ level: 'silent' });
@@ -47,6 +49,7 @@ export async function openBenchContext(where: {
     files: filesInFolder(dataDir),
     pages: await loadPages(settings),
     pictures: pictureFetcher({ onThisMachine: false }),
+    beacons: ownBeacons(() => systemClock),
     close: async () => {
       mailer.close();
       await jobs.stop(1);

@@ -1,9 +1,18 @@
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
-import { startSession } from '../../server/src/modules/accounts/sessions.ts';
+import { startSession } from '../../server/src/modules/accounts/start-session.ts';
+import { transaction } from '../../server/src/db/database.ts';
 import { insertConnectAccount } from '../../server/src/modules/connect/connect.store.ts';
 import { createDraw } from '../../server/src/modules/draws/create-draw.ts';
 import { sql } from 'kysely';
 import type { BenchContext } from './bench-context.ts';
+
+const client = {
+  address: '127.0.0.1',
+  token: undefined,
+  device: undefined,
+  userAgent: 'bench',
+  proof: undefined,
+};
 
 export type Seller = { ownerId: string; token: string; accountId: string };
 
@@ -24,7 +33,9 @@ export async function makeSeller(context: BenchContext, accountId?: string): Pro
     pastDue: [],
   };
   await insertConnectAccount(context.db, { ownerId, account, now });
-  const { token } = await startSession(context, ownerId);
+  const { token } = await transaction(context.db, (trx) =>
+    startSession(trx, context, { ownerId, client, by: 'password' }),
+  );
   return { ownerId, token, accountId: account.id };
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkPassword,
   connectAccount,
   emailExists,
   login,
@@ -48,6 +49,14 @@ import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs/pro
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
 import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
+import {
+  changePassword,
+  confirmWithCode,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  sendConfirmCode,
+} from './accounts/security.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
 
 /** Every call of the product, in the order of product §7. */
@@ -56,7 +65,14 @@ export const endpoints = {
   me,
   connectAccount,
   refreshAccount,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  sendConfirmCode,
+  confirmWithCode,
+  changePassword,
   resetPassword,
+  checkPassword,
   sendCode,
   emailExists,
   loginWithCode,

@@ -24,6 +24,7 @@ export const emailRegistered =
   'This email is already registered. Please sign in or reset your password.';
 // product §5.1
 export const passwordTooShort = 'Password must be at least 8 characters long.';
+export const passwordTooEasy = 'This password is easy to guess. Please choose another.';
 export const validEmail = 'Please enter a valid email address';
 export const validEmailAtCheckout = 'Please enter a valid email address.';
 export const required = 'Required';
@@ -48,6 +49,7 @@ export const warning = 'Warning !';
 export const drawNameRequired = 'Draw Name is required';
 export const dateRequired = 'Date is required';
 export const dateInFuture = 'Date must be in the future';
+export const dateTooFar = 'Date must be within the next five years';
 export const prizeRequired = 'Prize is required';
 export const entryCostAtLeastOne = 'Entry Cost must be at least 1';
 export const entryCostNumber = 'Entry Cost must be a valid number';
@@ -127,18 +129,25 @@ export const atLeastOneTicket = 'At least 1 ticket in one purchase.';
 export const oneFreeEntry = 'One entry for each person in this draw.';
 export const alreadySignedUp =
   'You have already signed up for this draw. Your ticket is in your inbox.';
+export const leaveOutWebAddresses = 'Please leave out web addresses.';
+export const oneMoment = 'One moment, please try again.';
 export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
+export const tooBusy = (seconds: number): string =>
+  `Many people are signing in just now. Please try again in ${seconds} seconds.`;
 export const tooManyOpenCheckouts =
   'Please finish or cancel your other payment for this draw first.';
 export const tooManyOpenMemberships =
   'Please finish or cancel your other payment for this package first.';
 export const somethingWentWrong = 'Something went wrong';
+export const busyNow = 'We are very busy right now. Please try again in a moment.';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
 export const emailNotVerified = 'This email is not verified yet. Please sign in with a code.';
 export const profileUnreadable =
   'Your profile could not be loaded, so you were signed out. Please sign in again.';
+export const confirmItIsYou = 'Please confirm that it is you.';
+export const noSession = 'There is no session with this ID.';
 export const noAccount = 'There is no account with this email. Please sign up first.';
 // social sign-in
 export const socialSignInCancelled = 'Sign-in with Google was cancelled.';
@@ -169,7 +178,9 @@ export const atMost = (bound: string): string => `At most ${bound}`;
 export const atMostDiscounts = (count: number): string => `At most ${count} discounts`;
 export const atMostTiers = (count: number): string => `At most ${count} tiers`;
 export const termsTooLong = 'At most 200 KB of terms';
+export const tooManyElements = 'Please use fewer formatted elements.';
 export const notValid = 'Not a valid value';
+export const hiddenCharacters = 'Please leave out line breaks and invisible characters.';
 // why a draw cannot be edited, cancelled or started
 export const drawCancelled = 'This draw was cancelled.';
 export const drawPast = 'This draw is past its date.';

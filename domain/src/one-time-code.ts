@@ -5,13 +5,19 @@ export const oneTimeCodes = {
   validSeconds: 600,
   /** Wrong tries that one code survives. */
   maxWrongTries: 5,
-  /** Seconds before another code may be asked for. */
+  /** Seconds before the same client may ask for another code. */
   waitSeconds: 60,
+  /** The most codes that one client gets, and the most wrong tries that it has. */
   maxPerHour: 6,
   maxPerDay: 15,
   maxWrongTriesPerDay: 20,
+  /** Codes of a day for one mailbox, whoever asked for them, that need no proof of work. */
+  withoutProofPerDay: 15,
+  /** The most times the usual work that one code needs: half a minute of a phone. */
+  mostEffort: 30,
 } as const;
 
+/** The day of one client with one address: what others ask for and try counts against nobody. */
 export type CodeHistory = {
   /** Instants at which codes were asked for in the last day, oldest first. */
   asked: readonly Date[];
@@ -43,4 +49,14 @@ export function secondsUntilNextCode(history: CodeHistory, now: Date): number {
     waitUntilFewer(history.wrongTries, oneTimeCodes.maxWrongTriesPerDay, dayMs, at),
   ];
   return Math.ceil(Math.max(...waits) / 1000);
+}
+
+/**
+ * How many times the usual work the next code for a mailbox needs, which got this many within a day;
+ * 0 for none. It grows with the count: the codes of a day are guesses at six digits, and nobody is
+ * refused for what others ask.
+ */
+export function effortOfNextCode(codesOfDay: number): number {
+  const effort = Math.floor(codesOfDay / oneTimeCodes.withoutProofPerDay);
+  return Math.min(effort, oneTimeCodes.mostEffort);
 }

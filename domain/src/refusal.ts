@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'forbidden'
   | 'missing'
   | 'conflict'
+  | 'proofNeeded'
   | 'tooSoon'
   | 'upstream'
   | 'busy';
@@ -14,6 +15,8 @@ export type RefusalDetails = {
   fields?: Record<string, string>;
   /** Seconds until the same request may succeed. */
   retryAfterSeconds?: number;
+  /** The work to do before the same request passes, as it goes over the wire. */
+  challenge?: object;
 };
 
 /**
@@ -24,6 +27,7 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: object | undefined;
 
   constructor(kind: RefusalKind, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -31,5 +35,6 @@ export class Refusal extends Error {
     this.kind = kind;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.challenge = details.challenge;
   }
 }

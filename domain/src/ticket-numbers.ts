@@ -8,7 +8,7 @@ export const defaultNumberRange: NumberRange = { length: 6, from: 0, to: 9 };
 export const packageNumberRange: NumberRange = { length: 8, from: 0, to: 9 };
 
 /** Bounds of the three fields: at most 20 numbers, each 0…9,999, and fewer than 2⁵³ codes. */
-const numberRangeBounds = { maxLength: 20, maxNumber: 9_999 } as const;
+export const numberRangeBounds = { maxLength: 20, maxNumber: 9_999 } as const;
 
 /** How many different codes a range has; Infinity beyond the safe integers. */
 export function countCodes(range: NumberRange): number {
@@ -35,15 +35,29 @@ export function capacityOf(range: NumberRange, ticketCap: number | null): number
   return ticketCap === null ? half : Math.min(ticketCap, half);
 }
 
+/** The parts of a range that a person chose; null for a part that is left to us. */
+export type ChosenNumbers = { [Part in keyof NumberRange]: number | null };
+
+const nothingChosen: ChosenNumbers = { length: null, from: null, to: null };
+
 /**
- * The default range, with as many numbers as a cap needs so that tickets use at most half of the
- * codes. A range that a person chose is never changed.
+ * The range of a draw. A part that a person chose is never changed; the others are those of the
+ * default range, with as many numbers as a cap needs so that tickets use at most half of the codes.
+ * The range may still be none (`isNumberRange`), or have too few codes for the cap.
  */
-export function rangeForCap(ticketCap: number | null): NumberRange {
+export function rangeForCap(
+  ticketCap: number | null,
+  { length, from, to }: ChosenNumbers = nothingChosen,
+): NumberRange {
+  const usual = defaultNumberRange;
+  const bounds = { from: from ?? usual.from, to: to ?? usual.to };
+  if (length !== null) return { ...bounds, length };
   const needed = (ticketCap ?? 0) * 2;
-  let range = defaultNumberRange;
-  while (countCodes(range) < needed) range = { ...range, length: range.length + 1 };
-  return range;
+  const hasRoom = (many: number): boolean => countCodes({ ...bounds, length: many }) >= needed;
+  const longer = (many: number): boolean => isNumberRange({ ...bounds, length: many + 1 });
+  let chosen = usual.length;
+  while (!hasRoom(chosen) && longer(chosen)) chosen += 1;
+  return { ...bounds, length: chosen };
 }
 
 /** The width that each number of a code is padded to. */

@@ -21,7 +21,8 @@ function closing(change: (close: Close) => Partial<Close>): Statement {
 
 function cancelling(): Statement {
   const { close } = buildDraw(workedPlan('V1'));
-  const cancel = { pubHash: close.pubHash, reason: 1, atMs: close.closedAtMs };
+  const { pubHash, closedAtMs: atMs, logSize, logRoot, seed } = close;
+  const cancel = { pubHash, reason: 1, atMs, logSize, logRoot, seed };
   return { type: 'cancel', statement: cancellationToJson(cancel), hash: cancelHash(cancel) };
 }
 

@@ -1,3 +1,8 @@
+import { proofOf } from './proof-of.ts';
+
+/** The status of an answer that brings a challenge. */
+const proofNeeded = 428;
+
 /** The reply to one call; a body that is no JSON object reads as an empty one. */
 export type Answer = { status: number; body: Record<string, unknown> };
 
@@ -27,10 +32,17 @@ export class HttpClient {
   }
 
   /**
-   * The answer, refusals included.
+   * The answer, refusals included. Where the program asks for a proof of work, it gets it.
    * @throws JourneyFailed when the connection fails or breaks
    */
   async ask(method: string, path: string, given: Given = {}): Promise<Answer> {
+    const answer = await this.#send(method, path, given);
+    if (answer.status !== proofNeeded) return answer;
+    const proof = await proofOf(answer.body['challenge']);
+    return this.#send(method, path, { ...given, headers: { ...given.headers, 'X-Proof': proof } });
+  }
+
+  async #send(method: string, path: string, given: Given): Promise<Answer> {
     try {
       const answer = await fetch(this.url + path, { method, ...requestOf(given) });
       return { status: answer.status, body: readObject(await answer.text()) };

@@ -13,11 +13,27 @@ CREATE TABLE owners (
 -- Tokens are stored as hashes only: a copy of this table opens nothing.
 CREATE TABLE owner_sessions (
   token_hash bytea PRIMARY KEY,
+  -- Names the session on the profile; it opens nothing.
+  id uuid NOT NULL CONSTRAINT owner_sessions_id_unique UNIQUE,
   owner_id uuid NOT NULL REFERENCES owners,
+  device_hash bytea NOT NULL,
+  -- The browser in words for the owner, as 'Chrome on Windows'.
+  device text NOT NULL,
   created_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL,
+  -- When the owner last proved in this session, by a code or a passkey, to be who they are.
+  confirmed_at timestamptz,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX owner_sessions_owner ON owner_sessions (owner_id);
+
+-- The browsers that an owner signed in with: wrong passwords of others do not count against them.
+CREATE TABLE owner_devices (
+  owner_id uuid NOT NULL REFERENCES owners,
+  device_hash bytea NOT NULL,
+  used_at timestamptz NOT NULL,
+  PRIMARY KEY (owner_id, device_hash)
+);
 
 -- An owner's identity at a sign-in provider. The subject never changes there; the e-mail address may.
 CREATE TABLE owner_identities (
@@ -41,31 +57,34 @@ CREATE TABLE social_sign_ins (
 CREATE INDEX social_sign_ins_owner ON social_sign_ins (owner_id);
 CREATE INDEX social_sign_ins_expired ON social_sign_ins (expires_at);
 
--- Each purpose has codes of its own, so that no code opens more than it was sent for.
+-- Each purpose has codes of its own, so that no code opens more than it was sent for. Codes that
+-- several people asked for live side by side, each bound to the session that asked.
 CREATE TABLE one_time_codes (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
-    CHECK (purpose IN ('owner', 'refund', 'customer')),
-  -- The e-mail address that the code went to, in its normal form.
+    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm')),
+  -- The code opens something of this subject: an e-mail address in its normal form, or a payment with one.
   subject text NOT NULL,
+  -- The mailbox that all such codes of a day are counted for.
+  mailbox text NOT NULL,
   code_hash bytea NOT NULL,
+  -- Keyed hashes of the session that asked, and of the client's address.
+  session_hash bytea NOT NULL CONSTRAINT one_time_codes_session_unique UNIQUE,
+  client_hash bytea NOT NULL,
   asked_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
+  -- Wrong tries of its own session, and of callers that named none.
   wrong_tries int NOT NULL DEFAULT 0,
-  spent_at timestamptz,
-  replaced_at timestamptz,
-  -- Keyed hash of the id of the session that asked: only that session can spend a customer's code.
-  session_hash bytea,
-  CONSTRAINT one_time_codes_customers_have_session
-    CHECK ((purpose = 'customer') = (session_hash IS NOT NULL))
+  wrong_tries_without_session int NOT NULL DEFAULT 0,
+  spent_at timestamptz
 );
-CREATE UNIQUE INDEX one_time_codes_one_active ON one_time_codes (purpose, subject)
-  WHERE spent_at IS NULL AND replaced_at IS NULL;
 CREATE INDEX one_time_codes_history ON one_time_codes (purpose, subject, asked_at);
+CREATE INDEX one_time_codes_mailbox ON one_time_codes (purpose, mailbox, asked_at);
 
 CREATE TABLE one_time_code_wrong_tries (
   purpose text NOT NULL,
   subject text NOT NULL,
+  client_hash bytea NOT NULL,
   tried_at timestamptz NOT NULL
 );
 CREATE INDEX one_time_code_wrong_tries_history ON one_time_code_wrong_tries (purpose, subject, tried_at);
@@ -114,15 +133,21 @@ CREATE TABLE images (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX images_owner ON images (owner_id);
+ALTER TABLE owners ADD CONSTRAINT owners_picture_is_ours FOREIGN KEY (picture_id) REFERENCES images;
+
+-- A text is kept once, however often and by whom it is saved.
+CREATE TABLE terms_texts (
+  sha256 bytea PRIMARY KEY,
+  -- Cleaned HTML: exactly the bytes that sha256 is of and that buyers accept.
+  html text NOT NULL
+);
 
 CREATE TABLE terms_versions (
   id uuid PRIMARY KEY,
   owner_id uuid NOT NULL REFERENCES owners,
   -- NULL for the owner's default terms.
   draw_id uuid,
-  -- Cleaned HTML: exactly the bytes that sha256 is of and that buyers accept.
-  html text NOT NULL,
-  sha256 bytea NOT NULL,
+  sha256 bytea NOT NULL REFERENCES terms_texts,
   created_at timestamptz NOT NULL
 );
 CREATE INDEX terms_versions_latest ON terms_versions (owner_id, draw_id, created_at DESC);

@@ -14,6 +14,9 @@ CREATE TABLE packages (
   draw_date_local text NOT NULL,
   timezone text NOT NULL,
   currency text NOT NULL,
+  -- Plain text; an empty line begins a paragraph.
+  description text,
+  image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
   -- The number of the draw that draw_date_local is the date of. It is not 1 after an edit of a
   -- package whose draws ran without entries: those keep their numbers.
@@ -25,9 +28,13 @@ CREATE TABLE packages (
   -- Memberships with is_member, so that no list has to count them.
   members int NOT NULL DEFAULT 0 CONSTRAINT packages_members_not_negative CHECK (members >= 0),
   cancelled_at timestamptz,
+  -- A cancelled package whose memberships are not ended and whose refunds are not written yet. It
+  -- stands here, so that a sweep finds the package when the job was lost.
+  has_ends_to_write boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
+CREATE INDEX packages_to_end ON packages (id) WHERE has_ends_to_write;
 CREATE INDEX packages_owner_newest ON packages (owner_id, created_at DESC, id DESC);
 
 -- A tier never changes: an edit removes it and adds another one, so that a buyer who still pays for

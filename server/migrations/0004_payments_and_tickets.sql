@@ -19,18 +19,23 @@ CREATE TABLE payments (
   method text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hash of the client's address. An open checkout of the same client and e-mail gives way to
-  -- a new one.
+  -- Keyed hashes of the client's address and of the widest network that it can have to itself. An open
+  -- checkout of the same client and e-mail gives way to a new one.
   client_hash bytea,
+  network_hash bytea,
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
-  -- issued; released: the places went back; late: money came without a place and goes back.
+  -- issued; released: the places went back; late: money came without a place, or was not
+  -- what was asked for, and goes back.
   state text NOT NULL CONSTRAINT payments_state_known
     CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
-  -- 1…3 while places are held: so many unpaid checkouts may one e-mail have in one draw.
+  -- 1…3 while places are held: so many unpaid checkouts may one client have for one e-mail in one draw.
   open_slot smallint,
   session_id text CONSTRAINT payments_session_unique UNIQUE,
   session_url text,
   session_expires_at timestamptz NOT NULL,
+  -- When places are no longer held and we end the session at the provider, unless an event tells first:
+  -- a little after its own end, sooner where most of the draw is held unpaid (decision 0042).
+  held_until timestamptz,
   -- When the provider is asked about it again, unless an event tells first.
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
@@ -47,6 +52,8 @@ CREATE TABLE payments (
   is_place boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_slot_while_held
     CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3),
+  CONSTRAINT payments_held_by_a_client
+    CHECK (open_slot IS NULL OR num_nonnulls(client_hash, network_hash, held_until) = 3),
   CONSTRAINT payments_of_membership_have_invoice
     CHECK (num_nonnulls(membership_id, invoice_id, period) IN (0, 3)
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),
@@ -55,8 +62,10 @@ CREATE TABLE payments (
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'))
 );
 CREATE INDEX payments_draw ON payments (draw_id, state);
--- Also the last word against a fourth checkout when two processes reserve at once.
-CREATE UNIQUE INDEX payments_open_checkouts ON payments (draw_id, lower(email), open_slot)
+-- Also the last word against a fourth checkout when two processes reserve at once. The network stands
+-- in front, to count what it holds; a client is in one.
+CREATE UNIQUE INDEX payments_open_checkouts
+  ON payments (draw_id, network_hash, client_hash, lower(email), open_slot)
   WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
@@ -86,6 +95,8 @@ CREATE TABLE promo_entries (
   -- The terms that were in force.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
   created_at timestamptz NOT NULL,
+  -- The person at its mailbox did not ask for it: its ticket is void, and the mailbox has no other.
+  taken_back_at timestamptz,
   CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
 );
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
@@ -124,17 +135,18 @@ LEFT JOIN payments ON payments.id = payment_id
 LEFT JOIN promo_entries ON promo_entries.id = promo_entry_id;
 
 CREATE TABLE refunds (
-  -- Also the idempotency key at the provider: calling twice moves money once.
+  -- With the number of the try, the idempotency key at the provider.
   id uuid PRIMARY KEY,
   payment_id uuid NOT NULL REFERENCES payments,
   amount_minor bigint NOT NULL CONSTRAINT refunds_amount_above_zero CHECK (amount_minor > 0),
   currency text NOT NULL,
   -- round_never_came: the round of a closed draw's beacon did not come, so the draw is cancelled;
-  -- late_payment, draw_full: the money found no place; club_refunded: the club gave it back in its
+  -- late_payment, draw_full: the money found no place; payment_differs: it was not what was asked
+  -- for; club_refunded: the club gave it back in its
   -- own dashboard at the provider.
   cause text NOT NULL CONSTRAINT refunds_cause_known CHECK (cause IN
-    ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'buyer_asked', 'club_refunded',
-     'dispute_won', 'package_cancelled', 'membership_cancelled')),
+    ('draw_cancelled', 'round_never_came', 'late_payment', 'draw_full', 'payment_differs', 'buyer_asked',
+     'club_refunded', 'dispute_won', 'package_cancelled', 'membership_cancelled')),
   -- Of a membership's payment: the money goes back and the entries stay, because the package was
   -- cancelled before.
   keeps_place boolean NOT NULL DEFAULT false,
@@ -187,7 +199,8 @@ CREATE TABLE disputes (
 CREATE INDEX disputes_payment ON disputes (payment_id);
 CREATE INDEX disputes_to_check ON disputes (check_at) WHERE state = 'open';
 
--- Signed events as they came. Only identifiers are kept: the objects are read at the provider.
+-- Signed events as they came, and what a list told in place of a lost one. Only identifiers are kept:
+-- the objects are read at the provider.
 CREATE TABLE stripe_events (
   event_id text PRIMARY KEY,
   -- The club's account; NULL for the platform's own.
@@ -207,10 +220,13 @@ CREATE TABLE stripe_events (
 );
 CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
 
--- When the provider was last asked for an account's events that never arrived.
+-- When the provider was last asked for an account's events that never arrived, and for refunds and
+-- disputes that nothing else tells of.
 CREATE TABLE event_inquiries (
   account_id text PRIMARY KEY,
-  asked_at timestamptz NOT NULL
+  asked_at timestamptz NOT NULL,
+  -- Everything from before this instant was read; NULL before the first full answer.
+  heard_until timestamptz
 );
 
 -- When the provider's fees were last read from an account's balance.

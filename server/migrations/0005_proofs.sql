@@ -6,9 +6,11 @@ CREATE TABLE draw_publications (
   draw_id uuid NOT NULL REFERENCES draws,
   revision int NOT NULL,
   statement jsonb NOT NULL,
+  -- What is to be won, from whom and for how much; the statement has its hash.
+  conditions text NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_publications_hash_unique UNIQUE,
   signature bytea NOT NULL,
-  -- Encrypted with the platform's secret: the seed until the result, the holder key for good.
+  -- Encrypted with the platform's secret: the seed until the close, the holder key for good.
   seed_sealed bytea NOT NULL,
   holder_key_sealed bytea NOT NULL,
   created_at timestamptz NOT NULL,
@@ -88,7 +90,6 @@ CREATE TABLE draw_results (
   statement jsonb NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_results_hash_unique UNIQUE,
   signature bytea NOT NULL,
-  seed bytea NOT NULL,
   outcome text NOT NULL CONSTRAINT draw_results_outcome_known CHECK (outcome IN ('winner', 'noWinner', 'noEntries')),
   drawn_code text,
   winner_serial int,
@@ -116,6 +117,14 @@ CREATE TABLE draw_pass_overs (
   PRIMARY KEY (draw_id, rank),
   CONSTRAINT draw_pass_overs_of_a_pick FOREIGN KEY (draw_id, rank)
     REFERENCES draw_picks (draw_id, rank)
+);
+
+-- A draw that was called off, with its log and its seed in the statement.
+CREATE TABLE draw_cancellations (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  statement jsonb NOT NULL,
+  hash bytea NOT NULL CONSTRAINT draw_cancellations_hash_unique UNIQUE,
+  cancelled_at timestamptz NOT NULL
 );
 
 -- The chain of all statements of the platform.

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { AccessRules } from './http/mount/access.ts';
 import { mountDevelopers } from './http/developers/mount-developers.ts';
 import { answerFailure } from './http/mount/failures.ts';
+import { patience } from './http/patience.ts';
 import { mountHealth } from './http/health.ts';
 import type { Route } from './http/mount/mount.ts';
 import { mountNotFound } from './http/pages/not-found.ts';
@@ -10,10 +11,12 @@ import { readableUrl } from './http/pages/readable-url.ts';
 import { prepareRequests } from './http/requests.ts';
 import { startRateLimits } from './http/limits/rate-limits.ts';
 import { mountStaticFiles } from './http/pages/static-files.ts';
+import { mountWellKnown } from './http/pages/well-known.ts';
 import { mountWebPages, type PageSources } from './http/pages/web-pages.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import { timetable } from './jobs/timetable.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { securityRoutes } from './modules/accounts/security/security.routes.ts';
 import { findSession } from './modules/accounts/sessions.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/find-seller.ts';
@@ -43,6 +46,7 @@ import { termsRoutes } from './modules/terms/terms.routes.ts';
 
 const routes: readonly Route[] = [
   ...accountsRoutes,
+  ...securityRoutes,
   ...connectRoutes,
   ...packagesRoutes,
   ...drawsRoutes,
@@ -97,6 +101,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
     // No parameter is matched by a pattern, so a long one is simply one that names nothing.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    ...patience,
     // Requests under way are finished when the server stops; idle connections are closed.
     forceCloseConnections: 'idle',
   });
@@ -108,6 +113,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   for (const route of parts.routes) route.mount(app, { context, rules, limits });
   mountWebPages(app, context, { sources, limits });
   mountDevelopers(app, context);
+  mountWellKnown(app, context);
   mountStaticFiles(app, context.pages.clientFolder);
   mountNotFound(app, context);
   return app;

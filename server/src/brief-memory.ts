@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { perDatabase } from './db/per-database.ts';
 
 const briefMs = 1_000;
-const maxRemembered = 1_000;
+const usuallyRemembered = 1_000;
 
 type Remembered<T> = { value: Promise<T>; productTime: number };
 
@@ -17,10 +17,10 @@ export type BriefMemory<T> = {
 
 /**
  * Remembers what many ask for at once: for a second of real time, and never over a jump of the
- * product's clock. Beyond a thousand keys, the one that is longest unread is forgotten. No business
+ * product's clock. Beyond `maxRemembered` keys, a thousand unless told, the one that is longest unread is forgotten. No business
  * decision rests on it.
  */
-export function briefMemory<T>(): BriefMemory<T> {
+export function briefMemory<T>(maxRemembered = usuallyRemembered): BriefMemory<T> {
   const memoryOf = perDatabase(
     () => new LRUCache<string, Remembered<T>>({ max: maxRemembered, ttl: briefMs }),
   );

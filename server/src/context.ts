@@ -27,8 +27,7 @@ export type Context = {
   files: FileStore;
   pages: PageRenderer;
   pictures: PictureFetcher;
-  /** Absent where no relay of a public beacon is named. */
-  beacons?: Beacons | undefined;
+  beacons: Beacons;
   /** Absent where social sign-in is not set up. */
   signInProvider?: SignInProvider | undefined;
 };

@@ -1,5 +1,7 @@
 import { emailPattern } from '@clubdraw/domain/email';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
+import { quicknet } from 'fairdraw/chain';
+import { publicRelays } from 'fairdraw/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
@@ -47,6 +49,11 @@ const trustProxy = z
   .regex(/^(off|\d{1,2}|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses')
   .transform((text) => (text === 'off' ? false : /^\d+$/.test(text) ? Number(text) : text));
 
+const streams = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+  .transform(Number);
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('localhost'),
@@ -72,7 +79,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
-  DRAND_URLS: beaconRelays.default([]),
+  DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
   CLOCK_URL: address.optional(),
   JOBS: z.enum(['here', 'off', 'only'], 'must be here, off or only').default('here'),
@@ -81,6 +88,7 @@ const environment = z.object({
   LINK_FAQ: address.default('https://clubdraw.example/faq'),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
+  STREAMS_PER_ADDRESS: streams.default(2_000),
 });
 
 type Environment = z.output<typeof environment>;
@@ -117,6 +125,9 @@ function productionProblems(found: Environment, given: NodeJS.ProcessEnv): strin
   if (!found.RATE_LIMITS) problems.push('RATE_LIMITS cannot be off in production');
   if (loopback.test(URL.parse(found.STRIPE_API_URL ?? '')?.hostname ?? '')) {
     problems.push('STRIPE_API_URL is on this machine: production takes real payments');
+  }
+  if (found.DRAND_CHAIN !== quicknet) {
+    problems.push('DRAND_CHAIN must be quicknet in production: nobody can know its rounds');
   }
   return problems;
 }
@@ -164,7 +175,7 @@ function settingsOf(found: Environment) {
     appSecret: found.APP_SECRET,
     /** The 32 bytes of an Ed25519 seed. */
     signingKey: found.SIGNING_KEY,
-    /** Relays of the public beacon; without one, draws are commit-reveal. */
+    /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,
     clockUrl: found.CLOCK_URL,
@@ -172,6 +183,8 @@ function settingsOf(found: Environment) {
     links: linksOf(found),
     rateLimits: found.RATE_LIMITS,
     trustProxy: found.TRUST_PROXY,
+    /** Event streams that one client may have open at a process. */
+    streamsPerAddress: found.STREAMS_PER_ADDRESS,
   };
 }
 

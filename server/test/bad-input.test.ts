@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startSession } from '../src/modules/accounts/sessions.ts';
 import { isCatalogueText } from './bad-input/catalogue.ts';
 import { fieldNames, namedFields } from './bad-input/endpoint-fields.ts';
 import {
@@ -17,6 +16,7 @@ import { mutatedBody, mutatedTexts } from './bad-input/mutate.ts';
 import { validRequests, type Given } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
+import { signedIn } from './build/owner.ts';
 import { buildPackage } from './build/package.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -72,7 +72,7 @@ async function send({ method }: AnyEndpoint, raw: Raw, token?: string): Promise<
 async function tokenFor({ access }: AnyEndpoint): Promise<string> {
   const { context } = server;
   const { token } =
-    access === 'customer' ? await buildCustomer(context) : await startSession(context, ownerId);
+    access === 'customer' ? await buildCustomer(context) : await signedIn(context, ownerId);
   return token;
 }
 

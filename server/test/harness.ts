@@ -1,10 +1,12 @@
 import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { Failure } from '@clubdraw/contract/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { buildApp, productParts, type AppParts } from '../src/app.ts';
 import { jobHandlers } from '../src/jobs/handlers.ts';
 import { allDue } from '../src/jobs/sweep.ts';
+import { passToNextRound } from './build/draw-at-round.ts';
 import { doJobs } from './do-jobs.ts';
 import { requestPath } from './request-path.ts';
 import { testContext, type TestContext, type TestOptions } from './test-context.ts';
@@ -16,7 +18,13 @@ export type Answer<E extends AnyEndpoint> = {
   body: z.input<E['answer']> & Partial<Failure>;
 };
 
-export type CallOptions = { token?: string | undefined; address?: string };
+export type CallOptions = {
+  token?: string | undefined;
+  address?: string;
+  headers?: Record<string, string>;
+  /** A proof of work, as `solved` makes it. */
+  proof?: string | undefined;
+};
 
 export type TestServer = {
   app: FastifyInstance;
@@ -29,8 +37,13 @@ export type TestServer = {
   ): Promise<Answer<E>>;
   /** Does all jobs that can be done now, those that they ask for included. */
   doJobs(): Promise<void>;
-  /** Sweeps and does jobs until nothing is due any more, as the running product does by itself. */
+  /**
+   * Sweeps and does jobs until nothing is due any more, as the running product does by itself; a closed
+   * draw is waited for until its round is there.
+   */
   settle(): Promise<void>;
+  /** The same without letting time pass: closed draws go on waiting for their rounds. */
+  settleNow(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -44,12 +57,17 @@ export async function startServer(
   const app = buildApp(context, parts);
   await app.ready();
   const doAllJobs = (): Promise<void> => doJobs(context, jobHandlers);
+  const settleNow = (): Promise<void> => settle(context, parts, doAllJobs);
   return {
     app,
     context,
     call: (endpoint, input, callOptions = {}) => call(app, endpoint, input, callOptions),
     doJobs: doAllJobs,
-    settle: () => settle(context, parts, doAllJobs),
+    settleNow,
+    settle: async () => {
+      do await settleNow();
+      while (await passToNextRound(context));
+    },
     close: async () => {
       await app.close();
       await test.close();
@@ -78,12 +96,16 @@ async function call<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { token, address }: CallOptions,
+  { token, address, headers, proof }: CallOptions,
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
     url: requestPath(endpoint.path, input?.params, input?.query),
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(proof !== undefined && { [proofHeader]: proof }),
+    },
     ...(address !== undefined && { remoteAddress: address }),
     ...(input?.body !== undefined && { payload: input.body as object }),
   });

@@ -11,11 +11,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owners: 'accounts',
   owner_identities: 'accounts',
   owner_sessions: 'accounts',
+  owner_devices: 'accounts',
   social_sign_ins: 'accounts',
   one_time_codes: 'one-time-codes',
   one_time_code_wrong_tries: 'one-time-codes',
   connect_accounts: 'connect',
   images: 'media',
+  terms_texts: 'terms',
   terms_versions: 'terms',
 
   draws: {
@@ -41,8 +43,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   packages: {
     packages:
       'insert name currency timezone draw_date_local frequency first_number discounts ' +
-      'open_occurrence cancelled_at updated_at',
-    memberships: 'members',
+      'open_occurrence cancelled_at updated_at has_ends_to_write',
+    memberships: 'members has_ends_to_write',
   },
   tiers: 'packages',
 
@@ -51,7 +53,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   promo_entries: 'promotions',
   payments: {
     // Places that are held, paid for or given back.
-    tickets: 'insert state payment_intent_id paid_at released_at open_slot check_at',
+    tickets:
+      'insert state payment_intent_id paid_at released_at open_slot check_at ' +
+      'total_minor fee_minor currency',
     // The checkout at the provider, and the provider's fee.
     payments: 'state session_id session_url check_at checks provider_fee_minor',
     // A paid period.
@@ -80,12 +84,14 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger: 'draw-log',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
+  draw_cancellations: 'draw-log',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',
   draw_pass_overs: 'draw-run',
   draw_seal_news: 'draw-run',
 
   mails: 'notifications',
+  promo_mail_stops: 'notifications',
   customer_sessions: 'portal',
   rate_counters: 'http',
   migrations: 'db',

@@ -1,4 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
+import { isLikeAddress } from '@clubdraw/domain/password-like-address';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
@@ -17,6 +18,18 @@ export const oneTimeCode = z
   .trim()
   .regex(/^\d{6}$/, messages.invalidOtp);
 
+/** Longer than any session id is; what is no session's id is simply not one. */
+const maxSessionId = 100;
+
+/** The session that asked for a code, as it was answered. */
+export const codeSession = z
+  .string(messages.invalidOtp)
+  .min(1, messages.invalidOtp)
+  .max(maxSessionId, messages.invalidOtp);
+
+/** The answer to somebody who asked for a code; only a try with this session is sure to mean it. */
+export const sentCode = z.object({ sent: z.literal(true), sessionId: z.string() });
+
 /** The sign-up form (product §2.4); the confirmation never leaves the browser. */
 export const signUpForm = z
   .object({
@@ -27,6 +40,10 @@ export const signUpForm = z
   .refine((form) => form.password === form.confirm, {
     path: ['confirm'],
     message: messages.passwordsDiffer,
+  })
+  .refine((form) => !isLikeAddress(form.password, form.email), {
+    path: ['password'],
+    message: messages.passwordTooEasy,
   });
 
 /** Missing or malformed fields of a sign-in say no more than a wrong password does. */
@@ -55,9 +72,10 @@ export const sendCode = endpoint({
   path: '/auth/otp',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary: 'Mails a one-time code to an owner, or to somebody who wants to become one.',
   body: z.object({ username: emailField(messages.enterEmailFirst) }),
-  answer: z.object({ sent: z.literal(true) }),
+  answer: sentCode,
 });
 
 export const register = endpoint({
@@ -71,9 +89,21 @@ export const register = endpoint({
     username: emailField(messages.validEmail),
     password: newPassword,
     otp: oneTimeCode,
+    sessionId: codeSession.optional(),
   }),
   status: 201,
   answer: z.object({ registered: z.literal(true) }),
+});
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/auth/password/check',
+  access: 'anyone',
+  limit: 'exists',
+  summary: 'Says whether an owner of this e-mail may choose this password.',
+  body: z.object({ username: emailField(messages.validEmail), password: newPassword }),
+  answer: z.object({ fits: z.literal(true) }),
 });
 
 export const emailExists = endpoint({

@@ -1,6 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
-import { newPassword, oneTimeCode } from './accounts.ts';
+import { codeSession, newPassword, oneTimeCode } from './accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
@@ -21,7 +21,11 @@ export const loginWithCode = endpoint({
   access: 'anyone',
   limit: 'signIn',
   summary: 'Signs an owner in with a one-time code instead of the password.',
-  body: z.object({ username: emailField(messages.validEmail), otp: oneTimeCode }),
+  body: z.object({
+    username: emailField(messages.validEmail),
+    otp: oneTimeCode,
+    sessionId: codeSession.optional(),
+  }),
   answer: z.object({ token: z.string() }),
 });
 
@@ -36,6 +40,7 @@ export const resetPassword = endpoint({
     username: emailField(messages.validEmail),
     password: newPassword,
     otp: oneTimeCode,
+    sessionId: codeSession.optional(),
   }),
   answer: z.object({ token: z.string() }),
 });

@@ -17,6 +17,10 @@ function problems(change: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
+function numbersOf(given: object) {
+  return drawDraft.parse({ ...good, ...given }).numbers;
+}
+
 describe('drawDraft', () => {
   it('takes a form with its optional fields left out', () => {
     expect(drawDraft.parse(good)).toMatchObject({
@@ -44,9 +48,20 @@ describe('drawDraft', () => {
     });
   });
 
-  it('takes numbers as text, as a form sends them (product §5.5)', () => {
-    const draft = drawDraft.parse({ ...good, entryCost: '12.50', ticketCap: ' 1200 ' });
-    expect(draft).toMatchObject({ entryCost: { amount: 1250 }, ticketCap: 1200 });
+  it.each(['10', ' 1e1 ', '0x10', 'ten', true, [10], { value: 10 }])(
+    'takes a price of %j for no number (product §5.5)',
+    (value) => {
+      expect(problems({ entryCost: value })).toEqual({ entryCost: messages.entryCostNumber });
+    },
+  );
+
+  it.each([
+    ['ticketCap', '100', messages.ticketCapNumber],
+    ['ticketCap', ' 1e2 ', messages.ticketCapNumber],
+    ['numbersLength', '6', messages.mustBeInteger],
+    ['numbersTo', '0x9', messages.mustBeInteger],
+  ])('takes a %s of %j for no number (product §5.5)', (field, value, message) => {
+    expect(problems({ [field]: value })).toEqual({ [field]: message });
   });
 
   it.each([
@@ -69,6 +84,8 @@ describe('drawDraft', () => {
     ['ticketCap', 1.5, messages.mustBeInteger],
     ['ticketCap', 0, messages.mustBeAboveZero],
     ['numbersTo', 12_000, messages.numbersInvalid],
+    ['numbersLength', 0, messages.mustBeAboveZero],
+    ['numbersLength', 21, messages.atMost('20')],
   ])('refuses %s %j with "%s" (product §5.5)', (field, value, message) => {
     expect(problems({ [field]: value })).toEqual({ [field]: message });
   });
@@ -98,11 +115,33 @@ describe('drawDraft', () => {
     expect(problems({ ticketCap: 60, numbersLength: 2 })).toEqual({
       numbersLength: messages.tooFewCodes,
     });
+    // Six numbers of 0 to 9 are the default, and still a choice once they are given.
+    expect(problems({ ticketCap: 600_000, numbersLength: 6 })).toEqual({
+      numbersLength: messages.tooFewCodes,
+    });
+    expect(
+      problems({ ticketCap: 600_000, numbersLength: 6, numbersFrom: 0, numbersTo: 9 }),
+    ).toEqual({ numbersLength: messages.tooFewCodes });
     const chosen = { numbersLength: 2, numbersFrom: 1, numbersTo: 20 };
     expect(drawDraft.parse({ ...good, ticketCap: 200, ...chosen }).numbers).toEqual({
       length: 2,
       from: 1,
       to: 20,
+    });
+  });
+
+  it('chooses only what is not given of the numbers (product §12.2)', () => {
+    expect(numbersOf({ numbersTo: 1 })).toEqual({ length: 6, from: 0, to: 1 });
+    expect(numbersOf({ numbersTo: 1, ticketCap: 100 })).toEqual({ length: 8, from: 0, to: 1 });
+    expect(numbersOf({ numbersFrom: 1, ticketCap: 600_000 })).toEqual({
+      length: 7,
+      from: 1,
+      to: 9,
+    });
+    expect(numbersOf({ numbersLength: 3 })).toEqual({ length: 3, from: 0, to: 9 });
+    // Even twenty numbers of two kinds are too few.
+    expect(problems({ numbersTo: 1, ticketCap: 600_000 })).toEqual({
+      numbersLength: messages.tooFewCodes,
     });
   });
 });

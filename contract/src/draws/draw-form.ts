@@ -4,17 +4,16 @@ import { runMethods } from '@clubdraw/domain/run-method';
 import { noSocials } from '@clubdraw/domain/socials';
 import {
   countCodes,
-  defaultNumberRange,
   isNumberRange,
+  numberRangeBounds,
   rangeForCap,
   type NumberRange,
 } from '@clubdraw/domain/ticket-numbers';
 import { discountTypes } from '@clubdraw/domain/discounts';
-import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
 import { boundedPrice } from '../payments/price.ts';
-import { maxTermsBytes } from '../terms/terms.ts';
-import { bytesOf } from '../terms/text-bytes.ts';
+import { termsHtml } from '../terms/terms-html.ts';
+import { localDateOrInstant, timeZone } from './draw-date.ts';
 import { id, numberField, optional, requiredText } from '../wire/wire.ts';
 
 const maxDiscounts = 20;
@@ -35,56 +34,51 @@ export const discountList = z
   .transform((list) => list ?? []);
 
 const ticketCap = optional(
-  numberField(messages.ticketCapNumber, messages.ticketCapNumber).pipe(
-    z
-      .number()
-      .int(messages.mustBeInteger)
-      .positive(messages.mustBeAboveZero)
-      .max(maxTicketCap, messages.atMost(maxTicketCap.toLocaleString('en-AU'))),
-  ),
+  numberField(messages.ticketCapNumber, messages.ticketCapNumber)
+    .int(messages.mustBeInteger)
+    .min(1, messages.mustBeAboveZero)
+    .max(maxTicketCap, messages.atMost(maxTicketCap.toLocaleString('en-AU'))),
 );
 
-const wholeNumber = optional(
-  numberField(messages.mustBeInteger, messages.mustBeInteger).pipe(
-    z.number().int(messages.mustBeInteger).min(0, messages.mustBeInteger),
-  ),
+const wholeNumber = numberField(messages.mustBeInteger, messages.mustBeInteger).int(
+  messages.mustBeInteger,
 );
 
-function isMoment(text: string): boolean {
-  return isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success;
-}
+const numbersLength = optional(
+  wholeNumber
+    .min(1, messages.mustBeAboveZero)
+    .max(numberRangeBounds.maxLength, messages.atMost(String(numberRangeBounds.maxLength))),
+);
+
+const numberOfCode = optional(
+  wholeNumber
+    .min(0, messages.mustBeInteger)
+    .max(numberRangeBounds.maxNumber, messages.numbersInvalid),
+);
 
 /** The fields of all draws' forms, in the order in which they complain. */
 export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
-  runAt: z.string(messages.dateRequired).trim().min(1, messages.dateRequired).refine(isMoment, {
-    message: messages.dateRequired,
-  }),
+  runAt: localDateOrInstant,
   prize: requiredText(messages.prizeRequired, 500),
-  entryCost: numberField(messages.entryCostValid, messages.entryCostNumber).pipe(
-    z.number(messages.entryCostNumber).min(1, messages.entryCostAtLeastOne),
+  entryCost: numberField(messages.entryCostValid, messages.entryCostNumber).min(
+    1,
+    messages.entryCostAtLeastOne,
   ),
   runMethod: z.enum(runMethods, messages.drawTypeRequired),
-  timezone: z
-    .string(messages.required)
-    .min(1, messages.required)
-    .refine(isTimeZone, messages.required),
+  timezone: timeZone(messages.required),
   currency: z.enum(currencies, messages.required),
   imageId: optional(id),
   discounts: discountList,
   ticketCap,
-  numbersLength: wholeNumber,
-  numbersFrom: wholeNumber,
-  numbersTo: wholeNumber,
+  numbersLength,
+  numbersFrom: numberOfCode,
+  numbersTo: numberOfCode,
   emailWinner: z
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  termsHtml: z
-    .string()
-    .nullish()
-    .transform((html) => html ?? '')
-    .refine((html) => bytesOf(html) <= maxTermsBytes, messages.termsTooLong),
+  termsHtml: termsHtml.nullish().transform((html) => html ?? ''),
 });
 
 type Fields = z.output<typeof drawFields>;
@@ -106,34 +100,20 @@ export function priceOf(
 
 type RangeFields = Pick<Fields, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;
 
-/** The range that a person chose, or undefined when the three fields were left alone. */
-function chosenRange(draft: RangeFields): NumberRange | undefined {
-  const { numbersLength: length, numbersFrom: from, numbersTo: to } = draft;
-  if (length === null && from === null && to === null) return undefined;
-  const range = {
-    length: length ?? defaultNumberRange.length,
-    from: from ?? defaultNumberRange.from,
-    to: to ?? defaultNumberRange.to,
-  };
-  const { length: dl, from: df, to: dt } = defaultNumberRange;
-  const untouched = range.length === dl && range.from === df && range.to === dt;
-  return untouched ? undefined : range;
-}
-
-/** The three fields of the numbers as a range with room for the cap. */
+/** The three fields of the numbers as a range with room for the cap: what is given stays, the rest is chosen. */
 export function withRange<Draft extends RangeFields>(
   draft: Draft,
   context: z.RefinementCtx,
 ): Omit<Draft, 'numbersLength' | 'numbersFrom' | 'numbersTo'> & { numbers: NumberRange } {
-  const chosen = chosenRange(draft);
-  if (chosen && !isNumberRange(chosen)) {
+  const { numbersLength: length, numbersFrom: from, numbersTo: to, ticketCap: cap } = draft;
+  const numbers = rangeForCap(cap, { length, from, to });
+  if (!isNumberRange(numbers)) {
     // Right for one number of a code, so it is their count that is wrong.
-    const tooMany = chosen.length > 0 && isNumberRange({ ...chosen, length: 1 });
+    const tooMany = isNumberRange({ ...numbers, length: 1 });
     const message = tooMany ? messages.tooManyCodes : messages.numbersInvalid;
     return refuse(context, tooMany ? 'numbersLength' : 'numbersTo', message);
   }
-  const numbers = chosen ?? rangeForCap(draft.ticketCap);
-  if (chosen && draft.ticketCap !== null && countCodes(chosen) < draft.ticketCap * 2) {
+  if (cap !== null && countCodes(numbers) < cap * 2) {
     return refuse(context, 'numbersLength', messages.tooFewCodes);
   }
   const { numbersLength: _l, numbersFrom: _f, numbersTo: _t, ...same } = draft;

@@ -1,16 +1,26 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { BeaconName } from '../pages/pages.ts';
 
 /** Why money goes back to a buyer. */
 export type RefundCause =
   | 'draw_cancelled'
   | 'round_never_came'
   | 'late_payment'
+  | 'payment_differs'
   | 'buyer_asked'
   | 'club_refunded'
   | 'dispute_won'
   | 'package_cancelled'
   | 'membership_cancelled'
   | 'draw_full';
+
+/** Something that happened to an owner's account, and that somebody else might have done. */
+export type AccountChange =
+  | 'newPassword'
+  | 'newDevice'
+  | 'linkedAccount'
+  | 'newPasskey'
+  | 'paymentAccount';
 
 /** Every mail of the product, by what its reader learns. */
 export type Mail =
@@ -36,6 +46,8 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
+      /** Of a promotional entry: the path by which its receiver says that it was somebody else. */
+      notYouPath?: string | undefined;
     }
   | {
       kind: 'membershipPaid';
@@ -43,6 +55,8 @@ export type Mail =
       period: number;
       packageId: string;
       packageName: string;
+      /** The package's picture. */
+      imageId: string | null;
       membershipId: string;
       paymentId: string;
       clubName: string | null;
@@ -96,8 +110,18 @@ export type Mail =
       timezone: string;
       listSize: number;
       closeHash: string;
+      beacon: BeaconName;
       round: number;
       roundAt: Date;
+    }
+  | {
+      kind: 'accountChanged';
+      change: AccountChange;
+      /** The account's address. */
+      email: string;
+      /** The browser in words; null where none is known. */
+      device: string | null;
+      happenedAt: Date;
     }
   | { kind: 'clubRegistered'; email: string };
 

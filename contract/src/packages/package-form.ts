@@ -1,30 +1,31 @@
 import { frequencies } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
 import { currencies } from '@clubdraw/domain/money';
-import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
 import { z } from 'zod';
+import { localDate, timeZone } from '../draws/draw-date.ts';
 import { discountList } from '../draws/draw-form.ts';
 import { boundedPrice } from '../payments/price.ts';
-import { numberField, optional, plainText, requiredText } from '../wire/wire.ts';
+import { id, numberField, optional, plainText, requiredText } from '../wire/wire.ts';
+
+/** The most characters of a package's description. */
+export const maxDescription = 2_000;
 
 const maxTiers = 20;
 const maxEntries = 1_000;
 
 /** A whole number of a tier: `least` or more, at most 1,000. */
 function entries(least: number, tooFew: string) {
-  return numberField(messages.enterValidNumber, messages.validNumber).pipe(
-    z
-      .number()
-      .min(least, tooFew)
-      .int(messages.mustBeInteger)
-      .max(maxEntries, messages.atMost(maxEntries.toLocaleString('en-AU'))),
-  );
+  return numberField(messages.enterValidNumber, messages.validNumber)
+    .min(least, tooFew)
+    .int(messages.mustBeInteger)
+    .max(maxEntries, messages.atMost(maxEntries.toLocaleString('en-AU')));
 }
 
 const tierFields = z.object({
   name: requiredText(messages.tierNameRequired, 120),
-  price: numberField(messages.enterValidNumber, messages.validNumber).pipe(
-    z.number().min(1, messages.priceAtLeastOne),
+  price: numberField(messages.enterValidNumber, messages.validNumber).min(
+    1,
+    messages.priceAtLeastOne,
   ),
   currency: z.enum(currencies, messages.currencyRequired).default('AUD'),
   chanceOfWin: entries(1, messages.chanceAtLeastOne),
@@ -52,18 +53,13 @@ export type TierDraft = z.output<typeof tierDraft>;
  */
 export const packageDraft = z.object({
   name: requiredText(messages.nameRequired, 120),
+  /** Plain text; an empty line begins a paragraph. */
+  description: optional(plainText(maxDescription)),
+  imageId: optional(id),
   frequency: z.enum(frequencies, messages.frequencyRequired),
-  drawDate: z
-    .string(messages.dateRequired)
-    .trim()
-    .min(1, messages.dateRequired)
-    .refine(isLocalDateTime, messages.dateRequired),
+  drawDate: localDate,
   currency: z.enum(currencies, messages.currencyRequired),
-  timezone: z
-    .string(messages.timezoneRequired)
-    .trim()
-    .min(1, messages.timezoneRequired)
-    .refine(isTimeZone, messages.timezoneRequired),
+  timezone: timeZone(messages.timezoneRequired),
   tiers: z
     .array(tierDraft, messages.addOneTier)
     .min(1, messages.addOneTier)

@@ -53,6 +53,9 @@ const tier = z.codec(tierOnWire, tierInside, {
 const sameOfPackage = {
   id,
   name: z.string(),
+  /** Plain text; an empty line begins a paragraph. */
+  description: z.string().nullable(),
+  imageId: id.nullable(),
   frequency: z.enum(frequencies),
   currency,
   timezone: z.string(),
@@ -125,6 +128,11 @@ const owned = {
   can: z.object({ edit: permission, cancel: permission }),
   /** Refunds of a cancelled package: how many payments, and how far they are. */
   refunds: refundCounts,
+  /**
+   * Members who ended and whom the provider charges on, because the platform no longer reaches the
+   * club's account: their e-mail, and the name of the subscription there.
+   */
+  chargedOn: z.array(z.object({ email: z.string(), subscriptionId: z.string() })),
 };
 
 /** A package as its owner sees it: with its draws, what may be done to it, and why not. */

@@ -35,15 +35,6 @@ export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl:
   };
 }
 
-export type SignUp = { drawId: string; name: string; email: string; phone: string };
-
-/** Joins a promotional draw. */
-export function signUpCall(
-  entrant: SignUp,
-): PublicCall<{ alreadySigned?: boolean; message?: string }> {
-  return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
-}
-
 export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
 
 /** Answers where to pay for a membership. */
@@ -69,7 +60,10 @@ export function releaseCall(paymentId: string, email: string): PublicCall<unknow
 }
 
 /** Mails the code for a refund. */
-export function sendRefundCodeCall(paymentId: string, email: string): PublicCall<unknown> {
+export function sendRefundCodeCall(
+  paymentId: string,
+  email: string,
+): PublicCall<{ sessionId: string }> {
   return { method: 'POST', path: '/public/payment/cancel/otp', body: { paymentId, email } };
 }
 
@@ -81,6 +75,8 @@ export function cancelPaymentCall(order: {
   paymentId: string;
   email: string;
   otp: string;
+  /** The session that asked for the code; without it the newest code is meant. */
+  sessionId: string | undefined;
 }): PublicCall<CancelledPayment> {
   return { method: 'POST', path: '/public/payment/cancel', body: order };
 }

@@ -30,6 +30,11 @@ export function packagePath(packageId: string): string {
   return `/package-info/${encodeURIComponent(packageId)}`;
 }
 
+/** Where the receiver of a promotional entry's mail says that it was somebody else. */
+export function notYouPath(token: string): string {
+  return `/not-you/${encodeURIComponent(token)}`;
+}
+
 /** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;
@@ -104,9 +109,14 @@ export function qrPath(drawId: string, format?: 'png'): string {
   return format ? `${path}?format=${format}` : path;
 }
 
-/** The picture that a shared link shows. */
+/** The picture that a shared link to a draw shows. */
 export function cardPath({ id, card }: { id: string; card: string }): string {
   return `/public/card/draw/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
+}
+
+/** The picture that a shared link to a package shows. */
+export function packageCardPath({ id, card }: { id: string; card: string }): string {
+  return `/public/card/package/${encodeURIComponent(id)}?v=${encodeURIComponent(card)}`;
 }
 
 /** A stored picture, no wider than `width` pixels; without it as it was uploaded. */
@@ -125,6 +135,10 @@ export function entryLogPath(drawId: string): string {
 }
 
 export const verifierPath = '/public/verify.mjs';
+
+export function conditionsPath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
+}
 
 /** The chain of all statements, from its beginning. */
 export const ledgerPath = '/public/ledger';

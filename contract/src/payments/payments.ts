@@ -1,4 +1,3 @@
-import { maxEmailLength } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
@@ -7,19 +6,17 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   currency,
   emailField,
+  emailToCompare,
   identifier,
   numberField,
   optional,
   plainText,
 } from '../wire/wire.ts';
 
-const count = numberField(messages.atLeastOneTicket, messages.atLeastOneTicket).pipe(
-  z
-    .number()
-    .int(messages.mustBeInteger)
-    .min(1, messages.atLeastOneTicket)
-    .max(maxTicketsPerPurchase, messages.atMost500Tickets),
-);
+const count = numberField(messages.atLeastOneTicket, messages.validNumber)
+  .int(messages.mustBeInteger)
+  .min(1, messages.atLeastOneTicket)
+  .max(maxTicketsPerPurchase, messages.atMost500Tickets);
 
 const phone = optional(plainText(30));
 
@@ -45,6 +42,7 @@ export const startPayment = endpoint({
   path: '/public/payment',
   access: 'anyone',
   limit: 'checkout',
+  mayAskForProof: true,
   summary:
     'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
   body: purchase,
@@ -82,6 +80,7 @@ export const paymentStates = [
   'refunding',
   'refunded',
   'late',
+  'differs',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -102,7 +101,7 @@ export const getPayment = endpoint({
   limit: 'reads',
   summary: 'How far a payment is; unknown and not matching are the same.',
   params: paymentId,
-  query: z.object({ email: plainText(maxEmailLength).default('') }),
+  query: z.object({ email: emailToCompare.default('') }),
   answer: paymentState,
 });
 
@@ -114,6 +113,6 @@ export const releasePayment = endpoint({
   limit: 'checkout',
   summary: 'Gives the places of an unpaid payment back; says the same whatever happened.',
   params: paymentId,
-  body: z.object({ email: plainText(maxEmailLength).default('') }),
+  body: z.object({ email: emailToCompare.default('') }),
   answer: z.object({ released: z.literal(true) }),
 });

@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { toMajor } from '@clubdraw/domain/money';
 import { z } from 'zod';
+import { codeSession, oneTimeCode, sentCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, emailField, identifier, moneyInside, moneyOf } from '../wire/wire.ts';
 
@@ -13,9 +14,10 @@ export const sendRefundCode = endpoint({
   path: '/public/payment/cancel/otp',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary: 'Mails the code for a refund to the buyer; says the same for a payment that is not.',
   body: z.object({ paymentId, email }),
-  answer: z.object({ sent: z.literal(true) }),
+  answer: sentCode,
 });
 
 const cancelledOnWire = z.object({
@@ -56,10 +58,8 @@ export const cancelPayment = endpoint({
   body: z.object({
     paymentId,
     email,
-    otp: z
-      .string(messages.invalidOtp)
-      .trim()
-      .regex(/^\d{6}$/, messages.invalidOtp),
+    otp: oneTimeCode,
+    sessionId: codeSession.optional(),
   }),
   answer: canceled,
 });

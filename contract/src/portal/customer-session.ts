@@ -1,6 +1,6 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
-import { oneTimeCode } from '../accounts/accounts.ts';
+import { codeSession, oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField } from '../wire/wire.ts';
 
@@ -14,13 +14,11 @@ export const sendCustomerCode = endpoint({
   path: '/auth/customer/otp',
   access: 'anyone',
   limit: 'codes',
+  mayAskForProof: true,
   summary: 'Mails a customer a one-time code that only the answered session can spend.',
   body: z.object({ username }),
   answer: z.object({ data: z.object({ sessionId: z.string() }) }),
 });
-
-/** Longer than any session id is; what is no session's id is simply not one. */
-const maxSessionId = 100;
 
 /** The address has two names on the wire; one of them is enough (product §7.1). */
 const codeTry = z
@@ -28,9 +26,7 @@ const codeTry = z
     username: username.optional(),
     email: username.optional(),
     otp: oneTimeCode,
-    sessionId: z.string(messages.invalidOtp).min(1, messages.invalidOtp).max(maxSessionId, {
-      error: messages.invalidOtp,
-    }),
+    sessionId: codeSession,
   })
   .refine((form) => form.username !== undefined || form.email !== undefined, {
     path: ['username'],

@@ -67,6 +67,8 @@ const membershipFacts = {
   id: z.string(),
   packageId: z.string(),
   packageName: z.string(),
+  /** The package's picture. */
+  imageId: z.string().nullable(),
   tierName: z.string(),
   clubName: z.string().nullable(),
   timezone: z.string(),

@@ -23,6 +23,7 @@ export const signUpForPromo = endpoint({
   path: '/public/club-owner/promo-draw-signup',
   access: 'anyone',
   limit: 'promoSignUp',
+  mayAskForProof: true,
   summary: 'Gives one ticket of a promotional draw to each e-mail address.',
   body: promoSignUp,
   status: 201,

@@ -20,7 +20,7 @@ export const getCertificate = endpoint({
 
 /** A ticket's place in the sealed list; a void ticket has none. */
 const ticketProof = z.object({
-  format: z.literal('vdraw-ticket/1'),
+  format: z.literal('vdraw-ticket/2'),
   pubHash: hex,
   closeHash: hex,
   listSize: z.number(),
@@ -68,7 +68,7 @@ export const getLedger = endpoint({
     pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
   }),
   answer: z.object({
-    format: z.literal('vdraw-ledger/1'),
+    format: z.literal('vdraw-ledger/2'),
     entries: z.array(ledgerEntry).readonly(),
     /** Over the head of the last entry. */
     signature: hex.nullable(),

@@ -19,12 +19,11 @@ export const publication = z.object({
   numbersTo: z.number(),
   winners: z.number(),
   reserves: z.number(),
-  entropyMode: z.enum(['commit-reveal', 'drand-quicknet', 'test']),
   chainHash: hex,
   round: z.number(),
-  marginSec: z.number(),
   seedCommit: hex,
   termsHash: hex,
+  conditionsHash: hex,
 });
 
 export const close = z.object({
@@ -48,4 +47,11 @@ export const result = z.object({
   positions: z.array(z.number()),
 });
 
-export const cancellation = z.object({ pubHash: hex, reason: z.number(), atMs: z.number() });
+export const cancellation = z.object({
+  pubHash: hex,
+  reason: z.number(),
+  atMs: z.number(),
+  logSize: z.number(),
+  logRoot: hex,
+  seed: hex,
+});

@@ -1,17 +1,12 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { bytesOf } from './text-bytes.ts';
+import { termsHtml } from './terms-html.ts';
 import { filter, id, identifier } from '../wire/wire.ts';
-
-/** The longest terms, in bytes of UTF-8. */
-export const maxTermsBytes = 200 * 1024;
 
 const html = z.object({ html: z.string() });
 
-const typed = z.object({
-  html: z.string().refine((text) => bytesOf(text) <= maxTermsBytes, messages.termsTooLong),
-});
+const typed = z.object({ html: termsHtml });
 
 export const saveTerms = endpoint({
   name: 'saveTerms',

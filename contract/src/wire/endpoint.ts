@@ -50,12 +50,22 @@ export type Endpoint<
   repeated: { field: string; status: number } | undefined;
   /** The same rows can be had as CSV, by `Accept: text/csv`. */
   isAlsoCsv: boolean;
+  /** Under pressure the server asks for a proof of work first: 428 with a challenge. */
+  mayAskForProof: boolean;
   answer: Answer;
 };
 
 type Parts<P, Q, B, A, W> = Omit<
   Endpoint,
-  'access' | 'params' | 'query' | 'body' | 'answer' | 'status' | 'repeated' | 'isAlsoCsv'
+  | 'access'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'answer'
+  | 'status'
+  | 'repeated'
+  | 'isAlsoCsv'
+  | 'mayAskForProof'
 > & {
   access: W;
   params?: P;
@@ -64,6 +74,7 @@ type Parts<P, Q, B, A, W> = Omit<
   status?: number;
   repeated?: Endpoint['repeated'];
   isAlsoCsv?: boolean;
+  mayAskForProof?: boolean;
   answer: A;
 };
 
@@ -84,6 +95,7 @@ export function endpoint<
     status: parts.status ?? 200,
     repeated: parts.repeated,
     isAlsoCsv: parts.isAlsoCsv ?? false,
+    mayAskForProof: parts.mayAskForProof ?? false,
   };
 }
 

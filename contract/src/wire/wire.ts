@@ -1,7 +1,9 @@
 import { currencies, moneyFromMajor, type Currency, type Money } from '@clubdraw/domain/money';
-import { maxEmailLength, emailPattern } from '@clubdraw/domain/email';
+import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
+import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { z } from 'zod';
+import { proofChallenge } from './proof-of-work.ts';
 
 /** An ISO 8601 instant in UTC on the wire, a Date inside. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -36,14 +38,14 @@ export function optional<S extends z.ZodType>(schema: S) {
     .transform((value) => value ?? null);
 }
 
-/** Text that is trimmed and not blank, with the reference's message. */
+/** Text of one line that is not blank, in the form in which it is stored. */
 export function requiredText(message: string, max: number) {
   return z
     .string(message)
-    .trim()
+    .overwrite(oneLineText)
     .min(1, message)
     .max(max, messages.atMostCharacters(max))
-    .refine(isStorable, message);
+    .refine((text) => !hasHiddenCharacters(text), messages.hiddenCharacters);
 }
 
 /** Text of at most `max` characters that may be empty. */
@@ -56,31 +58,32 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** An e-mail address that a person typed: trimmed, of the simple pattern. */
+/** An e-mail address that a person typed, one that mail can be delivered to. */
 export function emailField(message: string) {
-  // Too long ends the checks: the pattern's time grows with the square of the length.
+  // Too long ends the checks: nothing else has to be said of it.
   const long = { error: message, abort: true };
-  // Composed: one address, however a keyboard makes its letters.
   return z
     .string(message)
-    .trim()
-    .normalize('NFC')
+    .overwrite(typedEmail)
     .max(maxEmailLength, long)
     .regex(emailPattern, message);
 }
 
-/** A number that a form may send as text. Blank text is not a number. */
+/** An e-mail address to compare with a stored one; one that nobody can have finds nothing. */
+export const emailToCompare = z
+  .string()
+  .max(maxEmailLength, messages.atMostCharacters(maxEmailLength))
+  .refine(isStorable)
+  .overwrite(typedEmail);
+
+/** A number of a JSON body. Text is none, whatever it says; blank text means that nothing was given. */
 export function numberField(missing: string, notANumber: string) {
-  return z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      const text = value.trim();
-      return text === '' ? undefined : Number(text);
-    },
-    z.number({
-      error: (issue) => (issue.input === undefined || issue.input === null ? missing : notANumber),
-    }),
-  );
+  return z.number({ error: ({ input }) => (isBlank(input) ? missing : notANumber) });
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null;
 }
 
 /** A page of results: `page` from 1, `pageSize` from 1 to 1,000. */
@@ -109,5 +112,7 @@ export const failure = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
+  /** With status 428: the same call passes once this is solved. */
+  challenge: proofChallenge.optional(),
 });
 export type Failure = z.output<typeof failure>;

@@ -1,10 +1,12 @@
 import { equalBytes } from '../bytes.ts';
-import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
+import { checkCancellation } from './check-cancel.ts';
+import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import type { LogFacts } from './log-facts.ts';
 import { readLedger, type LedgerEntry } from './read-ledger.ts';
 
 /** V14: the chain holds, and this draw is in it once, in order and not cancelled. */
-export function checkLedger(given: Case): Outcome {
+export function checkLedger(given: Case, log: LogFacts | null): Outcome {
   if (given.ledger === undefined) return notChecked('It needs the ledger.');
   const { certificate, hash } = given;
   const { drawId } = certificate.publication;
@@ -25,10 +27,10 @@ export function checkLedger(given: Case): Outcome {
   const own = entries.filter((entry) => entry.drawId === drawId);
   const fault = ownFault(given, own);
   if (fault) return failed(fault, numbers);
-  if (own.some(({ type }) => type === 'cancel')) {
-    const when = certificate.close ? ' after its close, so nobody wins it' : '';
-    const words = `The ledger says that this draw was cancelled${when}.`;
-    return certificate.result ? failed(words, numbers) : warning(words, numbers);
+  const cancel = own.find(({ cancellation }) => cancellation !== null)?.cancellation;
+  if (cancel) {
+    const outcome = checkCancellation(given, cancel, log);
+    return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
   }
   return passed(`${entries.length} entries are one chain; this draw has ${own.length}.`, numbers);
 }

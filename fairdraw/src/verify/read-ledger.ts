@@ -5,6 +5,7 @@ import { cancellationFromJson } from '../ledger-json.ts';
 import { numberSpaceOf, type Publication } from '../publication.ts';
 import { verifySignature } from '../signature.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from '../statement-json.ts';
+import type { Cancellation } from '../statements.ts';
 import {
   cancellationHash,
   closingHash,
@@ -20,10 +21,14 @@ export type LedgerEntry = {
   drawId: string;
   hash: Uint8Array;
   head: Uint8Array;
+  /** Of a `cancel`; null for every other type. */
+  cancellation: Cancellation | null;
 };
 
 /** Breaking a rule of the ledger, in words for a person. */
 export class LedgerFault extends Error {}
+
+type ReadStatement = { hash: Uint8Array; draw: DrawSoFar; cancellation?: Cancellation };
 
 /** The state of a draw on the way through the ledger. */
 type DrawSoFar = { publication: Publication; pubHash: Uint8Array; done: Set<StatementType> };
@@ -43,7 +48,7 @@ export function readLedger(
   if (pages.length === 0) throw new LedgerFault('There is no page of the ledger.');
   for (const page of pages) {
     const read = new JsonFields(page);
-    const format = read.exactly('format', 'vdraw-ledger/1');
+    const format = read.format('vdraw-ledger/2');
     const items = read.list('entries');
     for (const item of items) entries.push(walk.take(item));
     const signature = read.orNull('signature', (name) => read.bytes(name, 64));
@@ -86,16 +91,16 @@ class LedgerWalk {
     const head = read.hash('head');
     read.only({ seq, type, statement, head });
     if (seq !== this.#size) throw new LedgerFault(`Entry ${this.#size} is missing.`);
-    const { hash, draw } = this.#read(type, statement, seq);
+    const { hash, draw, cancellation = null } = this.#read(type, statement, seq);
     this.head = Uint8Array.from(
       headAfter({ previous: this.head, seq, statement: hash }, this.#hash),
     );
     if (!equalBytes(this.head, head)) throw new LedgerFault(`The chain breaks at entry ${seq}.`);
     this.#size += 1;
-    return { seq, type, drawId: draw.publication.drawId, hash, head };
+    return { seq, type, drawId: draw.publication.drawId, hash, head, cancellation };
   }
 
-  #read(type: StatementType, json: unknown, seq: number): { hash: Uint8Array; draw: DrawSoFar } {
+  #read(type: StatementType, json: unknown, seq: number): ReadStatement {
     if (type === 'pub') return this.#readPublication(publicationFromJson(json), seq);
     if (type === 'close') {
       const close = closeFromJson(json);
@@ -107,7 +112,7 @@ class LedgerWalk {
     if (type === 'cancel') {
       const cancel = cancellationFromJson(json);
       const draw = this.#drawAt(this.#byPub, cancel.pubHash, { type, seq });
-      return { hash: cancellationHash(cancel, this.#hash), draw };
+      return { hash: cancellationHash(cancel, this.#hash), draw, cancellation: cancel };
     }
     const draw = this.#drawAt(this.#byClose, new JsonFields(json).hash('closeHash'), { type, seq });
     const result = resultFromJson(json, numberSpaceOf(draw.publication));

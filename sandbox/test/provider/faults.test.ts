@@ -43,6 +43,16 @@ describe('calls that fail on demand', () => {
     await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
   });
 
+  it('a remembered failure before anything was done leaves nothing, and its key blocked', async () => {
+    const [key, before] = [randomUUID(), await count()];
+    await shop.control('fail-next-call', { when: 'before', path, remembered: true });
+    await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
+    await expect(create(key)).rejects.toMatchObject({ statusCode: 500 });
+    expect(await count()).toBe(before);
+    await create(randomUUID());
+    expect(await count()).toBe(before + 1);
+  });
+
   it('a key is forgotten after a day', async () => {
     const key = randomUUID();
     const first = await create(key);

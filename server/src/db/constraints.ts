@@ -16,3 +16,10 @@ export const refusingConstraints = Object.keys(refusals);
 export function refusalOfConstraint(name: string): Refusal | undefined {
   return Object.hasOwn(refusals, name) ? refusals[name]?.() : undefined;
 }
+
+/** The constraint by which PostgreSQL refused a statement; undefined for any other failure. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+}

@@ -82,6 +82,13 @@ export interface DrawBeacons {
   try_at: Timestamp;
 }
 
+export interface DrawCancellations {
+  cancelled_at: Timestamp;
+  draw_id: string;
+  hash: Buffer;
+  statement: Json;
+}
+
 export interface DrawCloses {
   closed_at: Timestamp;
   draw_id: string;
@@ -138,6 +145,7 @@ export interface DrawPicks {
 }
 
 export interface DrawPublications {
+  conditions: string;
   created_at: Timestamp;
   draw_id: string;
   hash: Buffer;
@@ -154,7 +162,6 @@ export interface DrawResults {
   drawn_code: string | null;
   hash: Buffer;
   outcome: string;
-  seed: Buffer;
   signature: Buffer;
   statement: Json;
   winner_serial: number | null;
@@ -211,6 +218,7 @@ export interface DrawSealNews {
 export interface EventInquiries {
   account_id: string;
   asked_at: Timestamp;
+  heard_until: Timestamp | null;
 }
 
 export interface FeeInquiries {
@@ -251,8 +259,11 @@ export interface Mails {
   about: Json;
   created_at: Timestamp;
   dedupe_key: string;
+  due_at: Timestamp;
   id: string;
+  is_waiting: Generated<boolean>;
   kind: string;
+  mailbox: string | null;
   recipient: string;
   sent_at: Timestamp | null;
 }
@@ -303,21 +314,30 @@ export interface Migrations {
 
 export interface OneTimeCodes {
   asked_at: Timestamp;
+  client_hash: Buffer;
   code_hash: Buffer;
   expires_at: Timestamp;
   id: string;
+  mailbox: string;
   purpose: string;
-  replaced_at: Timestamp | null;
-  session_hash: Buffer | null;
+  session_hash: Buffer;
   spent_at: Timestamp | null;
   subject: string;
   wrong_tries: Generated<number>;
+  wrong_tries_without_session: Generated<number>;
 }
 
 export interface OneTimeCodeWrongTries {
+  client_hash: Buffer;
   purpose: string;
   subject: string;
   tried_at: Timestamp;
+}
+
+export interface OwnerDevices {
+  device_hash: Buffer;
+  owner_id: string;
+  used_at: Timestamp;
 }
 
 export interface OwnerIdentities {
@@ -337,21 +357,29 @@ export interface Owners {
 }
 
 export interface OwnerSessions {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  device: string;
+  device_hash: Buffer;
   expires_at: Timestamp;
+  id: string;
   owner_id: string;
   token_hash: Buffer;
+  used_at: Timestamp;
 }
 
 export interface Packages {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  description: string | null;
   discounts: Generated<Json>;
   draw_date_local: string;
   first_number: Generated<number>;
   frequency: string;
+  has_ends_to_write: Generated<boolean>;
   id: string;
+  image_id: string | null;
   members: Generated<number>;
   name: string;
   open_occurrence: Generated<number>;
@@ -380,11 +408,13 @@ export interface Payments {
   draw_id: string;
   email: string;
   fee_minor: number;
+  held_until: Timestamp | null;
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
   membership_id: string | null;
   method: string;
+  network_hash: Buffer | null;
   open_slot: number | null;
   owner_id: string;
   paid_at: Timestamp | null;
@@ -409,7 +439,14 @@ export interface PromoEntries {
   id: string;
   name: string | null;
   phone: string | null;
+  taken_back_at: Timestamp | null;
   terms_version_id: string;
+}
+
+export interface PromoMailStops {
+  mailbox: string;
+  owner_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface ProviderTurns {
@@ -462,10 +499,14 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface TermsTexts {
+  html: string;
+  sha256: Buffer;
+}
+
 export interface TermsVersions {
   created_at: Timestamp;
   draw_id: string | null;
-  html: string;
   id: string;
   owner_id: string;
   sha256: Buffer;
@@ -510,6 +551,7 @@ export interface DB {
   disputes: Disputes;
   draw_audiences: DrawAudiences;
   draw_beacons: DrawBeacons;
+  draw_cancellations: DrawCancellations;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
@@ -532,6 +574,7 @@ export interface DB {
   migrations: Migrations;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
+  owner_devices: OwnerDevices;
   owner_identities: OwnerIdentities;
   owner_sessions: OwnerSessions;
   owners: Owners;
@@ -539,11 +582,13 @@ export interface DB {
   partial_refunds: PartialRefunds;
   payments: Payments;
   promo_entries: PromoEntries;
+  promo_mail_stops: PromoMailStops;
   provider_turns: ProviderTurns;
   rate_counters: RateCounters;
   refunds: Refunds;
   social_sign_ins: SocialSignIns;
   stripe_events: StripeEvents;
+  terms_texts: TermsTexts;
   terms_versions: TermsVersions;
   ticket_holders: TicketHolders;
   tickets: Tickets;

@@ -67,8 +67,10 @@ export type ProviderRefund = {
 
 export type RefundOrder = {
   accountId: string;
-  /** Ours, and the idempotency key: asking twice moves money once. */
+  /** Ours; comes back on the refund. */
   refundId: string;
+  /** The number of this try. An earlier one keeps its answer, an error too, for a day. */
+  attempt: number;
   paymentIntentId: string;
   amount: Money;
 };
@@ -124,6 +126,9 @@ export type ProviderEvent = {
   paymentIntentId: string | null;
 };
 
+/** What was made on an account at an instant or later, by the provider's clock. */
+export type Since = { accountId: string; since: Date };
+
 /** A session on a club's account. */
 export type SessionName = { accountId: string; sessionId: string };
 
@@ -148,7 +153,11 @@ export type PaymentProvider = SubscriptionProvider & {
   /** Ends a session that is still open; answers it as it is afterwards. */
   expireCheckout(name: SessionName): Promise<CheckoutSession>;
 
-  /** Gives money back, with the platform's share. */
+  /**
+   * Gives money back, with the platform's share; the same attempt for the same amount moves it once.
+   * Before another attempt the list of refunds is read: an order is always for all that is left, so
+   * the provider itself refuses to move money twice.
+   */
   refund(order: RefundOrder): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
@@ -160,8 +169,12 @@ export type PaymentProvider = SubscriptionProvider & {
   readPaymentId(name: { accountId: string; paymentIntentId: string }): Promise<string | null>;
   readDispute(name: { accountId: string; disputeId: string }): Promise<ProviderDispute>;
 
-  /** Events of an account that no delivery brought here, the newest few hundred of the last month. */
-  listUndelivered(name: { accountId: string; types: readonly string[] }): Promise<ProviderEvent[]>;
+  /** Events of an account that no delivery brought here, newest first; the provider keeps a month. */
+  listUndelivered(name: Since & { types: readonly string[] }): AsyncIterable<ProviderEvent>;
+  /** All refunds of an account, ours and the club's own, newest first. */
+  listRefundsSince(name: Since): AsyncIterable<ProviderRefund>;
+  /** All disputes of an account, newest first. */
+  listDisputesSince(name: Since): AsyncIterable<ProviderDispute>;
   /** An account's records, newest first. */
   listMoves(name: { accountId: string }): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */

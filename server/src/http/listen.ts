@@ -1,5 +1,6 @@
 import { listenAt } from '@clubdraw/loopback/listen-at';
 import type { FastifyInstance } from 'fastify';
+import { patience } from './patience.ts';
 import { createServer, type Server } from 'node:http';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
@@ -18,10 +19,18 @@ export async function listen(
     await app.listen({ host, port });
     return;
   }
-  const second = createServer((request, response) => app.routing(request, response));
+  const second = createServer(patience.http, (request, response) => app.routing(request, response));
+  waitLike(app.server, second);
   app.addHook('preClose', () => stopListening(second));
   await app.listen({ host: '127.0.0.1', port });
   await listenAt(second, { host: '::1', port });
+}
+
+/** Lets both listeners put up with the same: one that waited for ever would be the way in. */
+function waitLike(first: Server, second: Server): void {
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = first;
+  Object.assign(second, { headersTimeout, requestTimeout, keepAliveTimeout });
+  second.setTimeout(first.timeout);
 }
 
 /** Resolves when the requests that this server has begun are answered. */

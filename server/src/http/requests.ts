@@ -1,3 +1,5 @@
+import { deviceHeader } from '@clubdraw/contract/accounts/device';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -7,6 +9,12 @@ const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 
 /** Answers whose reader counts down by the product's time. */
 const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
+
+/** Data are no page, even for a browser that is led to them: nothing is loaded, nobody frames them. */
+const apiHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {
@@ -53,8 +61,8 @@ function setCommonHeaders(app: FastifyInstance, { clock, settings }: Context): v
       'X-Request-Id': request.id,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
-      ...(isApiPath(request.url) && { 'Cache-Control': 'no-store' }),
+      ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+      ...(isApiPath(request.url) && apiHeaders),
       ...(timedPath.test(request.url) && { 'X-Now': clock.now().toISOString() }),
     });
     done();
@@ -84,7 +92,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${deviceHeader}, ${proofHeader}`,
       'Access-Control-Max-Age': '600',
     })
     .send();

@@ -100,9 +100,9 @@ export const checkDispute = job({
   payload: z.object({ disputeId: z.string() }),
 });
 
-/** Asks for the events of an account that never arrived. */
-export const askForEvents = job({
-  name: 'askForEvents',
+/** Asks for what the events of an account would have told that never arrived. */
+export const askForNews = job({
+  name: 'askForNews',
   payload: z.object({ accountId: z.string() }),
   batch: 2,
 });
@@ -125,7 +125,7 @@ export const jobKinds = [
   endCancelledPackage,
   handleStripeEvent,
   checkDispute,
-  askForEvents,
+  askForNews,
   storeProviderFees,
   fetchSocialPicture,
 ] as const satisfies readonly JobKind[];

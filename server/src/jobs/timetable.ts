@@ -9,12 +9,14 @@ import {
   unknownFees,
   unsettledPayments,
 } from '../modules/payments/sweep-payments.ts';
+import { unusedImages } from '../modules/media/unused-images.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
   cancelledPackages,
   unheardMemberships,
 } from '../modules/memberships/billing/sweep-memberships.ts';
-import { lostEvents, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { waitingMails } from '../modules/notifications/sweep-waiting-mails.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -30,13 +32,15 @@ export const timetable: readonly Sweep[] = [
   dueDraws,
   openRefunds,
   openDisputes,
-  lostEvents,
+  lostNews,
   unknownFees,
   roundlessDraws,
   sealNews,
   ticketLogs,
   listIndexes,
+  waitingMails,
   expiredSessions,
   expiredCustomers,
+  unusedImages,
   waitingJobs,
 ];

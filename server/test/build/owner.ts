@@ -1,5 +1,7 @@
+import { transaction } from '../../src/db/database.ts';
+import type { Client } from '../../src/http/mount/mount.ts';
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
-import { startSession } from '../../src/modules/accounts/sessions.ts';
+import { startSession } from '../../src/modules/accounts/start-session.ts';
 import type { TestContext } from '../test-context.ts';
 
 export type BuiltOwner = { ownerId: string; email: string; password: string; token: string };
@@ -26,6 +28,22 @@ export async function buildOwner(context: TestContext): Promise<BuiltOwner> {
       created_at: now,
     })
     .execute();
-  const { token } = await startSession(context, ownerId);
+  const { token } = await signedIn(context, ownerId);
   return { ownerId, email, password, token };
+}
+
+/** The client that the calls of tests come from. */
+export const testClient: Client = {
+  address: '127.0.0.1',
+  token: undefined,
+  device: undefined,
+  userAgent: 'lightMyRequest',
+  proof: undefined,
+};
+
+/** Another session of an owner, begun with the password. */
+export async function signedIn(context: TestContext, ownerId: string): Promise<{ token: string }> {
+  return transaction(context.db, (trx) =>
+    startSession(trx, context, { ownerId, client: testClient, by: 'password' }),
+  );
 }

@@ -21,6 +21,8 @@ export type SandboxShop = TestServer & {
     path: string,
     fields: Record<string, string>,
   ): Promise<Record<string, unknown>>;
+  /** What the provider shows the club at a path. */
+  seenByClub(accountId: string, path: string): Promise<Record<string, unknown>>;
   /** A buyer pays on the hosted page with a card. */
   payWith(cardNumber: string, paymentUrl: string): Promise<Response>;
   /** Lets time pass and everything happen that falls due on either side. */
@@ -45,6 +47,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
     webhookUrl,
     control: provider.control,
     asClub: provider.asClub,
+    seenByClub: provider.seenByClub,
     payWith: async (cardNumber, paymentUrl) => payPage(cardNumber, paymentUrl, provider.settle),
     pass: async (seconds) => {
       await server.context.clock.advance(seconds);
@@ -95,6 +98,10 @@ async function startProvider(about: { url: string; webhookUrl: string; clock: Cl
       });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as Record<string, unknown>;
+    },
+    seenByClub: async (accountId: string, path: string) => {
+      const headers = { authorization: 'Bearer sk_test_club', 'stripe-account': accountId };
+      return (await (await fetch(`${url}${path}`, { headers })).json()) as Record<string, unknown>;
     },
     stop: async () => {
       await provider.stop();

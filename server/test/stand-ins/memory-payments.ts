@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ProviderFailure,
   type Charged,
@@ -44,12 +45,22 @@ function noBooks(): never {
   throw new Error('not in this stand-in: the sandbox keeps books');
 }
 
+function outcomeOf<T>(work: () => T): T | ProviderFailure {
+  try {
+    return work();
+  } catch (failure) {
+    if (failure instanceof ProviderFailure) return failure;
+    throw failure;
+  }
+}
+
 export function memoryPayments(): MemoryPayments {
   const sessions = new Map<string, Made>();
   const byPayment = new Map<string, string>();
   const refunds: MemoryPayments['refunds'] = [];
   const disputes = new Map<string, ProviderDispute & { accountId: string }>();
   const undelivered: ProviderEvent[] = [];
+  const answers = new Map<string, ProviderRefund | ProviderFailure>();
   let refundState: ProviderRefund['state'] = 'succeeded';
 
   const { answering, ...asked } = faultyCalls();
@@ -68,6 +79,8 @@ export function memoryPayments(): MemoryPayments {
 
   function open(order: CheckoutOrder): CheckoutSession {
     const known = sessionOf(order.paymentId);
+    if (known && !isDeepStrictEqual(known.order, order))
+      throw new ProviderFailure('unknown', 'the key came with other parameters before');
     if (known) return known;
     const id = named('cs');
     const { amount, currency } = order.price;
@@ -93,6 +106,14 @@ export function memoryPayments(): MemoryPayments {
     const { paymentIntentId } = session ?? {};
     if (!session || !paymentIntentId) return undefined;
     return { accountId: session.order.accountId, paymentIntentId, total: session.total };
+  }
+
+  /** The first answer to a key, an error too, is the answer to it from then on. */
+  function keyed(key: string, work: () => ProviderRefund): ProviderRefund {
+    const kept = answers.get(key) ?? outcomeOf(work);
+    answers.set(key, kept);
+    if (kept instanceof ProviderFailure) throw kept;
+    return { ...kept };
   }
 
   function newRefund(given: Pick<ProviderRefund, 'amount' | 'paymentIntentId' | 'refundId'>) {
@@ -153,22 +174,23 @@ export function memoryPayments(): MemoryPayments {
         if (session.state === 'open') Object.assign(session, { state: 'expired', url: null });
         return { ...session };
       }),
-    refund: async ({ accountId, refundId, paymentIntentId, amount }) =>
-      answering('refund', () => {
-        const same = refunds.find((one) => one.refundId === refundId);
-        if (same) return { ...same };
-        const isDisputed = [...disputes.values()].some(
-          (one) => one.paymentIntentId === paymentIntentId && one.state !== 'won',
-        );
-        if (isDisputed) throw new ProviderFailure('disputed', 'the bank has the money');
-        const back = refunds.some(
-          (one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed',
-        );
-        if (back) throw new ProviderFailure('alreadyRefunded', 'the money went back before');
-        const made = newRefund({ amount: amount.amount, paymentIntentId, refundId });
-        refunds.push({ ...made, accountId });
-        return made;
-      }),
+    refund: async (order) =>
+      answering('refund', () =>
+        keyed(`${order.refundId}:${order.attempt}:${order.amount.amount}`, () => {
+          const { accountId, refundId, paymentIntentId, amount } = order;
+          const isDisputed = [...disputes.values()].some(
+            (one) => one.paymentIntentId === paymentIntentId && one.state !== 'won',
+          );
+          if (isDisputed) throw new ProviderFailure('disputed', 'the bank has the money');
+          const back = refunds.some(
+            (one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed',
+          );
+          if (back) throw new ProviderFailure('alreadyRefunded', 'the money went back before');
+          const made = newRefund({ amount: amount.amount, paymentIntentId, refundId });
+          refunds.push({ ...made, accountId });
+          return made;
+        }),
+      ),
     listRefunds: async ({ accountId, paymentIntentId }) =>
       answering('listRefunds', () =>
         refunds.filter(
@@ -187,10 +209,21 @@ export function memoryPayments(): MemoryPayments {
         if (dispute?.accountId !== accountId) throw new ProviderFailure('missing', 'no dispute');
         return { ...dispute };
       }),
-    listUndelivered: async ({ accountId, types }) =>
-      answering('listUndelivered', () =>
+    listUndelivered: async function* ({ accountId, types }) {
+      yield* await answering('listUndelivered', () =>
         undelivered.filter((one) => one.accountId === accountId && types.includes(one.type)),
-      ),
+      );
+    },
+    listRefundsSince: async function* ({ accountId }) {
+      yield* await answering('listRefundsSince', () =>
+        refunds.filter((one) => one.accountId === accountId),
+      );
+    },
+    listDisputesSince: async function* ({ accountId }) {
+      yield* await answering('listDisputesSince', () =>
+        [...disputes.values()].filter((one) => one.accountId === accountId),
+      );
+    },
     // Its charges are never booked: what they cost stays unknown.
     listMoves: async function* () {},
     listFees: noBooks,

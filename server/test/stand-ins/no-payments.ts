@@ -17,6 +17,8 @@ export const noPayments: PaymentProvider = {
   readPaymentId: refuse,
   readDispute: refuse,
   listUndelivered: refuse,
+  listRefundsSince: refuse,
+  listDisputesSince: refuse,
   listMoves: refuse,
   listFees: refuse,
   verifyEvent: refuse,

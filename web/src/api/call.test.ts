@@ -5,6 +5,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerToken, keepCustomer } from './session/customer.ts';
 import { keepSession, onSessionChange, storedToken } from './session/owner.ts';
+import { easyChallenge, isSolved, StandInWorker } from '../../test/stand-in-worker.ts';
 import { standInStorage } from '../../test/app/stand-in-storage.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, call } from './call.ts';
@@ -67,6 +68,23 @@ describe('call', () => {
     const profile = await call(me, {});
     expect(profile).toMatchObject({ email: 'tess@example.com', isConnected: true });
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer secret');
+  });
+
+  it('does the work that the server asks for, and sends the same call with its proof (product §11.8)', async () => {
+    vi.stubGlobal('Worker', StandInWorker);
+    const challenge = await easyChallenge();
+    const asked: RequestInit[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      asked.push(init);
+      return asked.length === 1
+        ? Response.json({ error: messages.oneMoment, challenge }, { status: 428 })
+        : Response.json({ token: 't' });
+    });
+    const body = { username: 'tess@example.com', password: 'seven-seas' };
+    expect(await call(login, { body })).toEqual({ token: 't' });
+    expect(asked.map((one) => one.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
+    const proof = new Headers(asked[1]?.headers).get('X-Proof') ?? '';
+    expect(await isSolved(proof)).toBe(true);
   });
 
   it('sends a body as JSON', async () => {

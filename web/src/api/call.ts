@@ -1,4 +1,6 @@
+import { deviceHeader } from '@clubdraw/contract/accounts/device';
 import type { AnyEndpoint, Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import { failure } from '@clubdraw/contract/wire/wire';
 import * as messages from '@clubdraw/domain/messages';
 import type { z } from 'zod';
@@ -8,12 +10,17 @@ import { ApiFailure } from './api-failure.ts';
 import { apiOrigin } from './api-origin.ts';
 import { keepProductTime } from './product-time.ts';
 
+/** The status of an answer that brings a challenge. */
+const proofNeeded = 428;
+
 type Shape = z.ZodType | undefined;
 type Parts = { params?: unknown; query?: unknown; body?: unknown };
 type Options = {
   signal?: AbortSignal | undefined;
   /** The session to send where either would do; otherwise the endpoint decides. */
   as?: Caller;
+  /** The value by which an owner's browser is known again; for calls that sign an owner in. */
+  device?: string;
 };
 type OnceOptions = Options & {
   /** A session that is over is not forgotten yet: its owner is asked to sign in again. */
@@ -47,11 +54,19 @@ export function failureOf(status: number, answer: unknown): ApiFailure {
     : new ApiFailure(status, '');
 }
 
-type Sent = { method: string; body: unknown; authorization: string | null };
+type Sent = {
+  method: string;
+  body: unknown;
+  authorization: string | null;
+  /** The proof of work that the server asked for. */
+  proof?: string;
+};
 
-function requestOf({ method, body, authorization }: Sent, options: Options): RequestInit {
+function requestOf({ method, body, authorization, proof }: Sent, options: Options): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (authorization !== null) headers.set('authorization', authorization);
+  if (options.device !== undefined) headers.set(deviceHeader, options.device);
+  if (proof !== undefined) headers.set(proofHeader, proof);
   const init: RequestInit = { method, headers, signal: options.signal ?? null };
   if (body === undefined) return init;
   headers.set('content-type', 'application/json');
@@ -76,6 +91,18 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
+type Exchange = { response: Response; json: unknown };
+
+/** Sends a request; where the server asks for a proof of work, the same request once more with it. */
+async function exchange(address: string, sent: Sent, options: Options): Promise<Exchange> {
+  const response = await answerTo(address, requestOf(sent, options));
+  const json = await jsonOf(response);
+  if (response.status !== proofNeeded || sent.proof !== undefined) return { response, json };
+  const { proofOf } = await import('../proof/proof-of.ts');
+  const proof = await proofOf(json);
+  return proof === undefined ? { response, json } : exchange(address, { ...sent, proof }, options);
+}
+
 /** Makes a call once: address, token, JSON, the answer decoded. */
 async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -88,12 +115,9 @@ async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A ext
   const session = sessionFor(access, options.as);
   const authorization = session.authorization();
   if (needsSession && authorization === null) throw new ApiFailure(401, messages.signInFirst);
-  const response = await answerTo(
-    addressOf(endpoint.path, parts),
-    requestOf({ method, body: parts.body, authorization }, options),
-  );
+  const sent = { method, body: parts.body, authorization };
+  const { response, json } = await exchange(addressOf(endpoint.path, parts), sent, options);
   keepProductTime(response.headers.get('x-now'), Date.now());
-  const json = await jsonOf(response);
   if (!response.ok) {
     const isOver = needsSession && response.status === 401 && !options.isHeld;
     // Another session may have begun meanwhile; that one is not over.

@@ -51,6 +51,7 @@ export const styles = {
   },
   club: { paddingLeft: 10, fontWeight: 700, overflowWrap: 'anywhere' },
   heading: { margin: '0 0 10px', fontSize: 30, lineHeight: '34px', letterSpacing: '-0.6px' },
+  picture: { width: '100%', height: 'auto', margin: '0 0 18px', borderRadius: 12 },
   text: { ...text, color: colours.ink2 },
   small: { ...text, margin: '0 0 12px', fontSize: 14, lineHeight: '21px', color: colours.ink2 },
   link: { color: colours.action, textDecoration: 'underline' },

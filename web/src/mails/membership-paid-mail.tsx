@@ -3,13 +3,14 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import {
   packagePath,
   packageTermsPath,
+  picturePath,
   portalPath,
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
-import { Button, Link, Text } from '@react-email/components';
+import { Button, Img, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -96,6 +97,14 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
         paper={paper.stock}
         heading={headingOf(mail)}
       >
+        {mail.imageId === null ? null : (
+          <Img
+            src={site.publicUrl + picturePath(mail.imageId)}
+            alt={mail.packageName}
+            width={480}
+            style={styles.picture}
+          />
+        )}
         <Text style={styles.text}>{placeOf(mail, when)}</Text>
         <Codes mail={mail} when={when} />
         <Button href={site.publicUrl + portalPath(null)} style={styles.button}>

@@ -26,6 +26,8 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `You cancelled your membership of ${packageName}. Your entries in draws to come are void, you get what you paid for them back in full and are not charged again.`,
   draw_full: (packageName) =>
     `The next draw of ${packageName} has no room for your entries any more: it is full. Your payment bought nothing and you get the full amount back. Your membership has ended, and you are not charged again.`,
+  payment_differs: (drawName) =>
+    `What was paid for ${drawName} is not what we had asked for. You have no tickets from it and get back all that was paid.`,
   late_payment: (drawName) =>
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };

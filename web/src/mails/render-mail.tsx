@@ -1,6 +1,7 @@
 import type { Mail, RenderedMail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { render } from '@react-email/components';
+import { accountChangedMail } from './account-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';
 import type { MailParts } from './mail-parts.ts';
@@ -20,6 +21,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'renewalFailed') return renewalFailedMail(mail, site);
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
+  if (mail.kind === 'accountChanged') return accountChangedMail(mail, site);
   return mail.kind === 'winnerTold' ? winnerToldMail(mail, site) : clubRegisteredMail(mail);
 }
 

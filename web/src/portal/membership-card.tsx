@@ -1,6 +1,7 @@
 import type { PortalMembership } from '@clubdraw/contract/portal/portal';
+import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import { stockOf } from '@clubdraw/domain/stock';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { showCount } from '../ui/show-count.ts';
 import { CustomerTime } from './customer-time.tsx';
@@ -53,6 +54,23 @@ function Facts({ membership }: { membership: PortalMembership }) {
   );
 }
 
+/** The picture of the package; the name stands below it, and a picture that is gone leaves no hole. */
+function Picture({ imageId }: { imageId: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      className="slip-pic"
+      src={picturePath(imageId, 640)}
+      width={640}
+      height={360}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
 type Props = {
   membership: PortalMembership;
   /** The actions for it. */
@@ -61,11 +79,12 @@ type Props = {
 
 /** A membership that goes on: its place in the next draw, and what becomes of it (product §2.20). */
 export function MembershipCard({ membership, children }: Props) {
-  const { packageId, packageName, tierName } = membership;
+  const { packageId, packageName, tierName, imageId } = membership;
   return (
     <article className={`ticket slip ${stockOf(packageId)}`}>
       <div className="t-in">
         <div className="t-main">
+          {imageId === null ? null : <Picture key={imageId} imageId={imageId} />}
           <div className="row between top">
             <h3>
               <a href={paths.packageInfo(packageId)}>

@@ -1,6 +1,8 @@
 import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { ownDevice } from '../api/session/device.ts';
+import { codeSessionOf, forgetCodeSession } from './one-time-code/code-session.ts';
 import { useOwnerCode } from './one-time-code/use-code-sender.ts';
 import { paths } from '../paths.ts';
 import { codeLoginText } from './auth-messages.ts';
@@ -13,7 +15,9 @@ export function LoginCode({ email, from }: { email: string; from: string | undef
   const sender = useOwnerCode(email);
   const navigate = useNavigate();
   const verify = async (otp: string): Promise<void> => {
-    const { token } = await call(loginWithCode, { body: { username: email, otp } });
+    const body = { username: email, otp, sessionId: codeSessionOf('owner', email) };
+    const { token } = await call(loginWithCode, { body }, { device: ownDevice() });
+    forgetCodeSession('owner');
     beginSession(token, email);
     await navigate(pageFor(from), { replace: true });
   };

@@ -2,6 +2,7 @@ import { register as registerOwner } from '@clubdraw/contract/accounts/accounts'
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { codeSessionOf, forgetCodeSession } from './one-time-code/code-session.ts';
 import { useOwnerCode } from './one-time-code/use-code-sender.ts';
 import { paths } from '../paths.ts';
 import { registerText } from './auth-messages.ts';
@@ -19,7 +20,9 @@ export function RegisterCode({ email }: { email: string }) {
   const [shown, setShown] = useState(false);
   const password = kept ?? typed;
   const verify = async (otp: string): Promise<void> => {
-    await call(registerOwner, { body: { username: email, password, otp } });
+    const sessionId = codeSessionOf('owner', email);
+    await call(registerOwner, { body: { username: email, password, otp, sessionId } });
+    forgetCodeSession('owner');
     await navigate(paths.signUp, { replace: true, state: { registered: true, email } });
     forgetPassword();
   };

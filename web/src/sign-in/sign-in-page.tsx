@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
+import { ownDevice } from '../api/session/device.ts';
 import { MemberLogin } from './customer/member-login.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { beginSession } from './begin-session.ts';
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = signInForm.safeParse(await request.json());
   if (!form.success) return new ApiFailure(400, '');
   try {
-    const { token } = await call(login, { body: form.data });
+    const { token } = await call(login, { body: form.data }, { device: ownDevice() });
     beginSession(token, form.data.username);
     return replace(pageAfterSignIn(request));
   } catch (error) {

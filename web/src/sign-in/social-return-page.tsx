@@ -2,6 +2,7 @@ import { exchangeSignIn } from '@clubdraw/contract/accounts/sign-in';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
+import { ownDevice } from '../api/session/device.ts';
 import { paths, signInPath } from '../paths.ts';
 import { socialExchangeText, socialReturnText } from './auth-messages.ts';
 import { beginSession } from './begin-session.ts';
@@ -30,7 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (!token || !email) return backToSignIn(socialReturnText(query.get('problem')), begun?.from);
   if (!begun) return backToSignIn(socialReturnText('expired'), undefined);
   try {
-    const session = await call(exchangeSignIn, { body: { token, marker: begun.marker } });
+    const body = { token, marker: begun.marker };
+    const session = await call(exchangeSignIn, { body }, { device: ownDevice() });
     beginSession(session.token, email);
     if (session.isNew) welcome();
     return redirect(pageFor(begun.from));

@@ -2,6 +2,8 @@ import { newPasswordForm, resetPassword } from '@clubdraw/contract/accounts/sign
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { ownDevice } from '../api/session/device.ts';
+import { codeSessionOf, forgetCodeSession } from './one-time-code/code-session.ts';
 import { resetText } from './auth-messages.ts';
 import { beginSession } from './begin-session.ts';
 import { pageFor } from '../api/session/guards.ts';
@@ -21,7 +23,9 @@ export function useResetForm(email: string) {
     setBusy(true);
     try {
       const { password, otp } = form;
-      const { token } = await call(resetPassword, { body: { username: email, password, otp } });
+      const body = { username: email, password, otp, sessionId: codeSessionOf('owner', email) };
+      const { token } = await call(resetPassword, { body }, { device: ownDevice() });
+      forgetCodeSession('owner');
       beginSession(token, email);
       await navigate(pageFor(from), { replace: true });
     } catch (error) {

@@ -3,7 +3,7 @@ import { isLastPhase } from '@clubdraw/domain/live-phase';
 import { useEffect, useRef, useState } from 'react';
 import { subscribeToDraw } from '../api/draw-events.ts';
 
-const askEveryMs = 2_000;
+const askEveryMs = 5_000;
 
 export type StageSource = {
   initial: DrawStage;

@@ -1,4 +1,4 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
@@ -32,6 +32,7 @@ function membershipPaid(facts: Partial<Paid> = {}): Paid {
     period: 1,
     packageId: drawId,
     packageName: 'Salt Club',
+    imageId: null,
     membershipId: paymentId,
     paymentId,
     clubName: 'Surf Club',
@@ -104,6 +105,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       timezone: 'Australia/Sydney',
       listSize: 1204,
       closeHash: 'c3'.repeat(32),
+      beacon: 'drand',
       round: 26_451_003,
       roundAt: new Date('2026-12-12T08:31:00.000Z'),
     },
@@ -113,7 +115,28 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
     mail: { kind: 'clubRegistered', email: 'new@club.example' },
     subject: 'New club: new@club.example',
   },
+  ...accountMails({
+    newPassword: 'Your password was changed',
+    newDevice: 'New sign-in to your account',
+    linkedAccount: 'Google can now sign you in',
+    newPasskey: 'A passkey was added',
+    paymentAccount: 'Your payment account was changed',
+  }),
 };
+
+/** A mail for each change of an account, by its subject. */
+function accountMails(subjects: Record<AccountChange, string>) {
+  const changes = Object.entries(subjects) as [AccountChange, string][];
+  return Object.fromEntries(
+    changes.map(([change, subject]) => [change, { subject, mail: accountChanged(change) }]),
+  );
+}
+
+function accountChanged(change: AccountChange): Mail {
+  const happenedAt = new Date('2026-12-12T08:30:00.000Z');
+  const [email, device] = ['tess+1@club.example', 'Chrome on Windows'];
+  return { kind: 'accountChanged', change, email, device, happenedAt };
+}
 
 describe('every mail', () => {
   it.each(Object.values(mails))(
@@ -127,6 +150,18 @@ describe('every mail', () => {
       expect(text).not.toMatch(/undefined|null|NaN|\[object/);
     },
   );
+
+  it('about the account says what happened, when and in which browser, and what to do (product §17.1)', async () => {
+    const { text, html } = await renderMail(accountChanged('newPassword'), site);
+    expect(text).toContain('Every other device was signed out.');
+    expect(text).toContain('12 Dec 2026');
+    expect(text).toContain('Chrome on Windows');
+    const resetUrl = `${site.publicUrl}/forgot-password/tess%2B1%40club.example`;
+    expect(text).toContain(`Choose a new password: ${resetUrl}`);
+    expect(html).toContain(`href="${resetUrl}"`);
+    expect(text).toContain(site.supportEmail);
+    expect(text).not.toMatch(/\b\d{6}\b/);
+  });
 
   it('keeps a subject on one line, whatever the prize says', async () => {
     const won = mails.winnerTold?.mail;
@@ -262,6 +297,15 @@ describe('the mail of a paid period', () => {
     expect(text).toContain('\n4-0-9-1-7-3-0-0\n7-7-2-0-5-8-1-1\n');
     expect(text).toContain('You have 2 tickets in draw 3 on Sat 12 Dec 2026');
     expect(text).toContain(`/verify/${drawId}%3A3`);
+  });
+
+  it('shows the picture of the package, where there is one (product §17.1)', async () => {
+    const imageId = '019ac1f2-7be4-7000-8000-0000000000f1';
+    const { html } = await renderMail(membershipPaid({ imageId }), site);
+    const source = `${site.publicUrl}/public/download/${imageId}`;
+    expect(html).toMatch(new RegExp(`<img[^>]* alt="Salt Club"[^>]* src="${source}"`));
+    const plain = await renderMail(membershipPaid(), site);
+    expect(plain.html).not.toContain('<img');
   });
 
   it('says which draw and how many tickets while that draw is not open', async () => {

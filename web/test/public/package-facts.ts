@@ -6,6 +6,9 @@ export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
   return {
     id: '019ac1f2-7be4-7000-8000-0000000000a1',
     name: 'Salt & Sunday Members',
+    description: null,
+    imageId: null,
+    card: '0123456789abcdef',
     clubName: 'Salt & Sunday',
     frequency: 'Monthly',
     timezone: 'Australia/Sydney',
@@ -77,6 +80,14 @@ export const everyPackagePage: Record<string, PublicPage> = {
     page: 'package',
     offer: pagePackage({ clubName: null, discounts: [] }),
     draws: [],
+  },
+  packageWithFace: {
+    page: 'package',
+    offer: pagePackage({
+      description: 'We swim every Sunday.\nRain or shine.\n\nA prize <b>each</b> month.',
+      imageId: '019ac1f2-7be4-7000-8000-0000000000f1',
+    }),
+    draws: packageDraws,
   },
   packageEnded: { page: 'package', offer: pagePackage(ended), draws: packageDraws },
   packageOver: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyPackagePage, pagePackage } from './package-facts.ts';
+import { site } from './page-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
 
 const pageHtml = (name: string): string => htmlOf(everyPackagePage[name]);
@@ -20,6 +21,26 @@ describe('the page of a package', () => {
     ];
     expect(bought.map(([, id]) => id)).toEqual(pagePackage().tiers.map(({ id }) => id));
     expect(text.match(/Purchase Now/g)).toHaveLength(3);
+  });
+
+  it('shows its picture and its description in paragraphs, also to who shares it (product §2.15)', () => {
+    const html = pageHtml('packageWithFace');
+    expect(html).toContain('src="/public/download/019ac1f2-7be4-7000-8000-0000000000f1?w=1280"');
+    expect(html).toContain('<p><bdi>We swim every Sunday.\nRain or shine.</bdi></p>');
+    expect(html).toContain('<p><bdi>A prize &lt;b&gt;each&lt;/b&gt; month.</bdi></p>');
+    const card = `/public/card/package/${pagePackage().id}?v=0123456789abcdef`;
+    expect(html).toContain(`property="og:image" content="${site.publicUrl}${card}"`);
+    expect(html).toContain('content="We swim every Sunday. Rain or shine. Drawn every month');
+    // Once in the page and once for those who share it: the script carries no copy.
+    expect(html.match(/A prize &lt;b&gt;each/g)).toHaveLength(1);
+    expect(html).not.toContain('A prize \\u003cb');
+  });
+
+  it('is as it was without them', () => {
+    const html = pageHtml('package');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('/assets/public/share-1.png');
+    expect(html).toContain('content="Membership with a draw. Drawn every month');
   });
 
   it('names the discounts and leads to the terms that a member accepts', () => {

@@ -11,13 +11,19 @@ export interface SignedInOwner {
 
 const images = new URL('../demo-images/', import.meta.url);
 
+/** A picture of the demo, as it is uploaded. */
+export async function demoPicture(
+  name: string,
+): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
+  return { name, bytes: await readFile(new URL(name, images)) };
+}
+
 /** Uploads the picture and publishes the draw; the answer is its id. */
 export async function publishPlannedDraw(
   { product, token }: SignedInOwner,
   plan: PlannedDraw,
   now: Date,
 ): Promise<string> {
-  const bytes = await readFile(new URL(plan.image, images));
   const isPromo = plan.entryCost === 0;
   const form = {
     name: plan.name,
@@ -25,7 +31,7 @@ export async function publishPlannedDraw(
     runAt: runAtOf(plan, now),
     entryCost: plan.entryCost,
     runMethod: plan.runMethod,
-    imageId: await uploadPicture(product, token, { name: plan.image, bytes }),
+    imageId: await uploadPicture(product, token, await demoPicture(plan.image)),
     discounts: plan.discounts,
     ticketCap: plan.ticketCap,
     termsHtml: demoTerms,

@@ -1,17 +1,19 @@
 import { askToJoin, pay } from '@clubdraw/journeys/buyer';
-import { publishPackage, tierOf } from '@clubdraw/journeys/club';
+import { publishPackage, tierOf, uploadPicture } from '@clubdraw/journeys/club';
 import type { ProductClient } from '@clubdraw/journeys/http-client';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
-import type { SignedInOwner } from './demo-steps.ts';
+import { demoPicture, type SignedInOwner } from './demo-steps.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Creates the demo's package and answers its id. */
 export async function createPackage({ product, token }: SignedInOwner, now: Date): Promise<string> {
-  const { name, frequency, drawnInDays, tiers, discounts } = demoPackage;
+  const { name, description, image, frequency, drawnInDays, tiers, discounts } = demoPackage;
   const day = new Date(now.getTime() + drawnInDays * dayInMs).toISOString().slice(0, 10);
   return publishPackage(product, token, {
     name,
+    description,
+    imageId: await uploadPicture(product, token, await demoPicture(image)),
     frequency,
     drawDate: `${day}T19:00`,
     timezone: 'Australia/Sydney',
@@ -36,6 +38,9 @@ export async function joinPackage(
 export const demoPackage = {
   key: 'crew',
   name: 'The Sunday Crew',
+  description:
+    'We meet at the point every Sunday at seven, whatever the swell does, and somebody brings coffee.\n\nEach month one of the crew wins a board, a wetsuit or a weekend away.',
+  image: 'surf.png',
   frequency: 'Monthly',
   /** Days until its first draw, which runs in Sydney's evening. */
   drawnInDays: 12,

@@ -31,25 +31,35 @@ export const cut = Symbol('cut');
  * included once execution had begun; with other parameters it is an `idempotency_error`.
  */
 export function answerCall(call: ReceivedCall): Answer | typeof cut {
-  const { provider, now } = call;
+  const { provider } = call;
   const fault = provider.callFaults.take(call.url);
-  if (fault?.when === 'before') return failedAnswer(fault);
   const key = call.method === 'POST' ? call.idempotencyKey : undefined;
+  if (fault?.when === 'before') return refusedCall(call, { fault, key });
   const lost = fault === undefined ? undefined : failedAnswer(fault);
   const kept = key === undefined ? undefined : storedAnswer(call, key);
   if (kept !== undefined) return lost ?? { status: kept.status, body: kept.body, isReplayed: true };
   const { answer, isKept } = execute(call);
   if (key !== undefined && isKept) {
-    const { status, body } = fault?.isRemembered === true ? errorAnswer(ordainedFailure()) : answer;
-    provider.answers.set(keyOf(call, key), {
-      key: keyOf(call, key),
-      fingerprint: fingerprintOf(call),
-      status,
-      body,
-      createdAt: now.getTime(),
-    });
+    keep(call, key, fault?.isRemembered === true ? errorAnswer(ordainedFailure()) : answer);
   }
   return lost ?? answer;
+}
+
+type Refused = { fault: CallFault; key: string | undefined };
+
+/** The call fails before anything was done; its key may remember that it failed. */
+function refusedCall(call: ReceivedCall, { fault, key }: Refused): Answer | typeof cut {
+  const kept = key === undefined ? undefined : storedAnswer(call, key);
+  if (key !== undefined && kept === undefined && fault.isRemembered)
+    keep(call, key, errorAnswer(ordainedFailure()));
+  return failedAnswer(fault);
+}
+
+function keep(call: ReceivedCall, key: string, { status, body }: Answer): void {
+  const name = keyOf(call, key);
+  const createdAt = call.now.getTime();
+  const fingerprint = fingerprintOf(call);
+  call.provider.answers.set(name, { key: name, fingerprint, status, body, createdAt });
 }
 
 function execute(call: ReceivedCall): { answer: Answer; isKept: boolean } {

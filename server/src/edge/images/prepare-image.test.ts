@@ -5,7 +5,7 @@ import { pngFile } from '../../../test/build/png-file.ts';
 import { prepareImage, type PreparedImage } from './prepare-image.ts';
 
 async function prepared(bytes: Buffer): Promise<PreparedImage> {
-  const image = await prepareImage(bytes);
+  const image = await prepareImage(bytes, 'somebody');
   if (!image) throw new Error('refused');
   return image;
 }
@@ -42,7 +42,9 @@ describe('a bomb', () => {
     ['a side of millions', { width: 1, height: 39_000_000, depth: 8 }],
     ['a side of nothing', { width: 0, height: 9 }],
   ])('with %s is refused', async (_, size) => {
-    expect(await prepareImage(pngFile({ ...size, pixels: Buffer.alloc(1000) }))).toBeUndefined();
+    expect(
+      await prepareImage(pngFile({ ...size, pixels: Buffer.alloc(1000) }), 'somebody'),
+    ).toBeUndefined();
   });
 
   it.each(['zTXt', 'iCCP'])('in the chunk %s is not unpacked', async (type) => {

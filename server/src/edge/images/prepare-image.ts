@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
+import { fairQueue } from '../fair-queue.ts';
 
 // One thread for each picture, so that uploads never take the whole machine.
 sharp.concurrency(1);
@@ -9,8 +9,8 @@ sharp.cache(false);
 export const imageWidths = [640, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** More pixels than this are a bomb, not a photograph. */
-const maxPixels = 40_000_000;
+/** More pixels than this are a bomb, not a photograph: a telephone's camera makes half of it. */
+const maxPixels = 24_000_000;
 
 /** A version is at most this many times as high as it is wide: WebP ends at 16,383 pixels. */
 const tallest = 4;
@@ -25,16 +25,20 @@ export type PreparedImage = {
   jpeg: Buffer;
 };
 
-/** One after the other: a picture takes a third of a second of a core. */
-const concurrencyLimit = pLimit(1);
+/** A picture takes a third of a second of a core, the dearest one that is allowed a whole one. */
+const queue = fairQueue({ most: 40, mostOfOne: 4 });
 
 /**
  * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind is
  * told from the content: nothing else reaches a decoder. Where a photograph was taken and with
- * what does not stay in it.
+ * what does not stay in it. `who` sends it: each of them has a turn after the other.
+ *
+ * @throws {Refusal} busy, when too many pictures wait
  */
-export async function prepareImage(bytes: Buffer): Promise<PreparedImage | undefined> {
-  return concurrencyLimit(() => prepare(bytes));
+export async function prepareImage(bytes: Buffer, who: string): Promise<PreparedImage | undefined> {
+  // Told at once, without a turn: nothing is decoded for it.
+  if (!looksLikeJpegOrPng(bytes)) return undefined;
+  return queue.run(who, () => prepare(bytes));
 }
 
 function looksLikeJpegOrPng(bytes: Buffer): boolean {
@@ -43,7 +47,6 @@ function looksLikeJpegOrPng(bytes: Buffer): boolean {
 }
 
 async function prepare(bytes: Buffer): Promise<PreparedImage | undefined> {
-  if (!looksLikeJpegOrPng(bytes)) return undefined;
   const source = (): Sharp =>
     sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate();
   try {

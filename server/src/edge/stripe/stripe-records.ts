@@ -1,16 +1,24 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderFee } from '../payment-provider.ts';
 import { calling, listing } from './stripe-failures.ts';
-import { providerDispute, providerEvent, providerMove, referenceId } from './stripe-objects.ts';
+import {
+  providerDispute,
+  providerEvent,
+  providerMove,
+  providerRefund,
+  referenceId,
+} from './stripe-objects.ts';
 
 const pageSize = 100;
 
-/** Events that one inquiry brings at most; the next one brings the rest. */
-const maxEvents = 500;
-
 type RecordCalls = Pick<
   PaymentProvider,
-  'readPaymentId' | 'readDispute' | 'listUndelivered' | 'listMoves' | 'listFees'
+  'readPaymentId' | 'readDispute' | 'listMoves' | 'listFees' | keyof NewsCalls
+>;
+
+type NewsCalls = Pick<
+  PaymentProvider,
+  'listUndelivered' | 'listRefundsSince' | 'listDisputesSince'
 >;
 
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
@@ -28,16 +36,7 @@ export function recordCalls(stripe: Stripe): RecordCalls {
           await stripe.disputes.retrieve(disputeId, {}, { stripeAccount: accountId }),
         ),
       ),
-    listUndelivered: async ({ accountId, types }) =>
-      calling(async () => {
-        const listed = await stripe.events
-          .list(
-            { delivery_success: false, types: [...types], limit: pageSize },
-            { stripeAccount: accountId },
-          )
-          .autoPagingToArray({ limit: maxEvents });
-        return listed.map((event) => ({ ...providerEvent(event), accountId }));
-      }),
+    ...newsCalls(stripe),
     listMoves: async function* ({ accountId }) {
       const moves = stripe.balanceTransactions.list(
         { limit: pageSize, expand: ['data.source'] },
@@ -51,6 +50,31 @@ export function recordCalls(stripe: Stripe): RecordCalls {
       }
     },
   };
+}
+
+/** The library fetches page after page of a list while it is walked. */
+function newsCalls(stripe: Stripe): NewsCalls {
+  return {
+    listUndelivered: async function* ({ accountId, since, types }) {
+      const events = stripe.events.list(
+        { delivery_success: false, types: [...types], ...pageSince(since) },
+        { stripeAccount: accountId },
+      );
+      for await (const event of listing(events)) yield { ...providerEvent(event), accountId };
+    },
+    listRefundsSince: async function* ({ accountId, since }) {
+      const refunds = stripe.refunds.list(pageSince(since), { stripeAccount: accountId });
+      for await (const refund of listing(refunds)) yield providerRefund(refund);
+    },
+    listDisputesSince: async function* ({ accountId, since }) {
+      const disputes = stripe.disputes.list(pageSince(since), { stripeAccount: accountId });
+      for await (const dispute of listing(disputes)) yield providerDispute(dispute);
+    },
+  };
+}
+
+function pageSince(since: Date): { limit: number; created: { gte: number } } {
+  return { limit: pageSize, created: { gte: Math.floor(since.getTime() / 1000) } };
 }
 
 type IntentName = { accountId: string; paymentIntentId: string };

@@ -95,10 +95,9 @@ function refundCalls(stripe: Stripe): RefundCalls {
             refund_application_fee: true,
             metadata: { refundId: order.refundId },
           },
-          // A key goes with its parameters: of a refund that turned out to be for less, another one.
           {
             stripeAccount: order.accountId,
-            idempotencyKey: `${order.refundId}:${order.amount.amount}`,
+            idempotencyKey: `${order.refundId}:${order.attempt}:${order.amount.amount}`,
           },
         );
         return providerRefund(refund);

@@ -33,6 +33,16 @@ describe('the OpenAPI description', () => {
     expect(schema.properties.phone).toMatchObject({ type: 'string', maxLength: 30 });
   });
 
+  it('says where a proof of work may be asked for (product §11.8)', async () => {
+    const { paths } = await description();
+    const { parameters, responses } = paths['/public/payment'].post;
+    expect(parameters).toMatchObject([{ name: 'X-Proof', in: 'header', required: false }]);
+    expect(responses['428'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Failure',
+    });
+    expect(paths['/auth/login/'].post.responses['428']).toBeUndefined();
+  });
+
   it('asks for a token where the contract does', async () => {
     const { paths } = await description();
     expect(paths['/api/me/'].get.security).toEqual([{ ownerToken: [] }]);

@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import { failure } from '@clubdraw/contract/wire/wire';
 import type { z } from 'zod';
 import { wireSchema } from './wire-schema.ts';
@@ -32,13 +33,17 @@ export function openApi({ publicUrl, endpoints }: Site) {
 }
 
 function operation(endpoint: AnyEndpoint) {
-  const { name, summary, access, params, query, body, status, repeated } = endpoint;
+  const { name, summary, access, params, query, body, status, repeated, mayAskForProof } = endpoint;
   const content = contentOf(endpoint);
   return {
     operationId: name,
     summary,
     ...securityOf(access),
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(mayAskForProof ? [proofParameter] : []),
+    ],
     ...requestBody(endpoint, body),
     responses: {
       [status]: { description: 'Done.', content },
@@ -46,10 +51,23 @@ function operation(endpoint: AnyEndpoint) {
         [repeated.status]: { description: 'Done before.', content },
       }),
       ...failures(access),
+      ...(mayAskForProof && { 428: failed(proofWords) }),
       default: failed('Refused, or failed; `error` says it in words.'),
     },
   };
 }
+
+const proofWords =
+  'Under pressure only: solve `challenge`, and send the same call again with the solution.';
+
+const proofParameter = {
+  name: proofHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The solved challenge of a 428, once: `{ challenge, solution: { counter, derivedKey } }` as JSON in base64.',
+  schema: { type: 'string', contentEncoding: 'base64', contentMediaType: 'application/json' },
+};
 
 /** Which of the two tokens opens it; either, where both do. */
 function securityOf(access: Access) {

@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
 import escapeHtml from 'escape-html';
 import { callsPerAddress } from '../limits/rate-limits.ts';
@@ -13,6 +14,8 @@ const whoMay: Record<Access, string> = {
   customer: 'A signed-in customer.',
   session: 'A signed-in owner or customer.',
 };
+
+const proofWords = `Under pressure it answers 428 with a <code>challenge</code>; the same call passes with the solution in <code>${proofHeader}</code>.`;
 
 /** The readable API reference: every call of the contract, without a script. */
 export function referencePage(endpoints: Readonly<Record<string, AnyEndpoint>>): string {
@@ -42,9 +45,10 @@ function callWords(method: string, path: string): string {
 function callSection(endpoint: AnyEndpoint): string {
   const { name, method, path, summary, access, limit, params, query, body, status, answer } =
     endpoint;
+  const work = endpoint.mayAskForProof ? ` ${proofWords}` : '';
   const often = `${callsPerAddress[limit].toLocaleString('en-AU')} calls a minute from one address.`;
   return `<section aria-labelledby="${name}"><h2 id="${name}">${callWords(method, path)}</h2>
-<p>${escapeHtml(summary)}</p><p class="who">${whoMay[access]} ${often}</p>
+<p>${escapeHtml(summary)}</p><p class="who">${whoMay[access]} ${often}${work}</p>
 ${fieldTable('In the path', params)}${fieldTable('In the query', query)}${fieldTable('In the body', body)}
 ${name === 'uploadImage' ? '<p>The body is multipart, with the picture as the part <code>file</code>.</p>' : ''}
 ${fieldTable(`Answer ${status}`, answer)}</section>`;

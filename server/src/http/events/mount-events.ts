@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { EventHub, type Audience, type HubState, type Sink } from './event-hub.ts';
+import { countOpenAnswers, type OpenAnswers } from '../limits/open-answers.ts';
 import { admit, type Route } from '../mount/mount.ts';
 
 type EventsPath<P extends z.ZodType> = {
@@ -54,12 +55,14 @@ export function eventsRoute<P extends z.ZodType>(
   return {
     name: events.name,
     mount: (app, mounting) => {
+      const { settings } = mounting.context;
       const hub = openHub(app, mounting.context, watched);
+      const streams = countOpenAnswers(settings, settings.streamsPerAddress);
       app.get(events.path, { exposeHeadRoute: false }, async (request, reply) => {
         await admit({ access: 'anyone', limit: events.limit }, request, mounting);
         const params = events.params.safeParse(request.params);
         if (!params.success) throw new Refusal('missing', events.unknown);
-        const outcome = await watch(hub, keyOf(params.data), { request, reply });
+        const outcome = await watch({ hub, streams }, keyOf(params.data), { request, reply });
         if (outcome === 'unknown') throw new Refusal('missing', events.unknown);
         // A browser that comes back by itself stops at this status.
         return outcome === 'over' ? reply.code(204).send() : reply;
@@ -96,13 +99,15 @@ function openHub(
 }
 
 async function watch(
-  hub: EventHub,
+  { hub, streams }: { hub: EventHub; streams: OpenAnswers },
   key: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<'unknown' | 'over' | 'open'> {
-  if (hub.size >= maxWatchers) {
-    throw new Refusal('busy', messages.somethingWentWrong, { retryAfterSeconds: busySeconds });
-  }
+  const leaveStreams = hub.size < maxWatchers ? streams.enter(request.ip) : undefined;
+  // A page that hears this asks every few seconds instead.
+  if (!leaveStreams)
+    throw new Refusal('busy', messages.busyNow, { retryAfterSeconds: busySeconds });
+  reply.raw.once('close', leaveStreams);
   const known = request.headers['last-event-id'];
   const knownId = typeof known === 'string' ? known : undefined;
   const leave = await hub.watch(key, knownId, () => openSink(request, reply));

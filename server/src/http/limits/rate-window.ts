@@ -3,7 +3,10 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 
 /** The part of the context that the limits need. */
-export type LimitsContext = Pick<Context, 'settings' | 'db' | 'clock' | 'secrets' | 'log'>;
+export type LimitsContext = Pick<
+  Context,
+  'settings' | 'db' | 'clock' | 'random' | 'secrets' | 'log'
+>;
 
 const minuteMs = 60_000;
 

@@ -4,7 +4,12 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 
 /** A signed-in club owner. */
-export type Owner = { ownerId: string; email: string };
+export type Owner = {
+  ownerId: string;
+  email: string;
+  /** The session in use; it is no secret. */
+  sessionId: string;
+};
 
 /** Somebody who proved an e-mail address and sees what was bought with it. */
 export type Customer = { email: string };

@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOfConstraint } from '../../db/constraints.ts';
+import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 
@@ -11,6 +11,7 @@ const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  proofNeeded: 428,
   tooSoon: 429,
   upstream: 502,
   busy: 503,
@@ -33,9 +34,16 @@ export function answerFailure(
     : reply.send({ error: messages.somethingWentWrong, requestId: request.id });
 }
 
+/** Of a page that has no script, no style and no form. */
+const bareHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+};
+
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'self'" };
-  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  return reply.headers(bareHeaders).type('text/html; charset=utf-8').send(html);
 }
 
 /** Whether a person looks at the answer: a path outside the API is a page. */
@@ -59,13 +67,13 @@ function answerRefusal(
   return reply.send({
     error: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.challenge && { challenge: refusal.challenge }),
   });
 }
 
 function refusalOf(error: Error): Refusal | undefined {
-  return 'constraint' in error && typeof error.constraint === 'string'
-    ? refusalOfConstraint(error.constraint)
-    : undefined;
+  const constraint = constraintOf(error);
+  return constraint === undefined ? undefined : refusalOfConstraint(constraint);
 }
 
 /** A refusal of the HTTP layer itself: a body that cannot be read, a path that is no path. */

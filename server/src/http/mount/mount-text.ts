@@ -1,15 +1,23 @@
 import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { countOpenAnswers, type OpenAnswers } from '../limits/open-answers.ts';
+import { allowsEncoding } from '../pages/compressed-text.ts';
 import { admit, type Route } from './mount.ts';
 
 export type TextFile = {
   fileName: string;
   /** How long all of it is: a reader sees how far it is, and when a part is missing. */
   bytes: number;
+  /** Names what it says now: letters, digits and hyphens. Equal versions are equal texts. */
+  version: string;
+  /** It never changes again. */
+  isFinal: boolean;
   text: AsyncIterable<string>;
 };
 
@@ -21,7 +29,12 @@ type TextPath<P extends z.ZodType> = {
   limit: LimitName;
 };
 
-/** A long text for everybody, sent piece by piece as fast as it is read. */
+/** From here on a text is long: so many are sent to one client at a time. */
+const longBytes = 1024 * 1024;
+const longAtOnce = 20;
+const comeBackSeconds = 10;
+
+/** A long text for everybody, sent piece by piece as fast as it is read, compressed where it can be. */
 export function textRoute<P extends z.ZodType>(
   { name, path, params, limit }: TextPath<P>,
   handler: (context: Context, params: z.output<P>) => Promise<TextFile>,
@@ -29,22 +42,63 @@ export function textRoute<P extends z.ZodType>(
   return {
     name,
     mount: (app, mounting) => {
+      const downloads = countOpenAnswers(mounting.context.settings, longAtOnce);
       app.get(path, async (request, reply) => {
         const { context } = await admit({ access: 'anyone', limit }, request, mounting);
         const read = params.safeParse(request.params);
         if (!read.success) {
           throw new Refusal('missing', read.error.issues[0]?.message ?? messages.notFound);
         }
-        const { fileName, bytes, text } = await handler(context, read.data);
-        return reply
-          .headers({
-            'Cache-Control': 'no-cache',
-            'Content-Disposition': `attachment; filename="${fileName}"`,
-            'Content-Length': bytes,
-          })
-          .type('text/plain; charset=utf-8')
-          .send(Readable.from(text, { objectMode: false }));
+        return sendText({ request, reply, downloads }, await handler(context, read.data));
       });
     },
   };
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; downloads: OpenAnswers };
+
+function sendText({ request, reply, downloads }: Exchange, file: TextFile): FastifyReply {
+  const tag = `W/"${file.version}"`;
+  void reply.headers({
+    'Cache-Control': file.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+  });
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (file.bytes >= longBytes) holdPlace(downloads, { request, reply });
+  void reply
+    .headers({
+      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      // Of a compressed answer the length says nothing about what will be read.
+      'X-Uncompressed-Length': file.bytes,
+    })
+    .type('text/plain; charset=utf-8');
+  const text = Readable.from(file.text, { objectMode: false });
+  // Compressed on the way and not kept: the quickest level halves a log for a tenth of the time.
+  if (!allowsEncoding(request.headers['accept-encoding'], 'gzip')) {
+    return reply.header('Content-Length', file.bytes).send(text);
+  }
+  const gzip = createGzip({ level: 1 });
+  pipeline(text, gzip, () => {
+    // A failure of either ends the other, and the answer with them.
+  });
+  return reply.header('Content-Encoding', 'gzip').send(gzip);
+}
+
+/** @throws {Refusal} tooSoon for a client that is being sent as many long texts as it may */
+function holdPlace(
+  downloads: OpenAnswers,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
+): void {
+  const leave = downloads.enter(request.ip);
+  if (!leave) {
+    const message = messages.tooManyRequests(comeBackSeconds);
+    throw new Refusal('tooSoon', message, { retryAfterSeconds: comeBackSeconds });
+  }
+  reply.raw.once('close', leave);
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((one) => one.trim());
+  return tags.includes(tag) || tags.includes(tag.slice(2));
 }

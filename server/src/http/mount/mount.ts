@@ -1,4 +1,6 @@
-import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
+import { deviceHeader, devicePattern } from '@clubdraw/contract/accounts/device';
+import type { AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -13,6 +15,12 @@ export type Client = {
   address: string;
   /** The bearer token as sent; undefined without one. */
   token: string | undefined;
+  /** The random value by which an owner's browser is known again; undefined without one. */
+  device: string | undefined;
+  /** What the browser says of itself; undefined when it says nothing. */
+  userAgent: string | undefined;
+  /** The proof of work as sent; undefined without one, and where none is ever asked for. */
+  proof: string | undefined;
 };
 
 export type Call<E extends AnyEndpoint> = {
@@ -84,17 +92,37 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => string {
   };
 }
 
+/** The parts of an endpoint that decide who gets through. */
+type Admitted = Pick<AnyEndpoint, 'access' | 'limit'> &
+  Partial<Pick<AnyEndpoint, 'mayAskForProof'>>;
+
 /** Refuses a call that is over a limit or not allowed, before anything of the request is read. */
 export async function admit(
-  { access, limit }: { access: Access; limit: AnyEndpoint['limit'] },
+  { access, limit, mayAskForProof }: Admitted,
   request: FastifyRequest,
   { context, rules, limits }: Mounting,
 ) {
-  const client = { address: request.ip, token: bearerToken(request.headers.authorization) };
+  const client = clientOf(request, mayAskForProof);
   await limits.count(limit, client.address);
   const own = { ...context, log: context.log.child({ requestId: request.id }) };
   const actor = await resolveActor(rules, own, { access, token: client.token });
   return { context: own, actor, client };
+}
+
+function clientOf(request: FastifyRequest, mayAskForProof = false): Client {
+  const device = headerOf(request, deviceHeader);
+  return {
+    address: request.ip,
+    token: bearerToken(request.headers.authorization),
+    device: device !== undefined && devicePattern.test(device) ? device : undefined,
+    userAgent: request.headers['user-agent'],
+    proof: mayAskForProof ? headerOf(request, proofHeader) : undefined,
+  };
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** An answer that does not fit its codec is a bug: it becomes a 500 and nothing of it leaves. */

@@ -26,15 +26,21 @@ export function compressedText(text: string): CompressedText {
   };
 }
 
-/** The best encoding that an `Accept-Encoding` header allows. */
-export function bestEncoding(header: string | string[] | undefined): Encoding {
+/** Whether an `Accept-Encoding` header allows an encoding. */
+export function allowsEncoding(
+  header: string | string[] | undefined,
+  name: Exclude<Encoding, 'identity'>,
+): boolean {
   const offers = String(header ?? '')
     .split(',')
     .map((offer) => offer.trim().toLowerCase());
-  const allows = (name: string): boolean =>
-    offers.some(
-      (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)),
-    );
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
+  return offers.some(
+    (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)),
+  );
+}
+
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function bestEncoding(header: string | string[] | undefined): Encoding {
+  if (allowsEncoding(header, 'br')) return 'br';
+  return allowsEncoding(header, 'gzip') ? 'gzip' : 'identity';
 }

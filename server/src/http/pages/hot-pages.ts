@@ -13,8 +13,14 @@ type Asked = {
 };
 
 /** Sends pages of one address: for a crowd, each is read and rendered once a second. */
-export function hotPages(context: Context, also: Pick<Document, 'connect'> = {}) {
-  const documents = briefMemory<Document>();
+export function hotPages(
+  context: Context,
+  {
+    atMost,
+    ...also
+  }: Pick<Document, 'connect'> & { /** Pages that are remembered. */ atMost?: number } = {},
+) {
+  const documents = briefMemory<Document>(atMost);
   return async ({ request, reply, key, read }: Asked): Promise<FastifyReply> => {
     const document = await documents.read(context, key, async () => ({
       ...renderDocument(context, await read()),

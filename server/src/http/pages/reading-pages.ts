@@ -35,16 +35,25 @@ export function mountReadingPages(
   context: Context,
   sources: ReadingPageSources,
 ): void {
-  app.get('/terms', async (request, reply) => {
-    const about = termsAddress.parse(request.query);
-    const { html } = await sources.readTerms(context, about);
-    const { draw, offer } = await subjectOf(context, sources, about);
-    return sendPage(context, { request, reply }, { page: 'terms', html, draw, offer });
-  });
+  mountTermsPage(app, context, sources);
   app.get('/privacy-policy', (request, reply) =>
     sendPage(context, { request, reply }, { page: 'privacy' }),
   );
   mountWinnersPage(app, context, sources);
+}
+
+/** Terms of a draw, or of a package; each page may have 200 KB, so few are remembered. */
+function mountTermsPage(app: FastifyInstance, context: Context, sources: ReadingPageSources): void {
+  const send = hotPages(context, { atMost: 50 });
+  app.get('/terms', (request, reply) => {
+    const { drawId, packageId } = termsAddress.parse(request.query);
+    const about = drawId === undefined ? { packageId } : { drawId };
+    const read = async (): Promise<PublicPage> => {
+      const { html } = await sources.readTerms(context, about);
+      return { page: 'terms', html, ...(await subjectOf(context, sources, about)) };
+    };
+    return send({ request, reply, key: JSON.stringify(about), read });
+  });
 }
 
 /** The results of a club's draws: `?page=` from 1. */

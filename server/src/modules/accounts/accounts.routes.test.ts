@@ -206,6 +206,16 @@ describe('a session', () => {
     expect((await server.call(me, {}, { token })).status).toBe(401);
   });
 
+  it('ends 90 days after the sign-in, however much it is used (product §11.1)', async () => {
+    const { token } = await buildOwner(server.context);
+    for (let days = 0; days < 87; days += 29) {
+      await server.context.clock.advance(29 * 86_400);
+      expect((await server.call(me, {}, { token })).status).toBe(200);
+    }
+    await server.context.clock.advance(3 * 86_400);
+    expect((await server.call(me, {}, { token })).status).toBe(401);
+  });
+
   it('is stored as a hash only (product §11.1)', async () => {
     const { token } = await buildOwner(server.context);
     const rows = await server.context.db.selectFrom('owner_sessions').selectAll().execute();

@@ -1,4 +1,5 @@
 import {
+  checkPassword as checkPasswordCall,
   emailExists,
   login,
   register,
@@ -10,17 +11,17 @@ import {
   resetPassword as resetPasswordCall,
   signInStart,
 } from '@clubdraw/contract/accounts/sign-in';
-import { normalEmail } from '@clubdraw/domain/email';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
-import { route } from '../../http/mount/mount.ts';
-import { sendCode } from '../one-time-codes/send-code.ts';
+import { route, type Client } from '../../http/mount/mount.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { beginSocialSignIn, socialReturnUrl } from './begin-social-sign-in.ts';
 import { exchangeSocialToken, finishSocialSignIn } from './finish-social-sign-in.ts';
 import { readExistence } from './owners.ts';
 import { registerOwner } from './register-owner.ts';
 import { resetPassword } from './reset-password.ts';
+import { sendOwnerCode } from './send-owner-code.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
 const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
@@ -43,30 +44,39 @@ const callback = {
 } as const;
 
 export const accountsRoutes = [
-  route(login, ({ context, input: { body } }) =>
-    signInWithPassword(context, { email: body.username, password: body.password }),
+  route(login, ({ context, client, input: { body } }) =>
+    signInWithPassword(context, { email: body.username, password: body.password, client }),
   ),
-  route(sendCodeCall, async ({ context, input: { body } }) => {
-    const about = { purpose: 'owner', subject: normalEmail(body.username) } as const;
-    await sendCode(context, { ...about, recipient: body.username });
-    return { sent: true as const };
+  route(sendCodeCall, async ({ context, client, input: { body } }) => {
+    const { sessionId } = await sendOwnerCode(context, { email: body.username, client });
+    return { sent: true as const, sessionId };
+  }),
+  route(checkPasswordCall, ({ input: { body } }) => {
+    refuseEasyPassword(body.password, body.username);
+    return { fits: true as const };
   }),
   route(emailExists, ({ context, input: { query } }) => readExistence(context, query.username)),
-  route(register, async ({ context, input: { body } }) => {
-    const { username: email, password, otp: code } = body;
-    await registerOwner(context, { email, password, code });
+  route(register, async ({ context, client, input: { body } }) => {
+    await registerOwner(context, { ...typedIn(body, client), password: body.password });
     return { registered: true as const };
   }),
-  route(loginWithCode, ({ context, input: { body } }) =>
-    signInWithCode(context, { email: body.username, code: body.otp }),
+  route(loginWithCode, ({ context, client, input: { body } }) =>
+    signInWithCode(context, typedIn(body, client)),
   ),
-  route(resetPasswordCall, ({ context, input: { body } }) => {
-    const { username: email, password, otp: code } = body;
-    return resetPassword(context, { email, password, code });
-  }),
+  route(resetPasswordCall, ({ context, client, input: { body } }) =>
+    resetPassword(context, { ...typedIn(body, client), password: body.password }),
+  ),
   redirectRoute(begin, (context, { query }) => beginSocialSignIn(context, query.marker)),
   redirectRoute(callback, async (context, { query, address }) =>
     socialReturnUrl(context, await finishSocialSignIn(context, { address, state: query.state })),
   ),
-  route(exchangeSignIn, ({ context, input: { body } }) => exchangeSocialToken(context, body)),
+  route(exchangeSignIn, ({ context, client, input: { body } }) =>
+    exchangeSocialToken(context, { ...body, client }),
+  ),
 ];
+
+type CodeBody = { username: string; otp: string; sessionId?: string | undefined };
+
+function typedIn({ username, otp, sessionId }: CodeBody, client: Client) {
+  return { email: username, code: otp, sessionId, client };
+}

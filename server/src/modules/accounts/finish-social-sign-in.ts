@@ -1,15 +1,18 @@
 import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import type { Client } from '../../http/mount/mount.ts';
 import {
   SignInRefused,
   type ProvidedIdentity,
   type SignInProvider,
 } from '../../edge/sign-in-provider.ts';
 import { socialSignInOver } from './accounts.refusals.ts';
+import { getOwner } from './accounts.store.ts';
+import { admitOwner } from './admit-owner.ts';
 import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
-import { markerHash, socialTokenHash, startSession } from './sessions.ts';
+import { markerHash, socialTokenHash } from './sessions.ts';
 import { decryptState, type SignInState } from './sign-in-state.ts';
 
 /** Seconds in which the browser exchanges what it came back with. */
@@ -80,7 +83,7 @@ async function admit(
  */
 export async function exchangeSocialToken(
   context: Context,
-  { token, marker }: { token: string; marker: string },
+  { token, marker, client }: { token: string; marker: string; client: Client },
 ): Promise<{ token: string; isNew: boolean }> {
   const now = context.clock.now();
   const hashes = {
@@ -90,7 +93,8 @@ export async function exchangeSocialToken(
   return transaction(context.db, async (trx) => {
     const signIn = await takeSocialSignIn(trx, { ...hashes, now });
     if (!signIn) throw socialSignInOver();
-    const session = await startSession(context, signIn.ownerId, trx);
+    const owner = await getOwner(trx, signIn.ownerId);
+    const session = await admitOwner(trx, context, { owner, client, by: 'provider' });
     return { ...session, isNew: signIn.isNew };
   });
 }

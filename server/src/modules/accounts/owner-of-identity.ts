@@ -6,6 +6,7 @@ import { fetchSocialPicture } from '../../jobs/catalogue.ts';
 import { findOwnerByEmail } from './accounts.store.ts';
 import { addOwner } from './add-owner.ts';
 import { findOwnerByIdentity, insertIdentity, lockIdentity } from './identities.store.ts';
+import { tellOwner } from './tell-owner.ts';
 
 export type IdentifiedOwner = {
   id: string;
@@ -35,6 +36,7 @@ export async function ownerOfIdentity(
   const ownerId = made ?? (await findProvedOwner(trx, email));
   if (ownerId === undefined) return undefined;
   await insertIdentity(trx, { ...identity, ownerId, now });
+  if (made === undefined) await tellOwner(trx, context, { email, change: 'linkedAccount' });
   const { pictureUrl: url } = identity;
   if (url !== undefined) await context.jobs.enqueue(trx, fetchSocialPicture, { ownerId, url });
   return { id: ownerId, email, isNew: made !== undefined };

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { redeemCode } from '../one-time-codes/codes.ts';
+import { redeemCode, type TypedCode } from '../one-time-codes/codes.ts';
 import { noAccount, wrongCode } from './accounts.refusals.ts';
 import { findOwnerByEmail, type Owner } from './accounts.store.ts';
 
-type CodeTry = { email: string; code: string; now: Date };
+/** A code that an owner typed, or somebody who wants to become one. The e-mail is normal. */
+export type OwnerCodeTry = TypedCode & { email: string; now: Date };
 
 /**
  * Spends an owner's code and does `work` in the same transaction. Only who has the right code is
@@ -12,13 +13,13 @@ type CodeTry = { email: string; code: string; now: Date };
  */
 export async function redeemOwnerCode<T extends object>(
   context: Context,
-  { email, code, now }: CodeTry,
+  { email, ...typed }: OwnerCodeTry,
   work: (trx: Trx, owner: Owner) => Promise<T>,
 ): Promise<T> {
   const outcome = await transaction(context.db, async (trx) => {
     const about = { purpose: 'owner', subject: email } as const;
     // The wrong try counts: the transaction commits, and the refusal comes after it.
-    if (!(await redeemCode(trx, context, { ...about, code, now }))) return 'wrong code';
+    if (!(await redeemCode(trx, context, { ...about, ...typed }))) return 'wrong code';
     const owner = await findOwnerByEmail(trx, email);
     if (!owner) throw noAccount();
     return work(trx, owner);

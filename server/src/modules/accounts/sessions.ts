@@ -1,69 +1,52 @@
 import type { Context } from '../../context.ts';
-import type { Db, Trx } from '../../db/database.ts';
+import type { Owner } from '../../http/mount/access.ts';
 import { cleaning } from '../../jobs/cleaning.ts';
-import {
-  insertSession,
-  findLiveSession,
-  updateSessionExpiry,
-  deleteSession,
-  deleteExpiredSessions,
-} from './accounts.store.ts';
+import { forgetUnusedDevices } from './devices.store.ts';
 import { deleteExpiredSocialSignIns } from './identities.store.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findLiveSession,
+  updateSessionUse,
+} from './sessions.store.ts';
 
-/** Bytes of a session token: 256 bits from the operating system. */
-const tokenBytes = 32;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
-/**
- * Signs an owner in: a new opaque token, of which only the hash is kept (product §11.1). In the
- * transaction of what entitles to it, if there is one.
- */
-export async function startSession(
-  context: Context,
-  ownerId: string,
-  db: Db | Trx = context.db,
-): Promise<{ token: string }> {
-  const now = context.clock.now();
-  const token = context.random.bytes(tokenBytes).toString('base64url');
-  const session = {
-    tokenHash: tokenHash(context, token),
-    ownerId,
-    now,
-    expiresAt: sessionExpiry(now),
-  };
-  await insertSession(db, session);
-  return { token };
-}
+/** Days that an owner's session lives without being used, and at the longest. */
+const unusedDays = 30;
+const sessionDays = 90;
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Days that a browser is known without being used to sign in. */
+const deviceDays = 365;
 
 /**
- * The owner whose token this is; undefined for an unknown, revoked or expired one. A session in use
- * does not end: its expiry slides, written at most once a day.
+ * The owner whose token this is; undefined for an unknown, revoked or expired one. The expiry of a
+ * session in use slides, written at most once an hour, up to 90 days after the sign-in.
  */
-export async function findSession(
-  context: Context,
-  token: string,
-): Promise<{ ownerId: string; email: string } | undefined> {
+export async function findSession(context: Context, token: string): Promise<Owner | undefined> {
   const now = context.clock.now();
-  const hash = tokenHash(context, token);
-  const session = await findLiveSession(context.db, hash, now);
+  const session = await findLiveSession(context.db, tokenHash(context, token), now);
   if (!session) return undefined;
-  const renewed = sessionExpiry(now);
-  if (renewed.getTime() - session.expiresAt.getTime() > dayMs) {
-    await updateSessionExpiry(context.db, hash, renewed);
+  const { id, ownerId, email, createdAt, usedAt } = session;
+  if (now.getTime() - usedAt.getTime() > hourMs) {
+    await updateSessionUse(context.db, {
+      id,
+      usedAt: now,
+      expiresAt: sessionExpiry(now, createdAt),
+    });
   }
-  return { ownerId: session.ownerId, email: session.email };
+  return { ownerId, email, sessionId: id };
 }
 
-/** Days that an owner's session lives without being used. */
-const sessionDays = 30;
-
-function sessionExpiry(now: Date): Date {
-  return new Date(now.getTime() + sessionDays * dayMs);
+/** When a session ends that is used now. */
+export function sessionExpiry(now: Date, createdAt: Date): Date {
+  const unused = now.getTime() + unusedDays * dayMs;
+  return new Date(Math.min(unused, createdAt.getTime() + sessionDays * dayMs));
 }
 
 /** The hash that is stored of a token: a copy of the table opens nothing. */
-function tokenHash(context: Context, token: string): Buffer {
+export function tokenHash(context: Context, token: string): Buffer {
   return context.secrets.keyedHash('owner-session', token);
 }
 
@@ -82,8 +65,9 @@ export async function signOut(context: Context, token: string | undefined): Prom
   if (token !== undefined) await deleteSession(context.db, tokenHash(context, token));
 }
 
-/** Sessions and sign-ins that are over open nothing any more; here they are forgotten. */
+/** Sessions, sign-ins and devices that are over open nothing any more; here they are forgotten. */
 export const expiredSessions = cleaning('expiredSessions', async ({ db }, now) => {
   await deleteExpiredSessions(db, now);
   await deleteExpiredSocialSignIns(db, now);
+  await forgetUnusedDevices(db, new Date(now.getTime() - deviceDays * dayMs));
 });

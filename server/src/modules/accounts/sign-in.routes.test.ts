@@ -163,32 +163,3 @@ describe('codes of owners', () => {
     expect((await server.call(resetPassword, { body })).status).toBe(401);
   });
 });
-
-describe('the limit of one e-mail', () => {
-  it('counts tries of every way in together, whatever address they come from', async () => {
-    const limited = await startServer({ env: { RATE_LIMITS: 'on' } });
-    const username = 'mia@example.com';
-    const ways = [
-      () => limited.call(loginWithCode, { body: { username, otp: '000000' } }, from()),
-      () => limited.call(login, { body: { username, password: 'a guess' } }, from()),
-      () => {
-        const body = { username, password: 'long enough', otp: '000000' };
-        return limited.call(resetPassword, { body }, from());
-      },
-    ];
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      statuses.push((await ways[tries % ways.length]?.())?.status ?? 0);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    await limited.close();
-  });
-});
-
-let callers = 0;
-
-/** Another client address each time. */
-function from(): { address: string } {
-  callers += 1;
-  return { address: `203.0.113.${callers}` };
-}

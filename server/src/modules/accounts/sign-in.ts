@@ -1,39 +1,58 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { limitByEmail } from '../../http/limits/rate-limits.ts';
+import { countGuess, type Guess } from '../../http/limits/wrong-passwords.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import type { TypedCode } from '../one-time-codes/codes.ts';
 import { wrongPassword } from './accounts.refusals.ts';
-import { findOwnerByEmail, lockPasswordHash } from './accounts.store.ts';
+import { findOwnerByEmail, lockPasswordHash, type Owner } from './accounts.store.ts';
+import { admitOwner } from './admit-owner.ts';
+import { showsKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { redeemOwnerCode } from './redeem-owner-code.ts';
-import { startSession } from './sessions.ts';
 
-/** E-mail and password for a session (product §11.2); the same words and time for an unknown address. */
+type PasswordTry = { email: string; password: string; client: Client };
+
+/**
+ * E-mail and password for a session (product §11.2); the same words and time for an unknown address.
+ *
+ * @throws {Refusal} unauthenticated; tooSoon for a network that has tried ten wrong ones in this minute,
+ *   unless the browser has signed in before; busy while too many wait
+ */
 export async function signInWithPassword(
   context: Context,
-  { email: typed, password }: { email: string; password: string },
+  { email: typed, password, client }: PasswordTry,
 ): Promise<{ token: string }> {
   const email = normalEmail(typed);
-  await limitByEmail(context, 'signIn', email);
   const owner = await findOwnerByEmail(context.db, email);
+  const guess = await guessOf(context, { email, owner, client });
   const fits = await verifyPassword(owner?.passwordHash ?? null, password);
   if (!owner || !fits) throw wrongPassword();
+  await guess?.wasRight();
   return transaction(context.db, async (trx) => {
     // While it was compared, a reset may have replaced the password and ended its sessions.
     if ((await lockPasswordHash(trx, owner.id)) !== owner.passwordHash) throw wrongPassword();
-    return startSession(context, owner.id, trx);
+    return admitOwner(trx, context, { owner, client, by: 'password' });
   });
+}
+
+/** Nothing is counted for a browser that the owner has signed in with. */
+async function guessOf(
+  context: Context,
+  { email, owner, client }: { email: string; owner: Owner | undefined; client: Client },
+): Promise<Guess | undefined> {
+  const isKnown = owner && (await showsKnownDevice(context, { ownerId: owner.id, client }));
+  return isKnown ? undefined : countGuess(context, { email, address: client.address });
 }
 
 /** E-mail and one-time code for a session (product §4.1, §4.3). */
 export async function signInWithCode(
   context: Context,
-  { email: typed, code }: { email: string; code: string },
+  { email, ...typed }: { email: string } & TypedCode,
 ): Promise<{ token: string }> {
-  const email = normalEmail(typed);
-  await limitByEmail(context, 'signIn', email);
   const now = context.clock.now();
-  return redeemOwnerCode(context, { email, code, now }, (trx, owner) =>
-    startSession(context, owner.id, trx),
+  const attempt = { email: normalEmail(email), ...typed, now };
+  return redeemOwnerCode(context, attempt, (trx, owner) =>
+    admitOwner(trx, context, { owner, client: typed.client, by: 'code' }),
   );
 }

@@ -9,7 +9,8 @@ import {
   type PaymentProvider,
   type ProviderAccount,
 } from '../../edge/payment-provider.ts';
-import { disconnectAccount, syncAccount } from './sync-account.ts';
+import { syncAccount } from './sync-account.ts';
+import { eventHandler } from '../stripe-events/stripe-events.ts';
 import { findSeller } from './find-seller.ts';
 
 const accounts = new Map<string, ProviderAccount>();
@@ -127,7 +128,7 @@ describe('syncAccount', () => {
   });
 });
 
-describe('disconnectAccount', () => {
+describe('a disconnection', () => {
   it('is not undone by a reading that began before it', async () => {
     const { ownerId, accountId } = await connected();
     complete(accountId);
@@ -142,25 +143,30 @@ describe('disconnectAccount', () => {
     const reading = syncAccount({ ...server.context, payments: slow }, { accountId });
     await begun.promise;
     await server.context.clock.advance(1);
-    await disconnectAccount(server.context, { accountId });
+    accounts.delete(accountId);
+    await syncAccount(server.context, { accountId });
     read.resolve(account);
     await reading;
     expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
   });
-});
 
-describe('findSeller', () => {
-  it('offers no way to pay until the account can take cards, and none after a disconnection (product §14.1)', async () => {
+  it('holds only while the provider says so, however late its event comes (product §14.1)', async () => {
     const { ownerId, accountId } = await connected();
-    expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
     complete(accountId);
     await syncAccount(server.context, { accountId });
-    expect(await findSeller(server.context, ownerId)).toEqual({
-      accountId,
-      clubName: 'Salt & Sunday',
-      paymentMethods: ['card', 'apple_pay', 'google_pay'],
-    });
-    await disconnectAccount(server.context, { accountId });
-    expect(await findSeller(server.context, ownerId)).toMatchObject({ paymentMethods: [] });
+    const tellOfEnd = async () =>
+      eventHandler('account.application.deauthorized')?.(server.context, {
+        id: `evt_end_of_${accountId}`,
+        type: 'account.application.deauthorized',
+        accountId,
+        objectId: null,
+        paymentId: null,
+        paymentIntentId: null,
+      });
+    expect(await tellOfEnd()).toBe('done');
+    expect((await findSeller(server.context, ownerId)).paymentMethods).toContain('card');
+    accounts.delete(accountId);
+    expect(await tellOfEnd()).toBe('done');
+    expect((await findSeller(server.context, ownerId)).paymentMethods).toEqual([]);
   });
 });

@@ -98,16 +98,17 @@ export async function updateConnectAccount(
 }
 
 /**
- * The owner took the platform's access away: nothing can be sold until it is given again. A reading
- * that began before does not give it back.
+ * The owner took the platform's access away, as was read at `fetchedAt`: nothing can be sold until it
+ * is given again. A reading that began before does not give it back, and replaces no newer one.
  */
 export async function markDisconnected(
   db: Db,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, fetchedAt }: { accountId: string; fetchedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('connect_accounts')
-    .set({ disconnected_at: now, charges_enabled: false, fetched_at: now })
+    .set({ disconnected_at: fetchedAt, charges_enabled: false, fetched_at: fetchedAt })
     .where('account_id', '=', accountId)
+    .where('fetched_at', '<=', fetchedAt)
     .execute();
 }

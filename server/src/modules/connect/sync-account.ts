@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { ProviderFailure } from '../../edge/payment-provider.ts';
+import { ProviderFailure, type ProviderAccount } from '../../edge/payment-provider.ts';
 import {
   findOwnerOfAccount,
   updateConnectAccount,
@@ -11,7 +11,11 @@ import {
 
 /**
  * Reads an account at the provider and stores what the profile shows. An event or a redirect is
- * only the reason to look; what it says is not believed. An account of nobody is left alone.
+ * only the reason to look; what it says is not believed, a disconnection neither: it may be told
+ * late. An account that the provider shows to us no longer is disconnected, and one of nobody is left
+ * alone.
+ *
+ * @throws {ProviderFailure} when nothing certain is known
  */
 export async function syncAccount(
   context: Context,
@@ -19,8 +23,22 @@ export async function syncAccount(
 ): Promise<void> {
   if (!(await findOwnerOfAccount(context.db, accountId))) return;
   const fetchedAt = context.clock.now();
-  const account = await context.payments.readAccount(accountId);
-  await updateConnectAccount(context.db, { account, fetchedAt });
+  const account = await readShown(context, accountId);
+  if (account) await updateConnectAccount(context.db, { account, fetchedAt });
+  else await markDisconnected(context.db, { accountId, fetchedAt });
+}
+
+/** The account; undefined when the owner took the platform's access away. */
+async function readShown(
+  { payments }: Context,
+  accountId: string,
+): Promise<ProviderAccount | undefined> {
+  try {
+    return await payments.readAccount(accountId);
+  } catch (failure) {
+    if (failure instanceof ProviderFailure && failure.kind === 'missing') return undefined;
+    throw failure;
+  }
 }
 
 /**
@@ -37,12 +55,4 @@ export async function refreshOwnAccount(context: Context, ownerId: string): Prom
     context.log.warn({ code: failure.code, kind: failure.kind }, 'account was not read');
     throw new Refusal('upstream', messages.somethingWentWrong);
   }
-}
-
-/** The owner took the platform's access to the account away. */
-export async function disconnectAccount(
-  context: Context,
-  { accountId }: { accountId: string },
-): Promise<void> {
-  await markDisconnected(context.db, { accountId, now: context.clock.now() });
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
@@ -6,7 +7,15 @@ import type { Db, Trx } from '../../db/database.ts';
 export type DrawToPublish = {
   /** As statements and addresses name it: a package's draw is `packageId:n`. */
   publicId: string;
-  isPackageDraw: boolean;
+  packageId: string | null;
+  ownerId: string;
+  name: string;
+  prize: string;
+  clubName: string | null;
+  currency: Currency;
+  /** What a number of tickets costs, in minor units; several in a package, none where it is free. */
+  prices: { count: number; minor: number }[];
+  imageSha256: Buffer | null;
   runAt: Date;
   runMethod: RunMethod;
   entryCostMinor: number;
@@ -21,37 +30,52 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
   const row = await trx
     .selectFrom('draws')
     .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
+    .leftJoin('connect_accounts', 'connect_accounts.owner_id', 'draws.owner_id')
+    .leftJoin('images', 'images.id', 'draws.image_id')
     .select([
-      'draws.public_id',
-      'draws.package_id',
-      'draws.run_at',
-      'draws.entry_cost_minor',
-      'draws.ticket_cap',
-      'draws.numbers_length',
-      'draws.numbers_from',
-      'draws.numbers_to',
-      'terms_versions.sha256',
+      'draws.public_id as publicId',
+      'draws.package_id as packageId',
+      'draws.owner_id as ownerId',
+      'draws.name',
+      'draws.prize',
+      'draws.run_at as runAt',
+      'draws.entry_cost_minor as entryCostMinor',
+      'draws.ticket_cap as ticketCap',
+      'draws.numbers_length as numbersLength',
+      'draws.numbers_from as numbersFrom',
+      'draws.numbers_to as numbersTo',
+      'connect_accounts.club_name as clubName',
+      'images.sha256 as imageSha256',
+      'terms_versions.sha256 as termsSha256',
+      sql<Currency>`draws.currency`.as('currency'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
     ])
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
-  return {
-    publicId: row.public_id,
-    isPackageDraw: row.package_id !== null,
-    runAt: row.run_at,
-    runMethod: row.runMethod,
-    entryCostMinor: row.entry_cost_minor,
-    ticketCap: row.ticket_cap,
-    numbersLength: row.numbers_length,
-    numbersFrom: row.numbers_from,
-    numbersTo: row.numbers_to,
-    termsSha256: row.sha256,
-  };
+  return { ...row, prices: await pricesOf(trx, row) };
+}
+
+type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'>;
+
+async function pricesOf(
+  trx: Trx,
+  { packageId, entryCostMinor: minor }: Priced,
+): Promise<DrawToPublish['prices']> {
+  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }];
+  return trx
+    .selectFrom('tiers')
+    .select(['chance_of_win as count', 'price_minor as minor'])
+    .where('package_id', '=', packageId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
 }
 
 export type PublicationRow = {
   revision: number;
   statement: unknown;
+  /** The text that the statement has the hash of. */
+  conditions: string;
   hash: Buffer;
   seedSealed: Buffer;
   holderKeySealed: Buffer;
@@ -73,6 +97,7 @@ export async function findPublication(
     row && {
       revision: row.revision,
       statement: row.statement,
+      conditions: row.conditions,
       hash: row.hash,
       seedSealed: row.seed_sealed,
       holderKeySealed: row.holder_key_sealed,
@@ -89,6 +114,7 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
       draw_id: publication.drawId,
       revision: publication.revision,
       statement: JSON.stringify(publication.statement),
+      conditions: publication.conditions,
       hash: publication.hash,
       signature: publication.signature,
       seed_sealed: publication.seedSealed,
@@ -96,6 +122,35 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
       created_at: publication.now,
     })
     .execute();
+}
+
+type Counted = { after: Date; nth: number };
+
+/** When the n-th newest change of a draw after an instant was published; undefined with fewer. */
+export async function findNthRevision(
+  trx: Trx,
+  { drawId, after, nth }: Counted & { drawId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT created_at AS at FROM draw_publications
+    WHERE draw_id = ${drawId} AND revision > 0 AND created_at > ${after}
+    ORDER BY created_at DESC OFFSET ${nth - 1} LIMIT 1`.execute(trx);
+  return rows[0]?.at;
+}
+
+/** The same of all publications of an owner's draws. */
+export async function findNthPublication(
+  trx: Trx,
+  { ownerId, after, nth }: Counted & { ownerId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT published.created_at AS at
+    FROM draws JOIN draw_publications AS published ON published.draw_id = draws.id
+    -- A draw that was published again was changed, so the index leaves few to look at.
+    WHERE draws.owner_id = ${ownerId} AND draws.updated_at > ${after}
+      AND published.created_at > ${after}
+    ORDER BY published.created_at DESC OFFSET ${nth - 1} LIMIT 1`.execute(trx);
+  return rows[0]?.at;
 }
 
 /** The tree of a draw starts empty, once. */

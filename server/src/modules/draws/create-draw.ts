@@ -1,8 +1,9 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../draw-log/choose-entropy.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { cleanTerms } from '../terms/clean-terms.ts';
 import { drawFields } from './draw-fields.ts';
 import { insertDraw } from './write-draws.store.ts';
 
@@ -12,20 +13,22 @@ const codeKeyBytes = 32;
  * Publishes a paid or promotional draw, with what makes it verifiable (product §2.10, §2.11). Answers
  * its id.
  *
- * @throws {Refusal} invalid, when its date is not in the future or its image is another's
+ * @throws {Refusal} invalid, for a date, an image or terms that it cannot have; tooSoon, beyond
+ *   200 publications a day
  */
 export async function createDraw(
   context: Context,
   { ownerId, draft }: { ownerId: string; draft: DrawDraft },
 ): Promise<string> {
+  const terms = await cleanTerms({ ownerId, html: draft.termsHtml, field: 'termsHtml' });
   const now = context.clock.now();
   const drawId = context.random.uuidv7();
-  const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
-    const words = await drawFields(trx, context, { ownerId, drawId, draft, now });
+    await limitPublications(trx, context, { ownerId, now });
+    const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
-    await publishDraw(trx, context, { drawId, now, entropy });
+    await publishDraw(trx, context, { drawId, now });
   });
   return drawId;
 }

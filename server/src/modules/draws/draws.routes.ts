@@ -75,7 +75,7 @@ export const drawsRoutes = [
   route(updateCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
     const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
-    await updateDraw(context, { ownerId, drawId, draftOf });
+    await updateDraw(context, { ownerId, drawId, draftOf, termsHtml: input.body.termsHtml });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
   route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {

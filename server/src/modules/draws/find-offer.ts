@@ -18,7 +18,7 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
     const draw = await findDraw(context.db, drawId);
     if (!draw) return undefined;
     const seller = await findSeller(context, draw.ownerId);
-    return { draw, seller, proof: await findDrawProof(context.db, drawId) };
+    return { draw, seller, proof: await findDrawProof(context, drawId) };
   });
 }
 

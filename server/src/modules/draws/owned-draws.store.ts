@@ -119,12 +119,3 @@ export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<
       AND payments.state IN ('paid', 'late')`.execute(db);
   return rows[0] ?? { total: 0, done: 0, failed: 0 };
 }
-
-export async function getTermsHtml(db: Db, termsVersionId: string): Promise<string> {
-  const row = await db
-    .selectFrom('terms_versions')
-    .select('html')
-    .where('id', '=', termsVersionId)
-    .executeTakeFirstOrThrow();
-  return row.html;
-}

@@ -5,10 +5,11 @@ import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
 import { times, type Currency } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { countNumbers } from './draw-numbers.store.ts';
-import { drawFacts, drawView } from './draw.view.ts';
+import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
-import { countRefunds, findWinner, getTermsHtml, readPicks } from './owned-draws.store.ts';
+import { readTermsVersion } from '../terms/read-terms.ts';
+import { countRefunds, findWinner, readPicks } from './owned-draws.store.ts';
 import { canStartLive } from './start-live-draw.ts';
 
 type Owned = { ownerId: string; drawId: string };
@@ -24,8 +25,8 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   if (!draw) throw noSuchDraw();
   const facts = drawFacts(draw);
   return {
-    ...drawView(draw, now),
-    termsHtml: await getTermsHtml(context.db, draw.termsVersionId),
+    ...ownDrawView(draw, now),
+    termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {
       edit: canEditDraw(facts, now),

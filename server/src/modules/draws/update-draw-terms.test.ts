@@ -1,5 +1,6 @@
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { maxTermsBytes, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
@@ -93,6 +94,7 @@ describe('updateDrawTerms', () => {
     const payments = await shop.context.db
       .selectFrom('payments')
       .innerJoin('terms_versions', 'terms_versions.id', 'payments.terms_version_id')
+      .innerJoin('terms_texts', 'terms_texts.sha256', 'terms_versions.sha256')
       .select(['terms_version_id', 'html'])
       .where('payments.draw_id', '=', drawId)
       .execute();

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { cleanTerms } from '../terms/clean-terms.ts';
 import { saveDrawTerms } from '../terms/save-draw-terms.ts';
 import { forgetOffer } from './find-offer.ts';
 import { lockEditableDraw } from './lock-editable-draw.ts';
@@ -12,15 +14,17 @@ type TermsEdit = { ownerId: string; drawId: string; html: string };
  * Changes the terms of a draw, leaves the rest of it as it is, and publishes the new revision: while
  * the draw can be edited. Blank terms become the owner's default ones.
  *
- * @throws {Refusal} missing, or conflict "Draw cannot be edited."
+ * @throws {Refusal} missing, conflict "Draw cannot be edited.", or tooSoon, beyond 20 changes a day
  */
 export async function updateDrawTerms(
   context: Context,
   { ownerId, drawId, html }: TermsEdit,
 ): Promise<void> {
+  const terms = await cleanTerms({ ownerId, html, field: 'html' });
   await transaction(context.db, async (trx) => {
     const { now } = await lockEditableDraw(trx, context, { ownerId, drawId });
-    const termsVersionId = await saveDrawTerms(trx, context, { ownerId, drawId, html, now });
+    await limitPublications(trx, context, { ownerId, drawId, now });
+    const termsVersionId = await saveDrawTerms(trx, context, { ownerId, drawId, terms, now });
     await updateTermsVersion(trx, { id: drawId, now }, termsVersionId);
     await publishDraw(trx, context, { drawId, now });
   });

@@ -2,7 +2,9 @@ import type { EditedDraft } from '@clubdraw/contract/promotions/promo-form';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { cleanTerms } from '../terms/clean-terms.ts';
 import { drawFields } from './draw-fields.ts';
 import { updateDrawFields } from './write-draws.store.ts';
 import { wrongField } from './draws.refusals.ts';
@@ -12,6 +14,7 @@ import { lockEditableDraw } from './lock-editable-draw.ts';
 type Edit = {
   ownerId: string;
   drawId: string;
+  termsHtml: string;
   /** The change, read for the kind of the stored draw. */
   draftOf: (kind: DrawKind) => EditedDraft;
 };
@@ -21,18 +24,21 @@ type Edit = {
  * (product §4.7). A promotional draw stays one. A purchase that races waits for the draw's row: one of
  * the two is refused.
  *
- * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation
+ * @throws {Refusal} missing, conflict "Draw cannot be edited.", or invalid as at creation, or
+ *   tooSoon, beyond 20 changes a day
  */
 export async function updateDraw(
   context: Context,
-  { ownerId, drawId, draftOf }: Edit,
+  { ownerId, drawId, termsHtml, draftOf }: Edit,
 ): Promise<void> {
+  const terms = await cleanTerms({ ownerId, html: termsHtml, field: 'termsHtml' });
   await transaction(context.db, async (trx) => {
     const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
+    await limitPublications(trx, context, { ownerId, drawId, now });
     const read = draftOf(drawKindOf(draw.entryCost));
     if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);
     const { draft } = read;
-    const words = await drawFields(trx, context, { ownerId, drawId, draft, now });
+    const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     await updateDrawFields(trx, { id: drawId, now }, words);
     await publishDraw(trx, context, { drawId, now });
   });

@@ -23,6 +23,11 @@ export async function readImage(
   return bytes && { bytes, contentType: width === undefined ? 'image/jpeg' : 'image/webp' };
 }
 
+/** Every file of a picture. */
+export function filesOfImage(id: string): string[] {
+  return [jpegName(id), ...imageWidths.map((width) => webpName(id, width))];
+}
+
 /** Where a version of a picture is kept. */
 export function webpName(imageId: string, width: ImageWidth): string {
   return `images/${imageId}-${width}.webp`;
@@ -32,7 +37,7 @@ export function jpegName(imageId: string): string {
   return `images/${imageId}.jpg`;
 }
 
-/** Whether an owner may put this image into a draw. */
+/** Whether an owner may put this image into a draw or a package. */
 export async function ownsImage(
   db: Db | Trx,
   image: { id: string; ownerId: string },

@@ -1,6 +1,6 @@
 import { uploadImage } from '@clubdraw/contract/media/media';
 import * as messages from '@clubdraw/domain/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { metadataOf, picture } from '../../../test/build/picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -87,10 +87,41 @@ describe('uploadImage', () => {
     });
   });
 
-  it('refuses a picture of more pixels than a photograph has', async () => {
-    const bytes = await picture(7000, 7000).png({ compressionLevel: 9 }).toBuffer();
-    expect(bytes.length).toBeLessThan(1024 * 1024);
-    expect((await upload({ bytes })).status).toBe(400);
+  it.each([
+    ['6,320 × 6,320', () => picture(6320, 6320).png({ compressionLevel: 9 })],
+    ['4,900 × 4,900', () => picture(4900, 4900).jpeg({ progressive: true, quality: 20 })],
+  ])(
+    'refuses a picture of %s pixels, more than a photograph has (product §5.7)',
+    async (_size, made) => {
+      const bytes = await made().toBuffer();
+      expect(bytes.length).toBeLessThan(1024 * 1024);
+      expect((await upload({ bytes })).status).toBe(400);
+    },
+  );
+
+  it('takes one of 24 megapixels', async () => {
+    const bytes = await picture(6000, 4000).png({ compressionLevel: 9 }).toBuffer();
+    expect((await upload({ bytes })).status).toBe(201);
+  });
+
+  it('lets an owner wait behind one picture of another who sent many, and no longer line grow (product §11.10)', async () => {
+    const { context } = server;
+    const [many, one] = [await buildOwner(context), await buildOwner(context)];
+    const large = await picture(3000, 2000).png().toBuffer();
+    const small = await picture(9, 9).png().toBuffer();
+    const ended: string[] = [];
+    const send = async (name: string, bytes: Buffer, as: string): Promise<number> => {
+      const { status } = await upload({ bytes, token: as });
+      if (status === 201) ended.push(name);
+      return status;
+    };
+    const all = Array.from({ length: 12 }, () => send('many', large, many.token));
+    // Once the first of them is at work.
+    await vi.waitFor(() => expect(ended.length).toBeGreaterThan(0), { timeout: 20_000 });
+    expect(await send('one', small, one.token)).toBe(201);
+    const statuses = await Promise.all(all);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(ended.indexOf('one')).toBeLessThan(ended.length - 1);
   });
 
   it('refuses who is not signed in, and a body without a file', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 export type NewImage = {
@@ -25,7 +26,26 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
     .execute();
 }
 
-/** Whether an image is this owner's. */
+/**
+ * Deletes the rows of images that were made before an instant and that nothing shows, some at a time;
+ * answers their ids. One that somebody is about to use is left alone.
+ */
+export async function deleteUnusedImages(
+  db: Db,
+  { madeBefore, atMost }: { madeBefore: Date; atMost: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM images WHERE id IN (
+      SELECT id FROM images
+      WHERE created_at < ${madeBefore}
+        AND NOT EXISTS (SELECT FROM draws WHERE image_id = images.id)
+        AND NOT EXISTS (SELECT FROM owners WHERE picture_id = images.id)
+      LIMIT ${atMost} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an image is this owner's; in a transaction it stays until that ends. */
 export async function hasImage(
   db: Db | Trx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -35,6 +55,7 @@ export async function hasImage(
     .select('id')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

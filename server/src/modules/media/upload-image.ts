@@ -9,15 +9,17 @@ import { insertImage } from './media.store.ts';
 
 /**
  * Checks a picture by its content, stores it in the sizes that pages ask for, without the metadata
- * of the camera, and answers its id (product §5.7). Refuses more than 1 MB and anything but a sound
- * JPEG or PNG.
+ * of the camera, and answers its id (product §5.7). Refuses more than 1 MB, more than 24
+ * megapixels, and anything but a sound JPEG or PNG.
+ *
+ * @throws {Refusal} invalid, or busy when too many pictures wait
  */
 export async function uploadImage(
   context: Context,
   { ownerId, bytes }: { ownerId: string; bytes: Buffer },
 ): Promise<{ id: string }> {
   if (bytes.length > maxImageBytes) throw refusedImage(messages.imageTooLarge);
-  const image = await prepareImage(bytes);
+  const image = await prepareImage(bytes, ownerId);
   if (!image) throw refusedImage(messages.imageKind);
   const id = context.random.uuidv7();
   // Files first: a row without its files would be a broken picture, a file without a row is litter.

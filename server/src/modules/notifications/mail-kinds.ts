@@ -1,3 +1,4 @@
+import { accountChanged } from './account-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { entriesClosed } from './entries-closed.store.ts';
 import { membershipPaid } from './membership-paid.store.ts';
@@ -18,4 +19,5 @@ export const mailKinds = {
   entriesClosed,
   winnerTold,
   clubRegistered,
+  accountChanged,
 } as const;

@@ -10,6 +10,7 @@ type Row = {
   period: number;
   packageId: string;
   packageName: string;
+  imageId: string | null;
   membershipId: string;
   paymentId: string;
   clubName: string | null;
@@ -33,6 +34,7 @@ export const membershipPaid = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, period, package_id AS "packageId", draws.name AS "packageName",
+        (SELECT image_id FROM packages WHERE packages.id = package_id) AS "imageId",
         membership_id AS "membershipId", payments.id AS "paymentId", club_name AS "clubName",
         occurrence, payments.count, run_at AS "runAt", timezone, codes,
         total_minor AS "totalMinor", payments.currency

@@ -10,25 +10,26 @@ export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): 
   );
 }
 
-/** Codes asked for and wrong tries of the last day. */
+/** Codes that one client asked for since then, and its wrong tries. */
 export async function findHistory(
-  trx: Trx,
-  { purpose, subject }: CodeSubject,
-  since: Date,
+  db: Db | Trx,
+  { purpose, subject, clientHash, since }: CodeSubject & { clientHash: Buffer; since: Date },
 ): Promise<CodeHistory> {
-  const asked = await trx
+  const asked = await db
     .selectFrom('one_time_codes')
     .select('asked_at')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
+    .where('client_hash', '=', clientHash)
     .where('asked_at', '>', since)
     .orderBy('asked_at')
     .execute();
-  const wrong = await trx
+  const wrong = await db
     .selectFrom('one_time_code_wrong_tries')
     .select('tried_at')
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
+    .where('client_hash', '=', clientHash)
     .where('tried_at', '>', since)
     .orderBy('tried_at')
     .execute();
@@ -40,29 +41,26 @@ export async function findHistory(
 
 export type NewCode = CodeSubject & {
   id: string;
+  mailbox: string;
   codeHash: Buffer;
+  sessionHash: Buffer;
+  clientHash: Buffer;
   askedAt: Date;
   expiresAt: Date;
 };
 
-/** Stores a code as the only active one of its subject. */
+/** Stores a code beside those that others asked for. */
 export async function insertCode(trx: Trx, code: NewCode): Promise<void> {
-  await trx
-    .updateTable('one_time_codes')
-    .set({ replaced_at: code.askedAt })
-    .where('purpose', '=', code.purpose)
-    .where('subject', '=', code.subject)
-    .where('spent_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .execute();
   await trx
     .insertInto('one_time_codes')
     .values({
       id: code.id,
       purpose: code.purpose,
       subject: code.subject,
+      mailbox: code.mailbox,
       code_hash: code.codeHash,
-      session_hash: code.sessionHash ?? null,
+      session_hash: code.sessionHash,
+      client_hash: code.clientHash,
       asked_at: code.askedAt,
       expires_at: code.expiresAt,
     })
@@ -74,32 +72,61 @@ export async function deleteCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('id', '=', id).execute();
 }
 
-export type CodeTry = CodeSubject & { codeHash: Buffer; now: Date; maxWrongTries: number };
+export type CodeTry = CodeSubject & {
+  codeHash: Buffer;
+  /** The session that asked for the code; without one the newest code is meant. */
+  sessionHash: Buffer | undefined;
+  clientHash: Buffer;
+  now: Date;
+  maxWrongTries: number;
+  /** A right code is used up; otherwise only a wrong one is counted. */
+  spends: boolean;
+};
 
 /**
- * Spends the active code when the hash fits and counts a wrong try when it does not, in one
- * statement: of two tries with the right code at once, one succeeds. A try of another session meets
- * no code at all, so that nobody uses up the tries of somebody else.
+ * Tries a code, in one statement: a right one is spent, so that of two tries at once one succeeds; a
+ * wrong one is counted. A try of another session meets no code at all, and tries without a session
+ * use up none of those that the code's own session has.
  */
-export async function spendCode(trx: Trx, code: CodeTry): Promise<boolean> {
-  const { rows } = await sql<{ spent: boolean }>`
-    WITH active AS MATERIALIZED (
-      SELECT id, code_hash = ${code.codeHash} AS fits FROM one_time_codes
+export async function tryStoredCode(trx: Trx, code: CodeTry): Promise<boolean> {
+  const { sessionHash = null } = code;
+  const { rows } = await sql<{ fits: boolean }>`
+    WITH meant AS MATERIALIZED (
+      SELECT id, code_hash = ${code.codeHash} AS fits,
+        wrong_tries + CASE WHEN ${sessionHash}::bytea IS NULL THEN wrong_tries_without_session ELSE 0 END
+          < ${code.maxWrongTries} AS is_alive
+      FROM one_time_codes
       WHERE purpose = ${code.purpose} AND subject = ${code.subject}
-        AND session_hash IS NOT DISTINCT FROM ${code.sessionHash ?? null}
-        AND spent_at IS NULL AND replaced_at IS NULL
-        AND expires_at > ${code.now} AND wrong_tries < ${code.maxWrongTries}
-      FOR UPDATE
+        AND (${sessionHash}::bytea IS NULL OR session_hash = ${sessionHash})
+        AND spent_at IS NULL AND expires_at > ${code.now}
+      ORDER BY asked_at DESC, id DESC LIMIT 1
     ), hit AS (
       UPDATE one_time_codes SET spent_at = ${code.now}
-      WHERE id IN (SELECT id FROM active WHERE fits) RETURNING id
+      WHERE ${code.spends} AND id IN (SELECT id FROM meant WHERE is_alive AND fits)
     ), miss AS (
-      UPDATE one_time_codes SET wrong_tries = wrong_tries + 1
-      WHERE id IN (SELECT id FROM active WHERE NOT fits) RETURNING id
+      UPDATE one_time_codes SET
+        wrong_tries = wrong_tries + (${sessionHash}::bytea IS NOT NULL)::int,
+        wrong_tries_without_session = wrong_tries_without_session + (${sessionHash}::bytea IS NULL)::int
+      WHERE id IN (SELECT id FROM meant WHERE is_alive AND NOT fits) RETURNING id
     ), stored AS (
-      INSERT INTO one_time_code_wrong_tries (purpose, subject, tried_at)
-      SELECT ${code.purpose}, ${code.subject}, ${code.now} FROM miss
+      INSERT INTO one_time_code_wrong_tries (purpose, subject, client_hash, tried_at)
+      SELECT ${code.purpose}, ${code.subject}, ${code.clientHash}, ${code.now} FROM miss
     )
-    SELECT EXISTS (SELECT FROM hit) AS spent`.execute(trx);
-  return rows[0]?.spent ?? false;
+    SELECT EXISTS (SELECT FROM meant WHERE is_alive AND fits) AS fits`.execute(trx);
+  return rows[0]?.fits ?? false;
+}
+
+/** How many codes were asked for since then that count for a mailbox, whoever asked. */
+export async function countCodes(
+  db: Db,
+  { purpose, mailbox, since }: { purpose: string; mailbox: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('one_time_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('purpose', '=', purpose)
+    .where('mailbox', '=', mailbox)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,50 +1,116 @@
+import { canonicalEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
-import { oneTimeCodes, secondsUntilNextCode } from '@clubdraw/domain/one-time-code';
+import {
+  effortOfNextCode,
+  oneTimeCodes,
+  secondsUntilNextCode,
+} from '@clubdraw/domain/one-time-code';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { transaction, type Trx } from '../../db/database.ts';
-import { findHistory, insertCode, lockSubject, spendCode } from './codes.store.ts';
+import { transaction, type Db, type Trx } from '../../db/database.ts';
+import { clientSubject } from '../../http/limits/client-subject.ts';
+import { demandProof } from '../../http/limits/proof-of-work.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import { countCodes, findHistory, insertCode, lockSubject, tryStoredCode } from './codes.store.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
-export type CodePurpose = 'owner' | 'refund' | 'customer';
+export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm';
 
 /** The subject of a code: the normal form of an e-mail address, or a payment with one. */
-export type CodeSubject = {
-  purpose: CodePurpose;
-  subject: string;
-  /** Keyed hash of the session that alone can spend it; only a customer's code has one. */
-  sessionHash?: Buffer;
+export type CodeSubject = { purpose: CodePurpose; subject: string };
+
+/** Somebody asks for a code for an e-mail address, typed in any spelling. */
+export type CodeRequest = CodeSubject & {
+  email: string;
+  client: Client;
+  /** Needs no proof of work, however many codes were asked for: known to be no stranger. */
+  isExempt?: boolean;
+};
+
+export type MadeCode = {
+  id: string;
+  code: string;
+  /** Only a try that names it is compared with this code, unless it is the newest. */
+  sessionId: string;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Bytes of a session's id: nobody guesses the one of somebody else. */
+const sessionBytes = 32;
+
 /**
- * Makes a one-time code for the caller to mail; only its hash is stored, as the one active code of
- * its subject.
+ * Makes a one-time code for the caller to mail; only its hash is stored. Codes that several clients
+ * ask for live side by side, so that nobody can take somebody else's away.
  *
- * @throws {Refusal} tooSoon, with the seconds to wait, while another one is active or too many were
- *   asked for
+ * @throws {Refusal} tooSoon, with the seconds to wait, while this client has a fresh one or asked too
+ *   often itself; proofNeeded from the 16th code of a day for a mailbox on
  */
 export async function makeCode(
   context: Context,
-  about: CodeSubject,
-): Promise<{ id: string; code: string }> {
+  { email, client, isExempt, ...about }: CodeRequest,
+): Promise<MadeCode> {
   const now = context.clock.now();
   const id = context.random.uuidv7();
   const code = context.random.digits(oneTimeCodes.digits);
+  const sessionId = context.random.bytes(sessionBytes).toString('base64url');
+  const clientHash = clientHashOf(context, client);
+  const asking = { ...about, clientHash, now };
+  const mailbox = canonicalEmail(email);
+  // Nobody works for a code that they would not get.
+  await refuseTooSoon(context.db, asking);
+  if (!isExempt) await demandWork(context, { purpose: about.purpose, mailbox, client, now });
   await transaction(context.db, async (trx) => {
     await lockSubject(trx, about);
-    const history = await findHistory(trx, about, new Date(now.getTime() - dayMs));
-    const seconds = secondsUntilNextCode(history, now);
-    if (seconds > 0) {
-      throw new Refusal('tooSoon', messages.activeOtp(seconds), { retryAfterSeconds: seconds });
-    }
-    const expiresAt = new Date(now.getTime() + oneTimeCodes.validSeconds * 1000);
-    const hash = codeHash(context, about, code);
-    await insertCode(trx, { ...about, id, codeHash: hash, askedAt: now, expiresAt });
+    await refuseTooSoon(trx, asking);
+    await insertCode(trx, {
+      ...about,
+      id,
+      mailbox,
+      codeHash: codeHash(context, about, code),
+      sessionHash: sessionHashOf(context, sessionId),
+      clientHash,
+      askedAt: now,
+      expiresAt: new Date(now.getTime() + oneTimeCodes.validSeconds * 1000),
+    });
   });
-  return { id, code };
+  return { id, code, sessionId };
 }
+
+type Asking = CodeSubject & { clientHash: Buffer; now: Date };
+
+async function refuseTooSoon(db: Db | Trx, { now, ...asking }: Asking): Promise<void> {
+  const history = await findHistory(db, { ...asking, since: dayBefore(now) });
+  const seconds = secondsUntilNextCode(history, now);
+  if (seconds === 0) return;
+  throw new Refusal('tooSoon', messages.activeOtp(seconds), { retryAfterSeconds: seconds });
+}
+
+type Flooded = { purpose: CodePurpose; mailbox: string; client: Client; now: Date };
+
+/** Many codes for one mailbox need work from whoever asks for more (decision 0044). */
+async function demandWork(
+  context: Context,
+  { purpose, mailbox, client, now }: Flooded,
+): Promise<void> {
+  const codes = await countCodes(context.db, { purpose, mailbox, since: dayBefore(now) });
+  const effort = effortOfNextCode(codes);
+  if (effort === 0) return;
+  const about = { purpose: `code ${purpose}`, subject: mailbox };
+  await demandProof(context, { ...about, effort, proof: client.proof });
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - dayMs);
+}
+
+/** A code as somebody typed it. */
+export type TypedCode = {
+  code: string;
+  /** The session that asked for it; without one the newest code is meant. */
+  sessionId: string | undefined;
+  client: Client;
+};
 
 /**
  * Spends a code for one purpose; false when it is wrong, expired, used up or unknown. The wrong try
@@ -53,14 +119,36 @@ export async function makeCode(
 export async function redeemCode(
   trx: Trx,
   context: Context,
-  { code, now, ...about }: CodeSubject & { code: string; now: Date },
+  attempt: CodeSubject & TypedCode & { now: Date },
 ): Promise<boolean> {
-  await lockSubject(trx, about);
-  return spendCode(trx, {
-    ...about,
-    codeHash: codeHash(context, about, code),
+  return tryCode(trx, context, { ...attempt, spends: true });
+}
+
+/**
+ * Whether a code fits, without spending it: before work that a stranger must not cause. A wrong try
+ * counts as it does when a code is spent.
+ */
+export async function isRightCode(
+  context: Context,
+  attempt: CodeSubject & TypedCode & { now: Date },
+): Promise<boolean> {
+  return transaction(context.db, (trx) => tryCode(trx, context, { ...attempt, spends: false }));
+}
+
+type CodeTry = CodeSubject & TypedCode & { now: Date; spends: boolean };
+
+async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<boolean> {
+  const { code, sessionId, client, now, spends, purpose, subject } = attempt;
+  await lockSubject(trx, { purpose, subject });
+  return tryStoredCode(trx, {
+    purpose,
+    subject,
+    codeHash: codeHash(context, { purpose, subject }, code),
+    sessionHash: sessionId === undefined ? undefined : sessionHashOf(context, sessionId),
+    clientHash: clientHashOf(context, client),
     now,
     maxWrongTries: oneTimeCodes.maxWrongTries,
+    spends,
   });
 }
 
@@ -71,4 +159,13 @@ export function codeHash(
   code: string,
 ): Buffer {
   return context.secrets.keyedHash('one-time-code', `${purpose}\n${subject}\n${code}`);
+}
+
+function sessionHashOf({ secrets }: Context, sessionId: string): Buffer {
+  return secrets.keyedHash('one-time-code-session', sessionId);
+}
+
+/** The client's network, hidden: the table holds no addresses. */
+function clientHashOf({ secrets }: Context, { address }: Client): Buffer {
+  return secrets.keyedHash('one-time-code-client', clientSubject(address));
 }

@@ -1,10 +1,12 @@
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClient } from '../../../test/build/owner.ts';
 import { testContext, type TestContext } from '../../../test/test-context.ts';
 import { transaction } from '../../db/database.ts';
 import { secretsOf } from '../../edge/secrets.ts';
-import { codeHash, type CodeSubject, makeCode, redeemCode } from './codes.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import { codeHash, type CodeSubject, isRightCode, makeCode, redeemCode } from './codes.ts';
 
 let context: TestContext;
 let close: () => Promise<void>;
@@ -21,15 +23,29 @@ function somebody(): CodeSubject {
   return { purpose: 'owner', subject: `person-${people}@example.com` };
 }
 
-async function redeem(about: CodeSubject, code: string): Promise<boolean> {
-  const now = context.clock.now();
-  return transaction(context.db, (trx) => redeemCode(trx, context, { ...about, code, now }));
+/** Another network than that of the tests. */
+const elsewhere: Client = { ...testClient, address: '198.51.100.7' };
+
+type From = { sessionId?: string; client?: Client };
+
+function typed(code: string, { sessionId, client = testClient }: From) {
+  return { code, sessionId, client, now: context.clock.now() };
+}
+
+async function redeem(about: CodeSubject, code: string, from: From = {}): Promise<boolean> {
+  return transaction(context.db, (trx) =>
+    redeemCode(trx, context, { ...about, ...typed(code, from) }),
+  );
+}
+
+function made(about: CodeSubject, client: Client = testClient) {
+  return makeCode(context, { ...about, email: about.subject, client });
 }
 
 /** The seconds to wait before another code; 0 when it was made. */
-async function ask(about: CodeSubject): Promise<number> {
+async function ask(about: CodeSubject, client: Client = testClient): Promise<number> {
   try {
-    await makeCode(context, about);
+    await made(about, client);
     return 0;
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -44,7 +60,7 @@ function otherThan(code: string): string {
 describe('a stored code', () => {
   it('is a keyed hash of which nothing can be read', async () => {
     const about = somebody();
-    const { code } = await makeCode(context, about);
+    const { code } = await made(about);
     const row = await context.db
       .selectFrom('one_time_codes')
       .selectAll()
@@ -57,20 +73,20 @@ describe('a stored code', () => {
 
   it('has another hash for another purpose, subject or installation', () => {
     const about = somebody();
-    const elsewhere = { ...context, secrets: secretsOf('another secret', Buffer.alloc(32, 1)) };
+    const installed = { ...context, secrets: secretsOf('another secret', Buffer.alloc(32, 1)) };
     const hashes = [
       codeHash(context, about, '123456'),
       codeHash(context, { ...about, purpose: 'refund' }, '123456'),
       codeHash(context, somebody(), '123456'),
       codeHash(context, about, '123457'),
-      codeHash(elsewhere, about, '123456'),
+      codeHash(installed, about, '123456'),
     ];
     expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(hashes.length);
   });
 
   it('opens nothing of another purpose or subject (product §11.3)', async () => {
     const about = somebody();
-    const { code } = await makeCode(context, about);
+    const { code } = await made(about);
     expect(await redeem({ ...about, purpose: 'refund' }, code)).toBe(false);
     expect(await redeem(somebody(), code)).toBe(false);
     expect(await redeem(about, code)).toBe(true);
@@ -81,7 +97,7 @@ describe('a stored code', () => {
 describe('asking for codes', () => {
   it('is refused beyond six in an hour, until the oldest of them is an hour old (product §11.3)', async () => {
     const about = somebody();
-    for (let made = 0; made < oneTimeCodes.maxPerHour; made += 1) {
+    for (let asked = 0; asked < oneTimeCodes.maxPerHour; asked += 1) {
       expect(await ask(about)).toBe(0);
       await context.clock.advance(60);
     }
@@ -92,7 +108,7 @@ describe('asking for codes', () => {
 
   it('is refused beyond fifteen in a day, with the real wait (product §11.3)', async () => {
     const about = somebody();
-    for (let made = 0; made < oneTimeCodes.maxPerDay; made += 1) {
+    for (let asked = 0; asked < oneTimeCodes.maxPerDay; asked += 1) {
       expect(await ask(about)).toBe(0);
       await context.clock.advance(1_200);
     }
@@ -101,8 +117,8 @@ describe('asking for codes', () => {
 
   it('is refused after twenty wrong tries in a day, over all codes (product §11.3)', async () => {
     const about = somebody();
-    for (let made = 0; made < 4; made += 1) {
-      const { code } = await makeCode(context, about);
+    for (let asked = 0; asked < 4; asked += 1) {
+      const { code } = await made(about);
       for (let tries = 0; tries < oneTimeCodes.maxWrongTries; tries += 1) {
         expect(await redeem(about, otherThan(code))).toBe(false);
       }
@@ -120,13 +136,14 @@ describe('asking for codes', () => {
     expect(await ask(one)).toBe(60);
     expect(await ask({ ...one, purpose: 'refund' })).toBe(0);
     expect(await ask(other)).toBe(0);
+    expect(await ask(one, elsewhere)).toBe(0);
   });
 });
 
 describe('wrong tries at once', () => {
   it('are all counted, so that the right code no longer opens', async () => {
     const about = somebody();
-    const { code } = await makeCode(context, about);
+    const { code } = await made(about);
     const wrong = Array.from({ length: 20 }, () => redeem(about, otherThan(code)));
     expect(await Promise.all(wrong)).not.toContain(true);
     expect(await redeem(about, code)).toBe(false);
@@ -136,5 +153,65 @@ describe('wrong tries at once', () => {
       .where('subject', '=', about.subject)
       .executeTakeFirstOrThrow();
     expect(count).toBe(oneTimeCodes.maxWrongTries);
+  });
+});
+
+describe('codes that several clients asked for', () => {
+  it('live side by side, each for its own session (product §11.3)', async () => {
+    const about = somebody();
+    const own = await made(about);
+    const other = await made(about, elsewhere);
+    expect(await redeem(about, own.code, other)).toBe(own.code === other.code);
+    expect(await redeem(about, own.code, own)).toBe(true);
+    expect(await redeem(about, own.code, own)).toBe(false);
+  });
+
+  it('mean the newest where no session is named (product §11.3)', async () => {
+    const about = somebody();
+    const own = await made(about);
+    await context.clock.advance(1);
+    const other = await made(about, elsewhere);
+    expect(await redeem(about, own.code)).toBe(own.code === other.code);
+    expect(await redeem(about, other.code)).toBe(true);
+    expect(await redeem(about, own.code)).toBe(true);
+  });
+
+  it('keep their own five tries, whatever is tried without a session or with another (product §11.3)', async () => {
+    const about = somebody();
+    const own = await made(about);
+    for (let tries = 0; tries < oneTimeCodes.maxWrongTries; tries += 1) {
+      expect(await redeem(about, otherThan(own.code), { client: elsewhere })).toBe(false);
+      const madeUp = { sessionId: 'made up', client: elsewhere };
+      expect(await redeem(about, own.code, madeUp)).toBe(false);
+    }
+    expect(await redeem(about, own.code)).toBe(false);
+    for (let tries = 1; tries < oneTimeCodes.maxWrongTries; tries += 1) {
+      expect(await redeem(about, otherThan(own.code), own)).toBe(false);
+    }
+    expect(await redeem(about, own.code, own)).toBe(true);
+  });
+
+  it('bear five wrong tries of their session, and are then worth nothing to anybody (product §11.3)', async () => {
+    const about = somebody();
+    const own = await made(about);
+    for (let tries = 0; tries < oneTimeCodes.maxWrongTries; tries += 1) {
+      expect(await redeem(about, otherThan(own.code), own)).toBe(false);
+    }
+    expect(await redeem(about, own.code, own)).toBe(false);
+    expect(await redeem(about, own.code)).toBe(false);
+  });
+});
+
+describe('a code that is looked at before work', () => {
+  it('stays good when it fits, and loses a try when it does not', async () => {
+    const about = somebody();
+    const own = await made(about);
+    const look = (code: string) =>
+      isRightCode(context, { ...about, ...typed(code, { sessionId: own.sessionId }) });
+    expect(await look(own.code)).toBe(true);
+    for (let tries = 0; tries < oneTimeCodes.maxWrongTries; tries += 1) {
+      expect(await look(otherThan(own.code))).toBe(false);
+    }
+    expect(await look(own.code)).toBe(false);
   });
 });

@@ -1,39 +1,39 @@
 import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
 import type { Context } from '../../context.ts';
 import { sendMailNow, type CodeMail } from '../notifications/send-mail-now.ts';
-import { type CodeSubject, makeCode } from './codes.ts';
+import { type CodeRequest, makeCode } from './codes.ts';
 import { deleteCode } from './codes.store.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 
 /** The mail that carries a code to its reader. */
-function codeMail(code: string, purpose: CodeSubject['purpose']): CodeMail {
+function codeMail(code: string, purpose: CodeRequest['purpose']): CodeMail {
   return { kind: 'oneTimeCode', code, minutes, isForRefund: purpose === 'refund' };
 }
 
-type Reader = {
-  recipient: string;
-  /** The mail that goes out instead of the code to somebody whom it would open nothing. */
-  instead?: CodeMail | undefined;
-};
+/** Names the code that was sent: whoever has it alone can use that code up. */
+export type SentCode = { sessionId: string };
 
 /**
- * Makes a one-time code and mails it (product §11.3).
+ * Makes a one-time code and mails it (product §11.3). `instead` is the mail that goes out in its
+ * place, to somebody whom it would open nothing.
  *
- * @throws {Refusal} tooSoon while another code is active; upstream, "Failed to send OTP", when the
- *   mail cannot be handed over: then asking again at once is allowed
+ * @throws {Refusal} tooSoon while this client has a fresh code; upstream, "Failed to send OTP", when
+ *   the mail cannot be handed over: then asking again at once is allowed
  */
 export async function sendCode(
   context: Context,
-  { recipient, instead, ...about }: CodeSubject & Reader,
-): Promise<void> {
-  const { id, code } = await makeCode(context, about);
+  { instead, ...request }: CodeRequest & { instead?: CodeMail | undefined },
+): Promise<SentCode> {
+  const { id, code, sessionId } = await makeCode(context, request);
   try {
-    await sendMailNow(context, { recipient, mail: instead ?? codeMail(code, about.purpose) });
+    const mail = instead ?? codeMail(code, request.purpose);
+    await sendMailNow(context, { recipient: request.email, mail });
   } catch (failure) {
     await deleteCode(context.db, id);
     throw failure;
   }
+  return { sessionId };
 }
 
 /**
@@ -41,15 +41,17 @@ export async function sendCode(
  * and nobody waits for the mail server, so that neither the answer nor its time tells whether there
  * is one. A mail that is not taken is logged; its reader asks again after the waiting time.
  *
- * @throws {Refusal} tooSoon while another code is active
+ * @throws {Refusal} tooSoon while this client has a fresh code
  */
 export async function sendCodeInSilence(
   context: Context,
-  { recipient, ...about }: CodeSubject & { recipient: string | undefined },
-): Promise<void> {
-  const { code } = await makeCode(context, about);
-  if (recipient === undefined) return;
-  void sendMailNow(context, { recipient, mail: codeMail(code, about.purpose) }).catch(
-    (err: unknown) => context.log.warn({ err }, 'a code was not handed over'),
-  );
+  { recipient, ...request }: CodeRequest & { recipient: string | undefined },
+): Promise<SentCode> {
+  const { code, sessionId } = await makeCode(context, request);
+  if (recipient !== undefined) {
+    void sendMailNow(context, { recipient, mail: codeMail(code, request.purpose) }).catch(
+      (err: unknown) => context.log.warn({ err }, 'a code was not handed over'),
+    );
+  }
+  return { sessionId };
 }

@@ -1,25 +1,28 @@
 import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
-import { instantOfLocal } from '@clubdraw/domain/schedule';
+import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../draw-log/choose-entropy.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
+import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
-import { drawDateInPast } from './packages.refusals.ts';
+import { wrongDrawDate } from './packages.refusals.ts';
 import { insertPackage, insertTiers } from './packages.store.ts';
 
 /**
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its
  * id.
  *
- * @throws {Refusal} invalid, when its date is not in the future
+ * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the owner's;
+ *   tooSoon, beyond 200 publications a day
  */
 export async function createPackage(
   context: Context,
   { ownerId, draft }: { ownerId: string; draft: PackageDraft },
 ): Promise<string> {
   const now = context.clock.now();
-  if (instantOfLocal(draft.drawDate, draft.timezone) <= now) throw drawDateInPast();
+  const problem = dateProblem(instantOfLocal(draft.drawDate, draft.timezone), now);
+  if (problem !== undefined) throw wrongDrawDate(problem);
   const packageId = context.random.uuidv7();
   const tiers = draft.tiers.map((tier, at) => ({
     id: context.random.uuidv7(),
@@ -27,12 +30,13 @@ export async function createPackage(
     position: at + 1,
     tier,
   }));
-  const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
+    await limitPublications(trx, context, { ownerId, now });
+    await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
-    await publishDraw(trx, context, { drawId, now, entropy });
+    await publishDraw(trx, context, { drawId, now });
   });
   return packageId;
 }

@@ -107,3 +107,16 @@ export async function countPackageRefunds(db: Db, packageId: string): Promise<Re
         OR (live.cause = 'club_refunded' AND live.keeps_place))`.execute(db);
   return rows[0] ?? { total: 0, done: 0, failed: 0 };
 }
+
+export type ChargedOn = { email: string; subscriptionId: string };
+
+/** Members of a package who ended and whose subscriptions could not be ended at the provider. */
+export async function listChargedOn(db: Db, packageId: string): Promise<ChargedOn[]> {
+  const { rows } = await sql<ChargedOn>`
+    SELECT email, subscription_id AS "subscriptionId"
+    FROM findings JOIN memberships ON memberships.id::text = subject
+    WHERE kind = 'subscription-not-ended' AND resolved_at IS NULL AND package_id = ${packageId}
+      AND subscription_id IS NOT NULL
+    ORDER BY ended_at, memberships.id`.execute(db);
+  return rows;
+}

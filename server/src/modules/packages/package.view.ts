@@ -8,6 +8,8 @@ export function packageView(found: StoredPackage) {
   return {
     id: found.id,
     name: found.name,
+    description: found.description,
+    imageId: found.imageId,
     frequency: recurrence.frequency,
     currency: found.currency,
     timezone: recurrence.timezone,

@@ -14,7 +14,12 @@ export function notPossible(reason: string): Refusal {
   return new Refusal('conflict', reason);
 }
 
-export function drawDateInPast(): Refusal {
-  const fields = { drawDate: messages.dateInFuture };
-  return new Refusal('invalid', messages.dateInFuture, { fields });
+export function wrongDrawDate(problem: string): Refusal {
+  return new Refusal('invalid', problem, { fields: { drawDate: problem } });
+}
+
+/** A picture that is not there, or another owner's. */
+export function noSuchPicture(): Refusal {
+  const fields = { imageId: messages.errorLoadingImage };
+  return new Refusal('invalid', messages.errorLoadingImage, { fields });
 }

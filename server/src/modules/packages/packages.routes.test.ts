@@ -7,6 +7,7 @@ import {
   updatePackage,
 } from '@clubdraw/contract/packages/package-endpoints';
 import { localDateTime } from '@clubdraw/domain/local-time';
+import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { publicationFromJson } from 'fairdraw/statement-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,9 @@ import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildMembership, payPeriod } from '../../../test/build/members.ts';
 import { buildPackage, packageBody, tierBody } from '../../../test/build/package.ts';
+import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
+import { publicPackagePage } from './public/read-public-package.ts';
 
 let server: TestServer;
 let owner: BuiltOwner;
@@ -85,6 +88,7 @@ describe('createPackage', () => {
       ],
       can: { edit: { allowed: true }, cancel: { allowed: true } },
       refunds: { total: 0, done: 0, failed: 0 },
+      chargedOn: [],
     });
     expect(await read(body.data.id)).toEqual(body.data);
   });
@@ -141,6 +145,57 @@ describe('createPackage', () => {
         },
       },
     });
+  });
+});
+
+describe('the face of a package', () => {
+  const description = 'We swim every Sunday.\n\nA prize each month.';
+
+  it('is what its owner gave it, in every answer, until it is taken away (product §2.8, §3.2)', async () => {
+    const imageId = await buildStoredPicture(server.context, owner.ownerId);
+    const { body } = await create({ imageId, description });
+    expect(body.data).toMatchObject({ imageId, description });
+    const { id } = body.data;
+    const seen = await server.call(getPublicPackage, { params: { id } });
+    expect(seen.body).toMatchObject({ imageId, description });
+    const { body: list } = await server.call(listPackages, {}, owner);
+    expect(list.memberships.find((one) => one.id === id)).toMatchObject({ imageId, description });
+    expect((await edit(id)).body.data).toMatchObject({ imageId: null, description: null });
+  });
+
+  it("is refused with another owner's picture, or one that is not there", async () => {
+    const others = await buildStoredPicture(
+      server.context,
+      (await buildOwner(server.context)).ownerId,
+    );
+    const { packageId } = await buildPackage(server.context, {}, owner);
+    const fields = { imageId: messages.errorLoadingImage };
+    for (const imageId of [others, server.context.random.uuidv7()]) {
+      expect(await create({ imageId })).toMatchObject({ status: 400, body: { fields } });
+      expect(await edit(packageId, { imageId })).toMatchObject({ status: 400, body: { fields } });
+    }
+  });
+
+  it('is on its share card, under an address that changes with it (product §2.15)', async () => {
+    const { packageId } = await buildPackage(server.context, { description }, owner);
+    const address = async (): Promise<string> => {
+      const page = await publicPackagePage(server.context, packageId);
+      return packageCardPath({ id: packageId, card: page?.card ?? '' });
+    };
+    const first = await address();
+    const card = await server.app.inject(first);
+    expect(card.statusCode).toBe(200);
+    expect(card.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await edit(packageId, { description: 'Another one.' });
+    expect(await address()).not.toBe(first);
+    const old = await server.app.inject(first);
+    expect(old.headers['cache-control']).toBe('public, max-age=300');
+    for (const id of [server.context.random.uuidv7(), 'nothing']) {
+      expect((await server.app.inject(`/public/card/package/${id}`)).statusCode).toBe(404);
+    }
   });
 });
 

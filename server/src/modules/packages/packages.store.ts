@@ -13,6 +13,8 @@ export type StoredPackage = {
   id: string;
   ownerId: string;
   name: string;
+  description: string | null;
+  imageId: string | null;
   currency: Currency;
   recurrence: Recurrence;
   discounts: Discount[];
@@ -28,6 +30,8 @@ type Row = {
   id: string;
   ownerId: string;
   name: string;
+  description: string | null;
+  imageId: string | null;
   currency: Currency;
   firstLocal: string;
   timezone: string;
@@ -44,7 +48,8 @@ type Row = {
 
 /** The base of every read of packages: what they sell and when they draw next comes with the row. */
 export const packageColumns = sql`
-  package.id, package.owner_id AS "ownerId", package.name, package.currency,
+  package.id, package.owner_id AS "ownerId", package.name, package.description,
+  package.image_id AS "imageId", package.currency,
   draw_date_local AS "firstLocal", package.timezone, frequency, first_number AS "firstNumber",
   package.discounts, open_occurrence AS "openOccurrence", package.cancelled_at AS "cancelledAt",
   open_draw.id AS "openDrawId", open_draw.run_at AS "runAt",
@@ -120,12 +125,21 @@ export async function lockOwnPackage(
 /** A package as its owner describes it, and the number of the draw that its date is of. */
 export type PackageWords = Pick<
   PackageDraft,
-  'name' | 'frequency' | 'drawDate' | 'currency' | 'timezone' | 'discounts'
+  | 'name'
+  | 'description'
+  | 'imageId'
+  | 'frequency'
+  | 'drawDate'
+  | 'currency'
+  | 'timezone'
+  | 'discounts'
 > & { firstNumber: number };
 
 function columnsOf(words: PackageWords) {
   return {
     name: words.name,
+    description: words.description,
+    image_id: words.imageId,
     frequency: words.frequency,
     draw_date_local: words.drawDate,
     timezone: words.timezone,
@@ -161,7 +175,7 @@ export async function updatePackageWords(
 export async function markPackageCancelled(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('packages')
-    .set({ cancelled_at: now, updated_at: now })
+    .set({ cancelled_at: now, updated_at: now, has_ends_to_write: true })
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .execute();

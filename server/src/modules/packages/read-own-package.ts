@@ -3,7 +3,7 @@ import type { Currency } from '@clubdraw/domain/money';
 import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
 import type { Context } from '../../context.ts';
 import { listDrawsOfPackage } from './owned-package-draws.store.ts';
-import { countPackageRefunds, findWithMembers } from './owned-packages.store.ts';
+import { countPackageRefunds, findWithMembers, listChargedOn } from './owned-packages.store.ts';
 import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
@@ -33,6 +33,7 @@ export async function readOwnPackage(
     refunds: stored.cancelledAt
       ? await countPackageRefunds(context.db, stored.id)
       : { total: 0, done: 0, failed: 0 },
+    chargedOn: await listChargedOn(context.db, stored.id),
     draws: await listDrawsOfPackage(context.db, stored.id, lastDraws),
   };
 }

@@ -1,14 +1,17 @@
 import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
 import { canEditPackage } from '@clubdraw/domain/package-can';
 import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
+import { dateProblem } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { currentTerms } from '../terms/terms-versions.ts';
+import { checkPicture } from './check-picture.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';
-import { drawDateInPast, noSuchPackage, packageLocked } from './packages.refusals.ts';
+import { wrongDrawDate, noSuchPackage, packageLocked } from './packages.refusals.ts';
 import {
   insertTiers,
   lockOwnPackage,
@@ -24,7 +27,8 @@ type Edit = { ownerId: string; packageId: string; draft: PackageDraft };
  * Changes a package and publishes its open draw again, until the first member or a payment in
  * progress (product §4.7). A checkout that races waits for the package's row: one of the two is refused.
  *
- * @throws {Refusal} missing, conflict "Package cannot be edited.", or invalid for a date that passed
+ * @throws {Refusal} missing, conflict "Package cannot be edited.", invalid for a date that a draw
+ *   cannot have or a picture that is not the owner's, or tooSoon, beyond 20 changes a day
  */
 export async function updatePackage(
   context: Context,
@@ -36,12 +40,15 @@ export async function updatePackage(
     // Asked after the lock is had: who waited for it may have waited past the draw's date.
     const now = context.clock.now();
     if (!canEditPackage(await packageFacts(trx, stored), now).allowed) throw packageLocked();
+    const { id } = stored.openDraw;
+    await limitPublications(trx, context, { ownerId, drawId: id, now });
+    await checkPicture(trx, { ownerId, imageId: draft.imageId });
     const recurrence = editedRecurrence(stored, draft);
     const runAt = occurrenceAt(recurrence, stored.openOccurrence);
-    if (runAt <= now) throw drawDateInPast();
+    const problem = dateProblem(runAt, now);
+    if (problem !== undefined) throw wrongDrawDate(problem);
     await updatePackageWords(trx, { id: packageId, now }, { ...draft, ...recurrence });
     await replaceTiers(trx, context, { stored, tiers: draft.tiers, now });
-    const { id } = stored.openDraw;
     const { name, currency, timezone } = draft;
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
     await updateOpenDraw(trx, { id, name, runAt, timezone, currency, termsVersionId, now });

@@ -18,12 +18,14 @@ export const buyersPaymentsRoutes = [
     await releasePayment(context, { paymentId: params.paymentId, email: body.email });
     return { released: true as const };
   }),
-  route(codeCall, async ({ context, input: { body } }) => {
-    await sendRefundCode(context, body);
-    return { sent: true as const };
+  route(codeCall, async ({ context, client, input: { body } }) => {
+    const { sessionId } = await sendRefundCode(context, { ...body, client });
+    return { sent: true as const, sessionId };
   }),
-  route(cancelCall, async ({ context, input: { body } }) => {
-    const { otp: code, ...name } = body;
-    return cancelledAnswer(await cancelPayment(context, { ...name, code }));
+  route(cancelCall, async ({ context, client, input: { body } }) => {
+    const { otp: code, sessionId, ...name } = body;
+    return cancelledAnswer(
+      await cancelPayment(context, { name, typed: { code, sessionId, client } }),
+    );
   }),
 ];

@@ -13,6 +13,8 @@ export type BuyersPayment = {
   /** The money is on its way back: by us, a failed refund included, or by the payer's bank. */
   isRefunding: boolean;
   isRefunded: boolean;
+  /** What was paid is not what was asked for. */
+  isOther: boolean;
 };
 
 /** A payment for somebody who knows its id and its e-mail, in any case. */
@@ -30,7 +32,9 @@ export async function findBuyersPayment(
       EXISTS (SELECT FROM refunds WHERE payment_id = payments.id
           AND state IN ('succeeded', 'charged_back'))
         OR EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND state = 'lost')
-        AS "isRefunded"
+        AS "isRefunded",
+      EXISTS (SELECT FROM refunds WHERE payment_id = payments.id AND cause = 'payment_differs')
+        AS "isOther"
     FROM payments WHERE id = ${paymentId} AND lower(email) = lower(${email.trim()})`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

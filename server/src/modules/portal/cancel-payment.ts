@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { cancelMembership } from '../memberships/billing/cancel-membership.ts';
-import { redeemCode } from '../one-time-codes/codes.ts';
+import { redeemCode, type TypedCode } from '../one-time-codes/codes.ts';
 import {
   alreadyDrawn,
   alreadyRefunded,
@@ -16,7 +16,7 @@ import {
 import { takeBackPayment, type Obstacle } from '../payments/refunds/take-back-payment.ts';
 import { refundCodeSubject } from './send-refund-code.ts';
 
-type Cancellation = { paymentId: string; email: string; code: string };
+type Cancellation = { name: { paymentId: string; email: string }; typed: TypedCode };
 
 type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacle;
 
@@ -30,13 +30,13 @@ type Verdict = { drawId: string } | { refunded: Money } | 'wrong code' | Obstacl
  */
 export async function cancelPayment(
   context: Context,
-  { code, ...name }: Cancellation,
+  { name, typed }: Cancellation,
 ): Promise<Money | undefined> {
   const verdict = await transaction(context.db, async (trx): Promise<Verdict> => {
     const now = context.clock.now();
     const about = refundCodeSubject(name);
     // A wrong try counts, so the transaction ends well and the refusal comes after it.
-    if (!(await redeemCode(trx, context, { ...about, code, now }))) return 'wrong code';
+    if (!(await redeemCode(trx, context, { ...about, ...typed, now }))) return 'wrong code';
     const refunded = await cancelMembership(trx, context, { ...name, now });
     return refunded ? { refunded } : takeBackPayment(trx, context, { ...name, now });
   });

@@ -15,10 +15,12 @@ import { readReceipt } from './read-receipt.ts';
 import { sendCustomerCode, signInCustomer } from './sign-in-customer.ts';
 
 export const portalRoutes = [
-  route(codeCall, async ({ context, input: { body } }) => ({
-    data: await sendCustomerCode(context, body.username),
+  route(codeCall, async ({ context, client, input: { body } }) => ({
+    data: await sendCustomerCode(context, { email: body.username, client }),
   })),
-  route(verifyCustomerCode, ({ context, input: { body } }) => signInCustomer(context, body)),
+  route(verifyCustomerCode, ({ context, client, input: { body } }) =>
+    signInCustomer(context, { ...body, client }),
+  ),
   route(getPortal, ({ context, actor }) => readPortal(context, actor.email)),
   route(mailCall, async ({ context, actor, input: { body } }) => {
     await mailTickets(context, { email: actor.email, paymentId: body.paymentId });

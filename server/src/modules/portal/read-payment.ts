@@ -46,10 +46,10 @@ async function readFreeEntry(
   return { state: 'paid', count: 1, total: amount, currency };
 }
 
-function stateOf({ state, isRefunding, isRefunded }: BuyersPayment): PaymentState {
+function stateOf({ state, isRefunding, isRefunded, isOther }: BuyersPayment): PaymentState {
   if (state === 'reserved' || state === 'open') return 'processing';
   if (state === 'released') return 'expired';
   if (isRefunded) return 'refunded';
-  if (state === 'late') return 'late';
+  if (state === 'late') return isOther ? 'differs' : 'late';
   return isRefunding ? 'refunding' : 'paid';
 }

@@ -1,7 +1,8 @@
 import { normalEmail } from '@clubdraw/domain/email';
 import type { Context } from '../../context.ts';
+import type { Client } from '../../http/mount/mount.ts';
 import type { CodeSubject } from '../one-time-codes/codes.ts';
-import { sendCodeInSilence } from '../one-time-codes/send-code.ts';
+import { sendCodeInSilence, type SentCode } from '../one-time-codes/send-code.ts';
 import { findBuyersPayment } from './buyers-payments.store.ts';
 
 /**
@@ -13,10 +14,15 @@ import { findBuyersPayment } from './buyers-payments.store.ts';
  */
 export async function sendRefundCode(
   context: Context,
-  name: { paymentId: string; email: string },
-): Promise<void> {
+  { client, ...name }: { paymentId: string; email: string; client: Client },
+): Promise<SentCode> {
   const payment = await findBuyersPayment(context.db, name);
-  await sendCodeInSilence(context, { ...refundCodeSubject(name), recipient: payment?.email });
+  return sendCodeInSilence(context, {
+    ...refundCodeSubject(name),
+    email: name.email,
+    client,
+    recipient: payment?.email,
+  });
 }
 
 /**

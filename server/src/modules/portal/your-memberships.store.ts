@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 export async function listMemberships(db: Db, email: string): Promise<PortalMembership[]> {
   const { rows } = await sql<PortalMembership>`
     SELECT memberships.id, packages.id AS "packageId", packages.name AS "packageName",
+      packages.image_id AS "imageId",
       tiers.id AS "tierId", tiers.name AS "tierName", club_name AS "clubName", packages.timezone,
       latest.id AS "paymentId", memberships.state = 'past_due' AS "isPastDue",
       memberships.cancel_at AS "cancelAt",

@@ -164,6 +164,7 @@ describe('a portal', () => {
         paymentId: membershipId,
         packageId,
         packageName: draw.name,
+        imageId: null,
         tierName: expect.any(String),
         clubName: 'Coast Vans',
         timezone: draw.timezone,

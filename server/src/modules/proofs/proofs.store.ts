@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts';
 export type SignedStatement = { statement: unknown; hash: Buffer; signature: Buffer };
 
 export type Statements = {
-  pub: SignedStatement;
+  pub: SignedStatement & { conditions: string };
   close: SignedStatement | null;
-  result: (SignedStatement & { seed: Buffer }) | null;
+  result: SignedStatement | null;
 };
 
 /** The publication that tickets refer to, and what came of it so far. */
@@ -14,7 +14,7 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
   const signed = ['statement', 'hash', 'signature'] as const;
   const pub = await db
     .selectFrom('draw_publications')
-    .select(signed)
+    .select(['statement', 'hash', 'signature', 'conditions'])
     .where('draw_id', '=', drawId)
     .orderBy('revision', 'desc')
     .limit(1)
@@ -26,7 +26,7 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
     .executeTakeFirst();
   const result = await db
     .selectFrom('draw_results')
-    .select([...signed, 'seed'])
+    .select(signed)
     .where('draw_id', '=', drawId)
     .executeTakeFirst();
   return { pub, close: close ?? null, result: result ?? null };
@@ -105,6 +105,8 @@ export type LogFacts = {
   issued: number;
   /** Characters of all lines about void tickets. */
   voidChars: number;
+  /** The draw is closed: nothing is added any more. */
+  isSealed: boolean;
 };
 
 /** The log as it is at this moment; later it only grows. */
@@ -114,7 +116,8 @@ export async function getLogFacts(db: Db, drawId: string): Promise<LogFacts> {
       (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = log.draw_id
         ORDER BY revision DESC LIMIT 1) AS "pubHash",
       (SELECT coalesce(sum(length(serial::text) + length(reason::text) + 4), 0)
-        FROM draw_log WHERE draw_id = log.draw_id AND kind = 2 AND idx < log.size)::int AS "voidChars"
+        FROM draw_log WHERE draw_id = log.draw_id AND kind = 2 AND idx < log.size)::int AS "voidChars",
+      EXISTS (SELECT FROM draw_closes WHERE draw_id = log.draw_id) AS "isSealed"
     FROM draw_frontiers AS log WHERE draw_id = ${drawId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('every published draw has a log');
@@ -147,14 +150,10 @@ export type StoredEntry = {
   kind: 'pub' | 'close' | 'result' | 'cancel';
   head: Buffer;
   signature: Buffer;
-  at: Date;
   /** Its publication; for a later statement, the publication that it refers to. */
   publication: unknown;
-  pubHash: Buffer;
-  /** Of a close or a result. */
+  /** Of everything but a publication. */
   statement: unknown;
-  /** Whether the draw was ever closed, which tells why it was cancelled. */
-  isClosed: boolean;
 };
 
 /** Entries of the ledger from a number on, with what they state. */
@@ -163,16 +162,16 @@ export async function listLedgerEntries(
   { from, limit }: { from: number; limit: number },
 ): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    SELECT seq, kind, head, ledger.signature, ledger.created_at AS at,
-      pub.statement AS publication, pub.hash AS "pubHash",
-      coalesce(closed.statement, result.statement) AS statement,
-      EXISTS (SELECT FROM draw_closes WHERE draw_id = ledger.draw_id) AS "isClosed"
+    SELECT seq, kind, head, ledger.signature, pub.statement AS publication,
+      coalesce(closed.statement, result.statement, cancelled.statement) AS statement
     FROM ledger
-    JOIN LATERAL (SELECT statement, hash FROM draw_publications
+    JOIN LATERAL (SELECT statement FROM draw_publications
       WHERE draw_id = ledger.draw_id AND (kind <> 'pub' OR hash = ledger.hash)
       ORDER BY revision DESC LIMIT 1) AS pub ON true
     LEFT JOIN draw_closes AS closed ON kind = 'close' AND closed.draw_id = ledger.draw_id
     LEFT JOIN draw_results AS result ON kind = 'result' AND result.draw_id = ledger.draw_id
+    LEFT JOIN draw_cancellations AS cancelled
+      ON kind = 'cancel' AND cancelled.draw_id = ledger.draw_id
     WHERE seq >= ${from} ORDER BY seq LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -20,13 +20,14 @@ import { verifySignature } from 'fairdraw/signature';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import { cancelHash, closeHash, keyId, resultHash } from 'fairdraw/statements';
 import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
-import { drawResult } from '../draw-run/draw-result.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
-import { sweepLogs } from '../draw-log/catch-up-log.ts';
+import { catchUpLog, sweepLogs } from '../draw-log/catch-up-log.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 
 let server: TestServer;
@@ -45,7 +46,7 @@ async function drawnDraw(tickets: number, voids: readonly number[] = []): Promis
   for (const serial of voids) await voidTicket(context, drawId, serial);
   await context.clock.advance(daySeconds);
   await closeDraw(context, { drawId });
-  await drawResult(context, { drawId });
+  await drawAtRound(context, { drawId });
   return drawId;
 }
 
@@ -85,11 +86,11 @@ describe('the certificate', () => {
     const { drawId } = await buildDraw(server.context);
     const found = await certificateOf(drawId);
     expect(found).toMatchObject({
-      format: 'vdraw-certificate/1',
-      draw: { name: 'The Kombi Weekender' },
-      pub: { drawId, revision: 0, entropyMode: 'commit-reveal' },
+      format: 'vdraw-certificate/2',
+      conditions: expect.stringContaining('\nname The Kombi Weekender\n'),
+      pub: { drawId, revision: 0 },
       close: null,
-      entropy: null,
+      beacon: null,
       result: null,
       picks: [],
       claimedAssurance: null,
@@ -109,7 +110,7 @@ describe('the certificate', () => {
     await sweepListIndexes(server.context);
     const after = await certificateOf(drawId);
     expect(after).toEqual(before);
-    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'C' });
+    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'T' });
     expect(after.picks.map(({ role }) => role)).toEqual([
       'winner',
       'reserve',
@@ -141,7 +142,7 @@ describe('the log', () => {
     const drawId = await drawnDraw(130, [7, 129]);
     const { pubHash: pub, close } = await certificateOf(drawId);
     const { heading, lines } = await logOf(drawId);
-    expect(heading).toBe(`vdraw-log/1 ${pub}`);
+    expect(heading).toBe(`vdraw-log/2 ${pub}`);
     expect(lines).toHaveLength(132);
     const leaves = lines.map((line) => leafOf(line, pub));
     expect(headOf(leaves)).toEqual({ size: close?.logSize, root: fromHex(close?.logRoot ?? '') });
@@ -168,6 +169,46 @@ describe('the log', () => {
   });
 });
 
+function ask(id: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ url: `/public/draws/${id}/log`, headers });
+}
+
+describe('a download of the log', () => {
+  it('is asked for again only when it has grown, and never once it is sealed (product §12.9)', async () => {
+    const { context } = server;
+    const { drawId } = await buildDraw(context);
+    await sellTickets(context, drawId, 3);
+    await catchUpLog(context, drawId);
+    const first = await ask(drawId);
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const same = await ask(drawId, { 'if-none-match': tag });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    await sellTickets(context, drawId, 2);
+    await catchUpLog(context, drawId);
+    expect((await ask(drawId, { 'if-none-match': tag })).statusCode).toBe(200);
+    await context.clock.advance(daySeconds);
+    await closeDraw(context, { drawId });
+    const sealed = await ask(drawId);
+    expect(sealed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(sealed.headers.etag).not.toBe(tag);
+  });
+
+  it('is compressed for who can read that, and says how long the text is', async () => {
+    const drawId = await drawnDraw(500);
+    const plain = await ask(drawId);
+    const packed = await ask(drawId, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(packed.headers).not.toHaveProperty('content-length');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.65);
+    for (const { headers } of [plain, packed]) {
+      expect(Number(headers['x-uncompressed-length'])).toBe(plain.rawPayload.length);
+    }
+    expect((await ask(drawId, { 'accept-encoding': 'br' })).body).toBe(plain.body);
+  });
+});
+
 describe('the proof of a ticket', () => {
   it('leads from every ticket to the root of the list; a void one has none', async () => {
     const voids = [2, 255, 256, 300, 511];
@@ -178,7 +219,7 @@ describe('the proof of a ticket', () => {
       const [, serial = '', code = ''] = line.split(' ');
       const { body } = await server.call(getTicketProof, { params: { id: drawId, code } });
       const isVoid = voids.includes(Number(serial));
-      expect(body).toMatchObject({ format: 'vdraw-ticket/1', serial: Number(serial), code });
+      expect(body).toMatchObject({ format: 'vdraw-ticket/2', serial: Number(serial), code });
       expect([body.void, body.position === null]).toEqual([isVoid, isVoid]);
       if (isVoid) continue;
       const head = { size: body.listSize ?? 0, root: fromHex(body.listRoot ?? '') };
@@ -259,7 +300,7 @@ describe('the ledger', () => {
 
   it('has nothing behind its end', async () => {
     const { body } = await server.call(getLedger, { query: { from: 1_000_000 } });
-    expect(body).toEqual({ format: 'vdraw-ledger/1', entries: [], signature: null, next: null });
+    expect(body).toEqual({ format: 'vdraw-ledger/2', entries: [], signature: null, next: null });
   });
 });
 

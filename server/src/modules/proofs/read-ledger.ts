@@ -1,7 +1,12 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { getLedger } from '@clubdraw/contract/proofs/proofs';
 import { toHex } from 'fairdraw/bytes';
-import { cancellationToJson, ledgerPageToJson, type LedgerEntryJson } from 'fairdraw/ledger-json';
+import {
+  cancellationFromJson,
+  cancellationToJson,
+  ledgerPageToJson,
+  type LedgerEntryJson,
+} from 'fairdraw/ledger-json';
 import { numberSpaceOf } from 'fairdraw/publication';
 import {
   closeFromJson,
@@ -12,7 +17,6 @@ import {
   resultToJson,
 } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
-import { byOrganiser, roundNeverCame } from '../draw-log/publish-draw.ts';
 import { listLedgerEntries, type StoredEntry } from './proofs.store.ts';
 
 /**
@@ -44,7 +48,6 @@ function entryOf({ seq, kind, head: bytes, ...entry }: StoredEntry): LedgerEntry
     const result = resultFromJson(entry.statement, space);
     return { ...place, type: kind, statement: resultToJson(result, space) };
   }
-  const reason = entry.isClosed ? roundNeverCame : byOrganiser;
-  const cancelled = { pubHash: entry.pubHash, reason, atMs: entry.at.getTime() };
+  const cancelled = cancellationFromJson(entry.statement);
   return { ...place, type: kind, statement: cancellationToJson(cancelled) };
 }

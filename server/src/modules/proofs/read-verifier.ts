@@ -5,6 +5,7 @@ import { quicknet } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
 import { pinInto } from 'fairdraw/pinned-verifier';
 import { keyId } from 'fairdraw/statements';
+import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { TextFile } from '../../http/mount/mount-text.ts';
 
@@ -16,7 +17,9 @@ export async function readVerifier({ pages, secrets, settings }: Context): Promi
     chain: drandChain === quicknet ? null : chainToInfo(drandChain),
     relays: drandUrls,
   });
-  return { fileName: 'verify.mjs', bytes: Buffer.byteLength(text), text: piece(text) };
+  const version = createHash('sha256').update(text).digest('hex');
+  const file = { fileName: 'verify.mjs', bytes: Buffer.byteLength(text), version, isFinal: false };
+  return { ...file, text: piece(text) };
 }
 
 async function* piece(text: string): AsyncIterable<string> {

@@ -1,12 +1,12 @@
 import {
-  askForEvents as askForEventsJob,
+  askForNews as askForNewsJob,
   handleStripeEvent as handleStripeEventJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
-import { askForEvents } from './ask-for-events.ts';
+import { askForNews } from './ask-for-news.ts';
 import { handleEvent } from './handle-event.ts';
 
 export const stripeEventsJobs: JobHandler[] = [
-  handles(askForEventsJob, askForEvents),
+  handles(askForNewsJob, askForNews),
   handles(handleStripeEventJob, handleEvent),
 ];

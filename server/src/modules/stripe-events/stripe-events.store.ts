@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import type { Due } from '../../jobs/sweep.ts';
@@ -59,23 +59,35 @@ export async function findOpenEvents(
   return eventIds.map((id) => found.get(id));
 }
 
-/** Events still to be handled that name a payment of the draw. */
+/** An id as the provider's metadata say it, for look-ups by index; NULL for anything else. */
+const namedId = sql`CASE WHEN pg_input_is_valid(event.payment_id, 'uuid')
+  THEN event.payment_id::uuid END`;
+
+/**
+ * Events still to be handled that name a payment of the draw, oldest first. Each is looked up by its
+ * two names: neither the draw's payments nor the other events are gone through.
+ */
+export function openEventsOfDraw(drawId: string): RawBuilder<{ eventId: string }> {
+  return sql`
+    SELECT event_id AS "eventId" FROM stripe_events AS event
+    WHERE handled_at IS NULL AND ${drawId} = ANY (ARRAY[
+      (SELECT draw_id FROM payments WHERE payments.id = ${namedId}),
+      (SELECT draw_id FROM payments WHERE payments.payment_intent_id = event.payment_intent_id)
+    ])
+    ORDER BY received_at`;
+}
+
 export async function listOpenEventsOfDraw(db: Db, drawId: string): Promise<string[]> {
-  const { rows } = await sql<{ eventId: string }>`
-    SELECT event_id AS "eventId" FROM stripe_events
-    JOIN payments ON payments.id::text = stripe_events.payment_id
-      OR payments.payment_intent_id = stripe_events.payment_intent_id
-    WHERE handled_at IS NULL AND draw_id = ${drawId}
-    ORDER BY received_at`.execute(db);
+  const { rows } = await openEventsOfDraw(drawId).execute(db);
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Events still to be handled that name a membership of the package. */
+/** Events still to be handled that name a membership of the package, oldest first. */
 export async function listOpenEventsOfPackage(db: Db, packageId: string): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
-    SELECT event_id AS "eventId" FROM stripe_events
-    JOIN memberships ON memberships.id::text = stripe_events.payment_id
-    WHERE handled_at IS NULL AND package_id = ${packageId}
+    SELECT event_id AS "eventId" FROM stripe_events AS event
+    WHERE handled_at IS NULL
+      AND ${packageId} = (SELECT package_id FROM memberships WHERE memberships.id = ${namedId})
     ORDER BY received_at`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }
@@ -118,18 +130,37 @@ export async function countEventsToTry(db: Db, now: Date): Promise<Due> {
   return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }
 
-/** Connected accounts that were not asked for lost events since an instant, longest ago first. */
+/** Accounts that were not asked for lost news since an instant, longest ago first. */
 export async function listAccountsToAsk(db: Db, since: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     SELECT account_id AS "accountId"
     FROM connect_accounts LEFT JOIN event_inquiries USING (account_id)
-    WHERE disconnected_at IS NULL AND coalesce(asked_at, created_at) <= ${since}
+    WHERE coalesce(asked_at, created_at) <= ${since}
     ORDER BY coalesce(asked_at, created_at) LIMIT ${limit}`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 
+/** Until when everything about an account is known; undefined for an account of nobody. */
+export async function findHeardUntil(db: Db, accountId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date }>`
+    SELECT coalesce(heard_until, created_at) AS since
+    FROM connect_accounts LEFT JOIN event_inquiries USING (account_id)
+    WHERE account_id = ${accountId}`.execute(db);
+  return rows[0]?.since;
+}
+
+/** An inquiry that was not answered in full. */
 export async function storeInquiry(db: Db, accountId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO event_inquiries (account_id, asked_at) VALUES (${accountId}, ${now})
     ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at`.execute(db);
+}
+
+/** An inquiry that was answered in full: nothing from before it is missing. */
+export async function storeHeardUntil(db: Db, accountId: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO event_inquiries (account_id, asked_at, heard_until)
+    VALUES (${accountId}, ${now}, ${now})
+    ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at,
+      heard_until = excluded.heard_until`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import {
@@ -21,6 +22,15 @@ async function outcomeOf(shop: Shop, eventId: string) {
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   return row.outcome;
+}
+
+async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
+  const rows = await shop.context.db
+    .selectFrom('findings')
+    .select('kind')
+    .where('subject', '=', subject)
+    .execute();
+  return rows.map(({ kind }) => kind);
 }
 
 async function paidHold(
@@ -88,30 +98,89 @@ describe('POST /webhooks/stripe', () => {
 
 describe('what was paid', () => {
   it.for([
-    ['amount', { total: { amount: 999, currency: 'AUD' } }],
-    ['currency', { total: { amount: 1000, currency: 'USD' } }],
-    ["platform's share", { feeAmount: 149 }],
-    ['payment', { paymentId: 'another' }],
+    ['amount', { total: { amount: 999, currency: 'AUD' } }, { amount: 999, currency: 'AUD' }],
+    ['currency', { total: { amount: 1000, currency: 'USD' } }, { amount: 1000, currency: 'USD' }],
+    ["platform's share", { feeAmount: 149 }, { amount: 1000, currency: 'AUD' }],
   ] as const)(
-    'grants nothing and becomes a finding when its %s differs (product §14.6)',
-    async ([, change], { shop }) => {
+    'grants nothing and goes back by itself when its %s differs, with a note (product §14.6)',
+    async ([, change, taken], { shop }) => {
       const { event, paymentId, drawId } = await paidHold(shop);
       Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
       await deliver(shop, event);
-      await shop.settle();
-      expect(await outcomeOf(shop, event.id)).toBe('parked');
-      expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 1 });
-      const found = await shop.context.db
-        .selectFrom('findings')
-        .select('kind')
-        .where('subject', '=', paymentId)
-        .execute();
-      expect(found).toEqual([{ kind: 'payment-differs' }]);
-      // Parked: a person must look, nothing is due.
+      await shop.doJobs();
+      expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 0 });
+      expect(await paymentRow(shop, paymentId)).toMatchObject({
+        state: 'late',
+        total_minor: taken.amount,
+        currency: taken.currency,
+      });
+      expect(await refundRows(shop, paymentId)).toMatchObject([
+        { state: 'succeeded', cause: 'payment_differs', amount_minor: taken.amount },
+      ]);
+      expect(shop.payments.refunds.at(-1)).toMatchObject({ amount: taken.amount });
+      expect(await findingsAbout(shop, paymentId)).toEqual(['payment-differs']);
+      const { email } = await paymentRow(shop, paymentId);
+      const { subject } = shop.context.mailer.mails.findLast(({ to }) => to === email) ?? {};
+      expect(subject).toBe('refundStarted');
+      // Heard of again, nothing more happens.
+      await deliver(shop, { ...event, id: `${event.id}-again` });
       await shop.context.clock.advance(7_200);
       await shop.settle();
+      expect(await refundRows(shop, paymentId)).toHaveLength(1);
     },
   );
+
+  it('and differs tells its buyer so until the money is back (product §14.6)', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
+    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, {
+      total: { amount: 1000, currency: 'USD' },
+    });
+    shop.payments.refundsEnd('pending');
+    await deliver(shop, event);
+    await shop.doJobs();
+    const { email } = await paymentRow(shop, paymentId);
+    const ask = async () => {
+      const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+      return [body.state, body.total, body.currency];
+    };
+    expect(await ask()).toEqual(['differs', 10, 'USD']);
+    shop.payments.refundsEnd('succeeded');
+    await shop.context.clock.advance(3_600);
+    await shop.settle();
+    expect(await ask()).toEqual(['refunded', 10, 'USD']);
+  });
+
+  it('and differs is followed when somebody refunds it at the provider first', async ({ shop }) => {
+    const { event, paymentId } = await paidHold(shop);
+    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, {
+      total: { amount: 1000, currency: 'USD' },
+    });
+    shop.payments.failNext({ call: 'refund', when: 'before', kind: 'unknown' });
+    await deliver(shop, event);
+    await shop.doJobs();
+    shop.payments.refundInDashboard(paymentId);
+    await deliver(shop, await refundEvent(shop, paymentId));
+    await shop.settle();
+    expect(await refundRows(shop, paymentId)).toMatchObject([
+      { state: 'succeeded', cause: 'club_refunded', currency: 'USD' },
+    ]);
+    const { payment_intent_id: intent } = await paymentRow(shop, paymentId);
+    const moved = shop.payments.refunds.filter((one) => one.paymentIntentId === intent);
+    expect(moved).toHaveLength(1);
+  });
+
+  it.for([
+    ['is for another payment', { paymentId: 'another' }],
+    ['names no money', { paymentIntentId: null }],
+  ] as const)('becomes a finding and holds no place when it %s', async ([, change], { shop }) => {
+    const { event, paymentId, drawId } = await paidHold(shop);
+    Object.assign(shop.payments.sessionOf(paymentId) ?? {}, change);
+    await deliver(shop, event);
+    await shop.settle();
+    expect(await outcomeOf(shop, event.id)).toBe('parked');
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0, places_held: 0 });
+    expect(await findingsAbout(shop, paymentId)).toEqual(['payment-differs']);
+  });
 });
 
 describe('events and checkouts that nobody heard of', () => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
-import { disconnectAccount, syncAccount } from '../connect/sync-account.ts';
+import { syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
 import { readRefunds } from '../payments/refunds/read-refunds.ts';
@@ -24,7 +24,7 @@ const handlers: Partial<Record<string, EventHandler>> = {
   'customer.subscription.deleted': handleMembershipEvent,
   'account.updated': syncNamedAccount,
   'capability.updated': syncNamedAccount,
-  'account.application.deauthorized': disconnectNamedAccount,
+  'account.application.deauthorized': syncNamedAccount,
   'charge.refunded': handleRefund,
   'refund.created': handleRefund,
   'refund.updated': handleRefund,
@@ -73,14 +73,5 @@ async function syncNamedAccount(
 ): Promise<EventOutcome> {
   if (accountId === null) return 'ignored';
   await syncAccount(context, { accountId });
-  return 'done';
-}
-
-async function disconnectNamedAccount(
-  context: Context,
-  { accountId }: ProviderEvent,
-): Promise<EventOutcome> {
-  if (accountId === null) return 'ignored';
-  await disconnectAccount(context, { accountId });
   return 'done';
 }

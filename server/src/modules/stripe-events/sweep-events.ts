@@ -1,4 +1,4 @@
-import { askForEvents, handleStripeEvent } from '../../jobs/catalogue.ts';
+import { askForNews, handleStripeEvent } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { listAccountsToAsk, countEventsToTry, listEventsToTry } from './stripe-events.store.ts';
@@ -20,16 +20,17 @@ const accountsAtOnce = 20;
 const inquirySeconds = 3_600;
 
 /**
- * Once an hour each account is asked for events that never arrived. Nobody waits for it: whatever
- * they could tell of is also known otherwise, except what clubs and banks did by themselves.
+ * Once an hour each account is asked for what its lost events would have told, a disconnected one too:
+ * it may be one no longer. Nobody waits for it: whatever events could tell of is also known otherwise,
+ * except what clubs and banks did by themselves.
  */
-export const lostEvents: Sweep = {
-  name: 'lostEvents',
+export const lostNews: Sweep = {
+  name: 'lostNews',
   sweep: async (context, now) => {
     const since = new Date(now.getTime() - inquirySeconds * 1000);
     const accounts = await listAccountsToAsk(context.db, since, accountsAtOnce);
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await enqueueDue(context, askForEvents, orders);
+    await enqueueDue(context, askForNews, orders);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

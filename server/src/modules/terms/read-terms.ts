@@ -3,6 +3,7 @@ import {
   findDefaultTerms,
   findDrawTerms,
   findPackageTerms,
+  getVersionHtml,
   type TermsVersion,
 } from './terms.store.ts';
 
@@ -21,6 +22,11 @@ type Asked = {
 export async function readTerms(context: Context, asked: Asked): Promise<{ html: string }> {
   const found = await findTerms(context, asked);
   return { html: found?.html ?? '' };
+}
+
+/** The text of a version that a draw has. */
+export async function readTermsVersion({ db }: Context, versionId: string): Promise<string> {
+  return getVersionHtml(db, versionId);
 }
 
 async function findTerms({ db }: Context, asked: Asked): Promise<TermsVersion | undefined> {

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import type { CleanTerms } from './clean-terms.ts';
 import { findDefaultTerms } from './terms.store.ts';
 import { writeVersion } from './terms-versions.ts';
 
-type DrawTerms = { ownerId: string; drawId: string; html: string; now: Date };
+type DrawTerms = { ownerId: string; drawId: string; terms: CleanTerms; now: Date };
 
 /**
  * Stores the terms of one draw inside the caller's transaction and answers the version's id. Blank
@@ -13,9 +14,8 @@ type DrawTerms = { ownerId: string; drawId: string; html: string; now: Date };
 export async function saveDrawTerms(
   trx: Trx,
   context: Context,
-  { html, ...about }: DrawTerms,
+  { terms, ...about }: DrawTerms,
 ): Promise<string> {
-  const given = html.trim() || (await findDefaultTerms(trx, about.ownerId))?.html;
-  const version = await writeVersion(trx, context, { ...about, html: given ?? '' });
-  return version.id;
+  const defaults = terms.html === '' ? await findDefaultTerms(trx, about.ownerId) : undefined;
+  return writeVersion(trx, context, { ...about, terms: defaults ?? terms });
 }

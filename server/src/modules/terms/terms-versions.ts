@@ -1,22 +1,30 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/database.ts';
-import { cleanHtml } from './clean-html.ts';
-import { insertTermsVersion, type TermsVersion, findDefaultTerms } from './terms.store.ts';
+import { dayMs, refuseFullDay } from '../../full-day.ts';
+import { cleanTerms, termsOf, type CleanTerms } from './clean-terms.ts';
+import {
+  findDefaultTerms,
+  findNewestVersion,
+  findNthVersion,
+  insertTermsVersion,
+} from './terms.store.ts';
 
-type Terms = { ownerId: string; drawId: string | null; html: string; now: Date };
+type Version = { ownerId: string; drawId: string | null; terms: CleanTerms; now: Date };
 
-/** Cleans terms and stores them as a new version; earlier ones stay, buyers accepted them. */
+/**
+ * Stores terms as a new version and answers its id; earlier ones stay, buyers accepted them. Terms
+ * that are those of the newest version already are that version.
+ */
 export async function writeVersion(
   trx: Trx,
   context: Context,
-  { html: typed, ...about }: Terms,
-): Promise<TermsVersion> {
-  const html = cleanHtml(typed);
+  { terms, ...about }: Version,
+): Promise<string> {
+  const newest = await findNewestVersion(trx, about);
+  if (newest?.sha256.equals(terms.sha256)) return newest.id;
   const id = context.random.uuidv7();
-  const sha256 = createHash('sha256').update(html, 'utf8').digest();
-  await insertTermsVersion(trx, { ...about, id, html, sha256 });
-  return { id, html };
+  await insertTermsVersion(trx, { ...about, ...terms, id });
+  return id;
 }
 
 /**
@@ -29,19 +37,38 @@ export async function currentTerms(
   { ownerId, now }: { ownerId: string; now: Date },
 ): Promise<string> {
   const known = await findDefaultTerms(trx, ownerId);
-  if (known) return known.id;
-  const version = await writeVersion(trx, context, { ownerId, drawId: null, html: '', now });
-  return version.id;
+  return (
+    known?.id ?? writeVersion(trx, context, { ownerId, drawId: null, terms: termsOf(''), now })
+  );
 }
 
-/** Stores the owner's default terms (product §4.9); answers them as they were cleaned. */
+/** Versions of the default terms of an owner in 24 hours; each stays for ever. */
+const versionsADay = 200;
+
+async function limitVersions(
+  trx: Trx,
+  { settings }: Context,
+  { ownerId, now }: { ownerId: string; now: Date },
+): Promise<void> {
+  if (!settings.rateLimits) return;
+  const after = new Date(now.getTime() - dayMs);
+  refuseFullDay(await findNthVersion(trx, { ownerId, after, nth: versionsADay }), now);
+}
+
+/**
+ * Stores the owner's default terms (product §4.9); answers them as they were cleaned.
+ *
+ * @throws {Refusal} as cleaning them does, or tooSoon, beyond 200 versions a day
+ */
 export async function saveDefaultTerms(
   context: Context,
   { ownerId, html }: { ownerId: string; html: string },
 ): Promise<{ html: string }> {
+  const terms = await cleanTerms({ ownerId, html, field: 'html' });
   const now = context.clock.now();
-  return transaction(context.db, async (trx) => {
-    const version = await writeVersion(trx, context, { ownerId, drawId: null, html, now });
-    return { html: version.html };
+  await transaction(context.db, async (trx) => {
+    await limitVersions(trx, context, { ownerId, now });
+    await writeVersion(trx, context, { ownerId, drawId: null, terms, now });
   });
+  return { html: terms.html };
 }

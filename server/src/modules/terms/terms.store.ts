@@ -1,27 +1,63 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { DB } from '../../db/tables.generated.ts';
 import type { Db, Trx } from '../../db/database.ts';
 
-export type TermsVersion = { id: string; html: string };
+export type TermsVersion = { id: string; html: string; sha256: Buffer };
 
 export type NewTermsVersion = TermsVersion & {
   ownerId: string;
   /** null: the owner's default terms. */
   drawId: string | null;
-  sha256: Buffer;
   now: Date;
 };
 
+/** A text that is stored already is stored once, however many versions have it. */
 export async function insertTermsVersion(trx: Trx, version: NewTermsVersion): Promise<void> {
+  await trx
+    .insertInto('terms_texts')
+    .values({ sha256: version.sha256, html: version.html })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
   await trx
     .insertInto('terms_versions')
     .values({
       id: version.id,
       owner_id: version.ownerId,
       draw_id: version.drawId,
-      html: version.html,
       sha256: version.sha256,
       created_at: version.now,
     })
     .execute();
+}
+
+/** The newest version of an owner's default terms, or of the terms of one draw. */
+export async function findNewestVersion(
+  db: Db | Trx,
+  { ownerId, drawId }: { ownerId: string; drawId: string | null },
+): Promise<TermsVersion | undefined> {
+  return newest(
+    versions(db)
+      .where('terms_versions.owner_id', '=', ownerId)
+      .where('terms_versions.draw_id', drawId === null ? 'is' : '=', drawId),
+  );
+}
+
+/** When the n-th newest version of an owner's default terms after an instant was written. */
+export async function findNthVersion(
+  db: Db | Trx,
+  { ownerId, after, nth }: { ownerId: string; after: Date; nth: number },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('terms_versions')
+    .select('created_at')
+    .where('owner_id', '=', ownerId)
+    .where('draw_id', 'is', null)
+    .where('created_at', '>', after)
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 /** The owner's default terms, newest version. */
@@ -29,15 +65,7 @@ export async function findDefaultTerms(
   db: Db | Trx,
   ownerId: string,
 ): Promise<TermsVersion | undefined> {
-  return db
-    .selectFrom('terms_versions')
-    .select(['id', 'html'])
-    .where('owner_id', '=', ownerId)
-    .where('draw_id', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return findNewestVersion(db, { ownerId, drawId: null });
 }
 
 /** The terms that who becomes a member of a package accepts now: its owner's default ones. */
@@ -45,24 +73,42 @@ export async function findPackageTerms(
   db: Db,
   packageId: string,
 ): Promise<TermsVersion | undefined> {
-  return db
-    .selectFrom('packages')
-    .innerJoin('terms_versions', 'terms_versions.owner_id', 'packages.owner_id')
-    .select(['terms_versions.id', 'terms_versions.html'])
-    .where('packages.id', '=', packageId)
-    .where('terms_versions.draw_id', 'is', null)
-    .orderBy('terms_versions.created_at', 'desc')
-    .orderBy('terms_versions.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return newest(
+    versions(db)
+      .where('terms_versions.owner_id', '=', (query) =>
+        query.selectFrom('packages').select('owner_id').where('packages.id', '=', packageId),
+      )
+      .where('terms_versions.draw_id', 'is', null),
+  );
 }
 
 /** The terms that buyers of a draw accept now. */
 export async function findDrawTerms(db: Db, drawId: string): Promise<TermsVersion | undefined> {
-  return db
-    .selectFrom('draws')
-    .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
-    .select(['terms_versions.id', 'terms_versions.html'])
+  return versions(db)
+    .innerJoin('draws', 'draws.terms_version_id', 'terms_versions.id')
     .where('draws.id', '=', drawId)
+    .executeTakeFirst();
+}
+
+/** The text of one version. */
+export async function getVersionHtml(db: Db, id: string): Promise<string> {
+  const { html } = await versions(db).where('terms_versions.id', '=', id).executeTakeFirstOrThrow();
+  return html;
+}
+
+function versions(db: Db | Trx) {
+  return db
+    .selectFrom('terms_versions')
+    .innerJoin('terms_texts', 'terms_texts.sha256', 'terms_versions.sha256')
+    .select(['terms_versions.id', 'terms_texts.html', 'terms_texts.sha256']);
+}
+
+type Versions = SelectQueryBuilder<DB, 'terms_versions' | 'terms_texts', TermsVersion>;
+
+async function newest(found: Versions): Promise<TermsVersion | undefined> {
+  return found
+    .orderBy('terms_versions.created_at', 'desc')
+    .orderBy('terms_versions.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }

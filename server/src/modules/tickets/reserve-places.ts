@@ -1,7 +1,13 @@
-import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
+import {
+  checkoutSeconds,
+  forgottenSeconds,
+  graceSeconds,
+  pressedHoldSeconds,
+} from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
 import { batcher } from '../../db/batcher.ts';
+import { constraintOf } from '../../db/constraints.ts';
 
 export type Places = ReserveResult & { expiresAt: Date };
 
@@ -44,7 +50,7 @@ async function reserveInRounds(
 }
 
 async function reserveOnce(
-  { db, clock }: Context,
+  { db, clock, settings }: Context,
   drawId: string,
   reservations: Reservation[],
 ): Promise<Places[]> {
@@ -52,7 +58,27 @@ async function reserveOnce(
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const expiresAt = after(checkoutSeconds);
   const checkAt = after(forgottenSeconds);
-  const batch = { drawId, reservations, now, expiresAt, checkAt };
-  const results = await reserveBatch(db, batch);
+  const heldUntil = after(checkoutSeconds + graceSeconds);
+  const heldUntilUnderPressure = settings.rateLimits ? after(pressedHoldSeconds) : null;
+  const ends = { expiresAt, checkAt, heldUntil, heldUntilUnderPressure };
+  const batch = { drawId, reservations, now, ...ends };
+  const results = await pastOtherProcesses(async () => reserveBatch(db, batch));
   return results.map((result) => ({ ...result, expiresAt }));
+}
+
+/** An e-mail can lose its free slots to another process one after the other; then none is left. */
+const maxLostRaces = 3;
+
+/**
+ * Repeats a statement that another process was quicker than: it chose a free slot of an e-mail before
+ * it had the draw's lock, and the other one took that slot meanwhile.
+ */
+async function pastOtherProcesses<T>(reserve: () => Promise<T>, races = 0): Promise<T> {
+  try {
+    return await reserve();
+  } catch (error) {
+    const isSlotTaken = constraintOf(error) === 'payments_open_checkouts';
+    if (races === maxLostRaces || !isSlotTaken) throw error;
+    return pastOtherProcesses(reserve, races + 1);
+  }
 }

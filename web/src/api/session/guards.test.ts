@@ -57,6 +57,15 @@ describe('pageAfterSignIn', () => {
     ['/?from=https%3A%2F%2Fevil.example', '/welcome'],
     ['/?from=%2F%2Fevil.example', '/welcome'],
     ['/?from=%2F%5Cevil.example', '/welcome'],
+    ['/?from=%2F%09%2Fevil.example', '/welcome'],
+    ['/?from=%2F%0A%2Fevil.example', '/welcome'],
+    ['/?from=%2F%0D%5Cevil.example', '/welcome'],
+    ['/?from=%09%2F%2Fevil.example', '/welcome'],
+    ['/?from=%2F..%2F%2Fevil.example', '/welcome'],
+    ['/?from=%2F.%2F%2Fevil.example', '/welcome'],
+    ['/?from=javascript%3Aalert(1)', '/welcome'],
+    ['/?from=profile', '/welcome'],
+    ['/?from=%2Fprofile%2Fdraw-list%3Fpage%3D2%23top', '/profile/draw-list?page=2#top'],
   ])('of %s is %s', (path, page) => {
     expect(pageAfterSignIn(at(path))).toBe(page);
   });

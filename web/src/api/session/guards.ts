@@ -4,9 +4,17 @@ import { lastPage } from './last-page.ts';
 import { storedToken } from './owner.ts';
 import { customerToken } from './customer.ts';
 
-/** True for a path inside this app: an address that somebody made up leads nowhere else. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
+const anyOrigin = 'https://here.invalid';
+
+/**
+ * The page of this app that an address names, as a browser reads it; undefined for one that leads
+ * anywhere else. Browsers leave out tabs and line breaks, and take `\` for `/`.
+ */
+function ownPage(address: string): string | undefined {
+  if (!address.startsWith('/')) return undefined;
+  const read = URL.parse(address, anyOrigin);
+  if (read?.origin !== anyOrigin || read.pathname.startsWith('//')) return undefined;
+  return read.pathname + read.search + read.hash;
 }
 
 /** Organiser pages need a session; otherwise sign-in, which remembers the page (product §2.2). */
@@ -18,7 +26,7 @@ export function requireOwner(request: Request): void {
 
 /** Where somebody goes who has just signed in: back to the page that asked for it (product §2.2). */
 export function pageFor(from: string | null | undefined): string {
-  return from && isOwnPath(from) ? from : paths.welcome;
+  return (from ? ownPage(from) : undefined) ?? paths.welcome;
 }
 
 /** The same for a request to sign-in, which carries that page; also who is already signed in. */

@@ -11,7 +11,7 @@ describe('gapOf', () => {
     const gaps = [72 * 3600, 3600, 600, 60, -60].map((left) =>
       gapOf(pageDraw(), close - left * second),
     );
-    expect(gaps).toEqual([30_000, 15_000, 6_000, 2_000, 2_000]);
+    expect(gaps).toEqual([30_000, 15_000, 5_000, 5_000, 5_000]);
   });
 
   it('goes on for a draw whose result is late', () => {

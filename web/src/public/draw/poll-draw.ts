@@ -13,8 +13,7 @@ export function gapOf(draw: PageDraw, now: number): number {
   const phase = phaseOf(draw, now);
   if (phase === 'cancelled' || phase === 'drawn') return 0;
   const distance = Math.abs(Date.parse(draw.runAt) - now);
-  if (distance < 120 * second) return 2 * second;
-  if (distance < 15 * 60 * second) return 6 * second;
+  if (distance < 15 * 60 * second) return 5 * second;
   return phase === 'awaited' || distance < 86_400 * second ? 15 * second : 30 * second;
 }
 

@@ -1,4 +1,5 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 
 /** How a call ended: with an answer, with a refusal in the server's words, or with silence. */
 export type Outcome<Answer> =
@@ -6,29 +7,44 @@ export type Outcome<Answer> =
   | { kind: 'refusal'; status: number; error: string | undefined }
   | { kind: 'silence' };
 
-function errorIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
-  return typeof body.error === 'string' && body.error !== '' ? body.error : undefined;
-}
-
 function productTime(response: Response): number | undefined {
   const now = Date.parse(response.headers.get('X-Now') ?? '');
   return Number.isNaN(now) ? undefined : now;
 }
 
-/** Makes a call of the public pages. Never throws; `now` is the product's time in ms. */
-export async function ask<Answer>(call: PublicCall<Answer>): Promise<Outcome<Answer>> {
-  const content = call.body && {
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(call.body),
+/**
+ * Makes a call of the public pages. Never throws; `now` is the product's time in ms. Where the server
+ * asks for a proof of work, the same call goes out once more with it.
+ */
+export async function ask<Answer>(
+  call: PublicCall<Answer>,
+  proof?: string,
+): Promise<Outcome<Answer>> {
+  const { method, body } = call;
+  const headers = {
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(proof && { [proofHeader]: proof }),
   };
   try {
-    const response = await fetch(call.path, { method: call.method, ...content });
-    const body = await response.json().catch(() => undefined);
-    if (response.ok && body !== undefined) {
-      return { kind: 'answer', answer: body, now: productTime(response) };
+    const response = await fetch(call.path, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+    });
+    const { ok, status } = response;
+    const answer = await response.json().catch(() => undefined);
+    if (ok && answer !== undefined) return { kind: 'answer', answer, now: productTime(response) };
+    if (status === 428 && !proof) {
+      const { proofOf } = await import('../../proof/proof-of.ts');
+      const found = await proofOf(answer);
+      if (found) return await ask(call, found);
     }
-    return { kind: 'refusal', status: response.status, error: errorIn(body) };
+    const error: unknown = answer?.error;
+    return {
+      kind: 'refusal',
+      status,
+      error: typeof error === 'string' && error ? error : undefined,
+    };
   } catch {
     return { kind: 'silence' };
   }

@@ -1,6 +1,9 @@
 import type { PagePackage } from '@clubdraw/contract/pages/pages';
+import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
+import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import { shortened } from '../frame/shortened.ts';
 import type { Head } from '../frame/page-frame.ts';
 import { eachPeriod, everyPeriod } from './period-words.ts';
 
@@ -12,6 +15,12 @@ function standing({ isOnSale, tiers, frequency, nextDrawAt, timezone }: PagePack
   return `Drawn ${everyPeriod(frequency)}${next}.${from}`;
 }
 
+/** The first words of the description, or what every package is. */
+function openingOf({ description }: PagePackage): string {
+  const [opening] = paragraphsOf(description);
+  return opening ? shortened(opening.replaceAll(/\s+/g, ' ')) : 'Membership with a draw.';
+}
+
 /** The description of a package for search engines and shared links. */
 export function describePackage(
   offer: PagePackage,
@@ -20,7 +29,9 @@ export function describePackage(
   const by = offer.clubName ? `, ${offer.clubName}` : '';
   return {
     title: `${offer.name}${by}`,
-    description: `Membership with a draw. ${standing(offer)}`,
-    image: { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
+    description: `${openingOf(offer)} ${standing(offer)}`,
+    image: offer.imageId
+      ? { url: publicUrl + packageCardPath(offer), alt: offer.name, size: 'share' }
+      : { url: `${publicUrl}/assets/public/share-1.png`, alt: 'Clubdraw', size: 'share' },
   };
 }

@@ -20,6 +20,8 @@ export type PackagePageProps = {
   /** Of the draw that is being drawn; null while there is none. */
   live: LiveDraw | null;
   /** The parts that only the server writes. */
+  face?: ReactNode;
+  words?: ReactNode;
   when?: ReactNode;
   draws?: ReactNode;
 };
@@ -97,8 +99,8 @@ function HowItWorks({ offer: { frequency } }: Props) {
 }
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
-export function PackagePage({ offer, live, when, draws }: PackagePageProps) {
-  const { id, name, clubName, tiers, stock, isOnSale } = offer;
+export function PackagePage({ offer, live, face, words, when, draws }: PackagePageProps) {
+  const { id, name, clubName, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
     <>
@@ -107,20 +109,30 @@ export function PackagePage({ offer, live, when, draws }: PackagePageProps) {
         <ShareButton />
       </header>
       <main className="page pub stack-l">
-        <div className="stack intro">
-          <ServerText id="when">{when}</ServerText>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          {isOnSale ? (
-            <p className="lead dim">
-              A prize {everyPeriod(offer.frequency)}, for as long as you are a member.
-            </p>
-          ) : (
-            <Ended />
-          )}
-          <Paused offer={offer} />
-          <LiveNote live={live} />
+        <div className={imageId ? 'opening with-face' : 'opening'}>
+          {imageId ? (
+            <ServerText className="face" id="face">
+              {face}
+            </ServerText>
+          ) : null}
+          <div className="stack intro">
+            <ServerText id="when">{when}</ServerText>
+            <h1>
+              <bdi>{name}</bdi>
+            </h1>
+            {isOnSale ? (
+              <p className="lead dim">
+                A prize {everyPeriod(offer.frequency)}, for as long as you are a member.
+              </p>
+            ) : (
+              <Ended />
+            )}
+            <ServerText className="stack-s words" id="words">
+              {words}
+            </ServerText>
+            <Paused offer={offer} />
+            <LiveNote live={live} />
+          </div>
         </div>
         <section aria-labelledby="tiers" className="stack">
           <h2 id="tiers">{isOnSale ? 'Choose your tier' : 'What it was'}</h2>

@@ -7,7 +7,9 @@ import { themeColors } from '../frame/theme-colors.ts';
 import { describePackage } from './describe-package.ts';
 import { openDrawOf } from './live-draw.ts';
 import { PackageDraws } from './package-draws.tsx';
+import { PackageFace } from './package-face.tsx';
 import { PackagePage, type PackagePageProps } from './package-page.tsx';
+import { PackageWords } from './package-words.tsx';
 import { PackageWhen } from './package-when.tsx';
 import sheet from './package-page.css?inline';
 
@@ -16,7 +18,8 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
   const open = openDrawOf(draws);
   const live =
     open && open.phase !== 'open' ? { id: open.id, phase: open.phase, winnerCode: null } : null;
-  const props: PackagePageProps = { offer, live };
+  // The script keeps the words that the server wrote; it needs no second copy of them.
+  const props: PackagePageProps = { offer: { ...offer, description: null }, live };
   return {
     head: {
       ...describePackage(offer, site.publicUrl),
@@ -31,6 +34,8 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
     element: (
       <PackagePage
         {...props}
+        face={offer.imageId ? <PackageFace imageId={offer.imageId} /> : null}
+        words={offer.description ? <PackageWords description={offer.description} /> : null}
         when={<PackageWhen offer={offer} />}
         draws={<PackageDraws offer={offer} draws={draws} />}
       />

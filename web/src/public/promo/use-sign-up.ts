@@ -1,4 +1,4 @@
-import { signUpCall } from '@clubdraw/contract/pages/public-calls';
+import { signUpCall } from '@clubdraw/contract/pages/sign-up-call';
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';

@@ -148,7 +148,7 @@ function PackageCancelled() {
 
 /** States of a payment that has nothing to give back (any more). */
 const closed: Record<Name['of'], readonly Standing[]> = {
-  payment: ['unknown', 'expired', 'late', 'refunding', 'refunded'],
+  payment: ['unknown', 'expired', 'late', 'differs', 'refunding', 'refunded'],
   // A membership goes on when one of its payments went back.
   membership: ['unknown', 'expired'],
 };

@@ -40,6 +40,22 @@ function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   return { error: text ?? messages.errorSendingOtp };
 }
 
+/** Session storage: a reload does not make the code in the mailbox worthless. */
+const sessionKey = (paymentId: string): string => `refundCode ${paymentId}`;
+
+function codeSession(paymentId: string): string | undefined {
+  return sessionStorage.getItem(sessionKey(paymentId)) ?? undefined;
+}
+
+/** Asks for a code, and keeps the session in which it was asked for. */
+async function askForCode({ paymentId, email }: { paymentId: string; email: string }) {
+  const outcome = await ask(sendRefundCodeCall(paymentId, email));
+  if (outcome.kind === 'answer') {
+    sessionStorage.setItem(sessionKey(paymentId), outcome.answer.sessionId);
+  }
+  return outcome;
+}
+
 function afterVerifying(outcome: Outcome<CancelledPayment>): Partial<State> {
   if (outcome.kind === 'answer') return { step: 'done', done: outcome.answer };
   const text = outcome.kind === 'refusal' ? outcome.error : undefined;
@@ -72,11 +88,15 @@ export function useRefund(name: { paymentId: string; email: string }): Refund {
     ...state,
     sendCode: () =>
       once('sending', async () =>
-        afterAsking(await ask(sendRefundCodeCall(paymentId, email)), performance.now()),
+        afterAsking(await askForCode({ paymentId, email }), performance.now()),
       ),
     verify: (otp) =>
       once('verifying', async () =>
-        afterVerifying(await ask(cancelPaymentCall({ paymentId, email, otp }))),
+        afterVerifying(
+          await ask(
+            cancelPaymentCall({ paymentId, email, otp, sessionId: codeSession(paymentId) }),
+          ),
+        ),
       ),
   };
 }

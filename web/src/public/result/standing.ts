@@ -25,6 +25,10 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
     title: 'Your payment came too late',
     text: `The draw had no room for it any more: it was closed or full. You get the full amount back without doing anything. ${banks}`,
   },
+  differs: {
+    title: 'This payment was not what we asked for',
+    text: `The amount or the currency was another one, so you have no tickets from it. You get back all that was paid without doing anything. ${banks}`,
+  },
   refunding: {
     title: 'Your refund is on its way',
     text: `The full amount goes back to the card or wallet that paid. ${banks}`,

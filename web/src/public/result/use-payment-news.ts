@@ -5,6 +5,9 @@ import type { Standing } from './standing.ts';
 
 type Known = { standing: Standing; news: PaymentNews | undefined };
 
+/** The money is under way to its buyer. */
+const goingBack: ReadonlySet<Standing> = new Set(['refunding', 'late', 'differs']);
+
 /**
  * Ms before the next question: soon at first, then in growing gaps of at most 30 s; 0 is never
  * again.
@@ -13,7 +16,7 @@ export function paymentGap(standing: Standing, asked: number): number {
   if (standing === 'processing' || standing === 'silent') {
     return Math.min(30_000, 1000 * 1.5 ** asked);
   }
-  return standing === 'refunding' || standing === 'late' ? 30_000 : 0;
+  return goingBack.has(standing) ? 30_000 : 0;
 }
 
 function known(outcome: Outcome<PaymentNews>, before: Known): Known {

@@ -77,7 +77,7 @@ async function addLedger(
   return ledger === undefined ? 'platform' : 'file';
 }
 
-/** The public value from relays; null for a draw that has none, or where none is named. */
+/** The public value from relays; null for a draw that waits for none yet, or where none is named. */
 async function hearRound(
   json: unknown,
   known: Known,
@@ -94,8 +94,7 @@ export function seenIn(seen: SeenHash | null): Pick<Evidence, 'seen'> {
 
 function roundOf(json: unknown): number | null {
   try {
-    const { publication, close } = certificateFromJson(json);
-    return publication.entropyMode === 'drand-quicknet' && close ? close.round : null;
+    return certificateFromJson(json).close?.round ?? null;
   } catch {
     return null;
   }

@@ -57,9 +57,7 @@ export async function fetchLedger(): Promise<unknown[]> {
 /** The entry log of a draw as it comes: it is never held. */
 export async function* fetchedLog(drawId: string, say: Progress): AsyncGenerator<Uint8Array> {
   const { body, headers } = await answerOf(entryLogPath(drawId));
-  // Of a compressed answer the length says nothing about what will be read.
-  const isPlain = !headers.has('Content-Encoding');
-  const length = isPlain ? Number(headers.get('Content-Length')) : 0;
+  const length = Number(headers.get('X-Uncompressed-Length'));
   if (body) yield* counted(piecesOf(body), length || null, say);
 }
 

@@ -4,7 +4,11 @@ import { useNavigate } from 'react-router';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
-import { codeSessionOf, forgetCodeSession, keepCodeSession } from './code-session.ts';
+import {
+  codeSessionOf,
+  forgetCodeSession,
+  keepCodeSession,
+} from '../one-time-code/code-session.ts';
 import { keepCustomer } from '../../api/session/customer.ts';
 import { useCodeSender, type Sender } from '../one-time-code/use-code-sender.ts';
 
@@ -21,16 +25,16 @@ export function useCustomerCode(email: string): CustomerCode {
   const navigate = useNavigate();
   const sender = useCodeSender(async () => {
     const { data } = await call(sendCustomerCode, { body: { username: email } });
-    keepCodeSession(email, data.sessionId);
+    keepCodeSession('customer', email, data.sessionId);
   });
   const verify = async (otp: string): Promise<void> => {
-    const sessionId = codeSessionOf(email) ?? '';
+    const sessionId = codeSessionOf('customer', email) ?? '';
     const { token } = await call(verifyCustomerCode, { body: { username: email, otp, sessionId } });
     keepCustomer(token);
-    forgetCodeSession();
+    forgetCodeSession('customer');
     await navigate(paths.customerPortal, { replace: true });
   };
-  return { sender, isBound: codeSessionOf(email) !== undefined, verify };
+  return { sender, isBound: codeSessionOf('customer', email) !== undefined, verify };
 }
 
 /** Why a customer's code opened nothing (product §8.2). */

@@ -1,6 +1,8 @@
 import { sendCode } from '@clubdraw/contract/accounts/accounts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
+import { ownDevice } from '../../api/session/device.ts';
+import { keepCodeSession } from './code-session.ts';
 import { codeSender, type SendingState } from './code-sender.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,7 +17,14 @@ export function useCodeSender(ask: () => Promise<unknown>): Sender {
   return { ...state, resend: () => void sender.send() };
 }
 
-/** Mails a code to an owner, or to somebody who wants to become one. */
+/** Mails a code to an owner, or to somebody who wants to become one; its session stays with the tab. */
 export function useOwnerCode(email: string): Sender {
-  return useCodeSender(() => call(sendCode, { body: { username: email } }));
+  return useCodeSender(async () => {
+    const { sessionId } = await call(
+      sendCode,
+      { body: { username: email } },
+      { device: ownDevice() },
+    );
+    keepCodeSession('owner', email, sessionId);
+  });
 }

@@ -2,7 +2,8 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import type { Socials } from '@clubdraw/domain/socials';
 import { stockOf } from '@clubdraw/domain/stock';
 import { drawView } from '../draw.view.ts';
-import { cardVersion, shareCardFacts } from './read-share-card.ts';
+import { cardVersion } from '../../media/share-cards.ts';
+import { shareCardFacts } from './read-share-card.ts';
 import type { Offer } from '../find-offer.ts';
 
 function givenOf(socials: Socials): Partial<Socials> {

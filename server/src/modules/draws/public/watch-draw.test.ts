@@ -21,13 +21,43 @@ function listening(app: TestServer['app']): Promise<string> {
 const daySeconds = 24 * 60 * 60;
 
 /** Waits for what the watchers hear; the limit only ends a test that hangs. */
-function heard(expectation: () => void): Promise<void> {
+function heard(expectation: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(expectation, { timeout: 20_000 });
 }
 
 function until(watcher: Watcher, phase: string): Promise<void> {
   return heard(() => expect(watcher.standings.at(-1)?.phase).toBe(phase));
 }
+
+describe('one address', () => {
+  it('holds so many streams; beyond them it is told to ask instead (product §12.11)', async () => {
+    const limited = await startServer({ env: { RATE_LIMITS: 'on', STREAMS_PER_ADDRESS: '2' } });
+    const at = await listening(limited.app);
+    const { drawId } = await buildDraw(limited.context);
+    const [one, two] = [await watch(at, drawId), await watch(at, drawId)];
+    const refused = await fetch(`${at}/public/draws/${drawId}/events`);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('15');
+    expect(await refused.json()).toEqual({ error: messages.busyNow });
+    one.stop();
+    await one.ended;
+    await heard(async () => {
+      const again = await watch(at, drawId);
+      again.stop();
+      expect(again.status).toBe(200);
+    });
+    const watchUnknown = async (): Promise<number> => {
+      const unknown = await fetch(`${at}/public/draws/${drawId.replace(/^./, 'f')}/events`);
+      await unknown.text();
+      return unknown.status;
+    };
+    await heard(async () => expect(await watchUnknown()).toBe(404));
+    // A stream that found nothing to watch holds no place.
+    for (let time = 0; time < 3; time += 1) expect(await watchUnknown()).toBe(404);
+    two.stop();
+    await limited.close();
+  });
+});
 
 describe('the events of a draw', () => {
   it('begin with how it stands, and follow its tickets, seal and result to the end (product §12.11)', async () => {
@@ -48,7 +78,7 @@ describe('the events of a draw', () => {
     expect(last).toMatchObject({
       phase: 'drawn',
       status: 'Expired',
-      seal: { tickets: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/), roundAt: null },
+      seal: { tickets: 5, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       result: { outcome: 'winner' },
     });
     expect(last?.result?.winnerCode).toBe(last?.result?.drawnCode);

@@ -1,3 +1,4 @@
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
 import { getPayment } from '@clubdraw/contract/payments/payments';
 import { cancelPayment } from '@clubdraw/contract/payments/refunds';
 import { describe, expect } from 'vitest';
@@ -254,5 +255,47 @@ describe('after a package was cancelled', () => {
     await shop.settle();
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
     expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
+  });
+
+  it('of a club whose account is out of reach is put before a person, once, until it is ended (product §13.4)', async ({
+    shop,
+  }) => {
+    const { tierId, packageId, owner } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    const failAll = (call: 'endSubscription') => {
+      for (let at = 0; at < 40; at += 1)
+        shop.payments.failNext({ call, when: 'before', kind: 'missing' });
+    };
+    failAll('endSubscription');
+    const { body } = await cancelWithCode(shop, { paymentId: membershipId, email });
+    expect(body.isCanceled).toBe(true);
+    await shop.settle();
+    await shop.context.clock.advance(86_400);
+    await shop.settle();
+    const found = async () =>
+      shop.context.db
+        .selectFrom('findings')
+        .select(['kind', 'detail', 'resolved_at'])
+        .where('subject', '=', membershipId)
+        .execute();
+    const { id: subscriptionId = '' } = shop.payments.subscriptionOf(membershipId) ?? {};
+    expect(await found()).toMatchObject([
+      {
+        kind: 'subscription-not-ended',
+        detail: expect.stringContaining(subscriptionId),
+        resolved_at: null,
+      },
+    ]);
+    const seen = async () => {
+      const path = { params: { id: packageId } };
+      return (await shop.call(getPackage, path, { token: owner.token })).body.chargedOn;
+    };
+    expect(await seen()).toEqual([{ email, subscriptionId }]);
+    shop.payments.heal();
+    await shop.context.clock.advance(86_400);
+    await shop.settle();
+    expect(shop.payments.subscriptionOf(membershipId)).toMatchObject({ state: 'ended' });
+    expect(await found()).toMatchObject([{ resolved_at: expect.any(Date) }]);
+    expect(await seen()).toEqual([]);
   });
 });

@@ -158,6 +158,20 @@ describe('a cancelled package', () => {
     expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
   });
 
+  it('refunds also the last places of those who ended before, when its job was lost', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, club.tierId);
+    await deliver(shop, shop.payments.endByItself(membershipId));
+    await shop.settle();
+    await cancel(shop, club);
+    await shop.context.jobs.boss.deleteAllJobs('endCancelledPackage');
+    await shop.settle();
+    expect(await refundsOf(shop, membershipId)).toEqual([['package_cancelled succeeded']]);
+    expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
+  });
+
   it('agrees with a renewal, a join and a close at the same time, whoever comes first (product §4.8)', async ({
     shop,
   }) => {

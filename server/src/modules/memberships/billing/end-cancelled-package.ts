@@ -3,7 +3,7 @@ import { transaction } from '../../../db/database.ts';
 import { syncMembership } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
 import { markAllEnded } from '../subscriptions.store.ts';
-import { listUndrawnOfPackage } from './undrawn.store.ts';
+import { listUndrawnOfPackage, markEndsWritten } from './undrawn.store.ts';
 
 /**
  * After a package was cancelled: no further charge is ever made, and every payment whose draw has not
@@ -24,5 +24,6 @@ export async function endCancelledPackage(
       key: membershipId,
     }));
     await context.jobs.enqueueMany(trx, syncMembership, ends);
+    await markEndsWritten(trx, packageId);
   });
 }

@@ -215,6 +215,35 @@ describe('a renewal that fails', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{}, { occurrence: 2, count: 7 }]);
   });
 
+  it('is told of although a person must look at an invoice in front of it', async ({ shop }) => {
+    const { tierId } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    const renewed = shop.payments.renew(membershipId);
+    const other = shop.payments.subscriptionOf(membershipId)?.invoices[1];
+    Object.assign(other ?? {}, { paid: { amount: 999, currency: 'AUD' } });
+    await deliver(shop, renewed);
+    await deliver(shop, shop.payments.failRenewal(membershipId));
+    await shop.settle();
+    expect(await findingsAbout(shop, other?.id ?? '')).toEqual(['payment-differs']);
+    expect(mailsTo(shop, email)).toEqual(['membershipPaid', 'renewalFailed']);
+    expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'past_due' });
+  });
+
+  it('is found without an event although a person must look at an invoice', async ({ shop }) => {
+    const { tierId } = await buildClub(shop);
+    const { membershipId, email } = await buildMember(shop, tierId);
+    shop.payments.renew(membershipId);
+    const other = shop.payments.subscriptionOf(membershipId)?.invoices[1];
+    Object.assign(other ?? {}, { paid: { amount: 999, currency: 'AUD' } });
+    await shop.context.clock.advance(8 * 86_400);
+    await shop.settle();
+    expect(await findingsAbout(shop, other?.id ?? '')).toEqual(['payment-differs']);
+    shop.payments.failRenewal(membershipId);
+    await shop.context.clock.advance(86_400);
+    await shop.settle();
+    expect(mailsTo(shop, email)).toContain('renewalFailed');
+  });
+
   it('is nothing any more when it was paid before it is heard of', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await buildMember(shop, tierId);

@@ -32,13 +32,13 @@ export async function settleInvoices(
   const listed = await context.payments.listInvoices({ accountId, subscriptionId });
   const recorded = await recordedInvoices(context, 'recorded', membershipId);
   const paid = listed.filter(({ id, state }) => state === 'paid' && !recorded.has(id));
-  let outcome: InvoicesOutcome = 'settled';
+  let settled = 0;
   for (const invoice of paid.toSorted(byPayment)) {
-    if (!(await settleInvoice(context, membership, { subscriptionId, invoice })))
-      outcome = 'parked';
+    if (await settleInvoice(context, membership, { subscriptionId, invoice })) settled += 1;
   }
-  if (paid.length === 0) await storeFailedRenewals(context, membership, listed);
-  return outcome;
+  // A payment that became known just now is newer news than a failure on the same list.
+  if (settled === 0) await storeFailedRenewals(context, membership, listed);
+  return settled === paid.length ? 'settled' : 'parked';
 }
 
 function byPayment(a: ListedInvoice, b: ListedInvoice): number {

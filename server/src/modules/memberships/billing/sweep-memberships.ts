@@ -18,7 +18,7 @@ export const unheardMemberships: Sweep = {
   due: async ({ db }, now) => countMembershipsToCheck(db, now),
 };
 
-/** Packages that were cancelled and whose memberships go on. */
+/** Packages that were cancelled and whose ends and refunds are not written down. */
 export const cancelledPackages: Sweep = {
   name: 'cancelledPackages',
   sweep: async (context) => {

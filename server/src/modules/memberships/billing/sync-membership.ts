@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/payment-provider.ts';
-import { nextTry } from '../../../jobs/next-try.ts';
+import { nextLook } from '../../payments/checkout/hosted-checkout.ts';
+import { recordFinding, resolveFinding } from '../../payments/reconciliation/record-finding.ts';
 import { forEachInTime } from '../../payments/for-each-in-time.ts';
 import { endMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import { findMembership, postponeCheck, type StoredMembership } from '../memberships.store.ts';
@@ -24,12 +25,26 @@ export async function syncMembership(
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, membershipId }, 'a membership could not be read');
+    if (membership.state === 'ended') await reportCharges(context, membership, failure);
     await askLater(context, membership);
   }
 }
 
-async function askLater({ db, clock }: Context, { id, checks }: StoredMembership): Promise<void> {
-  await postponeCheck(db, { membershipId: id, at: nextTry(clock.now(), checks) });
+/** The club's account is out of reach: nobody but the club can keep the provider from charging on. */
+async function reportCharges(
+  context: Context,
+  { id, accountId, subscriptionId }: StoredMembership,
+  { kind, code, message }: ProviderFailure,
+): Promise<void> {
+  if (kind !== 'missing' && kind !== 'refused') return;
+  const name = subscriptionId ?? 'without a known name';
+  const detail = `The subscription ${name} of ${accountId} goes on: ${code ?? message}.`;
+  await recordFinding(context, { kind: 'subscription-not-ended', subject: id, detail });
+}
+
+async function askLater({ db, clock }: Context, membership: StoredMembership): Promise<void> {
+  const at = nextLook(clock.now(), membership);
+  await postponeCheck(db, { membershipId: membership.id, at });
 }
 
 async function sync(context: Context, membership: StoredMembership): Promise<void> {
@@ -42,9 +57,9 @@ async function sync(context: Context, membership: StoredMembership): Promise<voi
   }
   // Ended first: what is charged before that is seen by the settling, and nothing is charged after.
   if (state === 'ended') await endSubscription(context, membership, subscriptionId);
-  const outcome = await settleInvoices(context, membership, subscriptionId);
-  // Nothing more is asked by itself about one that ended, or that a person must look at.
-  if (state !== 'ended' && outcome !== 'parked') await syncNow(context, id, subscriptionId);
+  await settleInvoices(context, membership, subscriptionId);
+  // Nothing more is asked by itself about one that ended.
+  if (state !== 'ended') await syncNow(context, id, subscriptionId);
   else await postponeCheck(context.db, { membershipId: id, at: undefined });
 }
 
@@ -55,7 +70,11 @@ async function syncNow(
   subscriptionId: string,
 ): Promise<void> {
   const membership = await findMembership(context.db, membershipId);
-  if (membership) await syncSubscription(context, membership, subscriptionId);
+  if (!membership) return;
+  await syncSubscription(context, membership, subscriptionId);
+  // Subscribed, and nothing that was paid is what was asked for.
+  if (membership.state === 'open' || membership.state === 'reserved')
+    await askLater(context, membership);
 }
 
 /**
@@ -65,15 +84,17 @@ async function syncNow(
  * @throws {ProviderFailure} when nothing certain is known
  */
 async function endSubscription(
-  { payments }: Context,
-  { accountId }: StoredMembership,
+  context: Context,
+  { id, accountId }: StoredMembership,
   subscriptionId: string,
 ): Promise<void> {
+  const { payments } = context;
   await payments.endSubscription({ accountId, subscriptionId });
   const invoices = await payments.listInvoices({ accountId, subscriptionId });
   for (const { id: invoiceId, state } of invoices) {
     if (state === 'open') await payments.voidInvoice({ accountId, invoiceId });
   }
+  await resolveFinding(context, { kind: 'subscription-not-ended', subject: id });
 }
 
 /**

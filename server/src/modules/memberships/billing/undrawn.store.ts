@@ -67,10 +67,22 @@ export async function sumOfCancellation(trx: Trx, membershipId: string): Promise
   return sum;
 }
 
-/** Cancelled packages whose memberships were not ended: their job was lost. */
+/** Cancelled packages whose ends and refunds are not all written down yet, in no particular order. */
 export async function listUnendedPackages(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT packages.id FROM packages JOIN memberships ON package_id = packages.id
-    WHERE cancelled_at IS NOT NULL AND state IN ('active', 'past_due') LIMIT ${limit}`.execute(db);
+  const rows = await db
+    .selectFrom('packages')
+    .select('id')
+    .where('has_ends_to_write', '=', true)
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Nothing is left to write for this package, which is locked. */
+export async function markEndsWritten(trx: Trx, packageId: string): Promise<void> {
+  await trx
+    .updateTable('packages')
+    .set({ has_ends_to_write: false })
+    .where('id', '=', packageId)
+    .execute();
 }

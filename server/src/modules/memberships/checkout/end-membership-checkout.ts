@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
-import { findMadeSession } from '../../payments/checkout/hosted-checkout.ts';
+import { findMadeSession, findSessionToEnd } from '../../payments/checkout/hosted-checkout.ts';
 import { markReleased, storeSubscription, type StoredMembership } from '../memberships.store.ts';
 import { subscriptionOrder } from './subscription-order.ts';
 
@@ -14,7 +14,10 @@ export async function endMembershipCheckout(
   context: Context,
   membership: StoredMembership,
 ): Promise<string | undefined> {
-  const sessionId = membership.sessionId ?? (await madeSession(context, membership))?.id;
+  const ask = asking(context, membership);
+  const { sessionExpiresAt: expiresAt } = membership;
+  const sessionId =
+    membership.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
   if (sessionId === undefined) {
     await markReleased(context.db, membership.id);
     return undefined;
@@ -40,7 +43,7 @@ export async function readMembershipCheckout(
   const { accountId, sessionId } = membership;
   const session =
     sessionId === null
-      ? await madeSession(context, membership)
+      ? await findMadeSession(asking(context, membership))
       : await context.payments.readCheckout({ accountId, sessionId });
   return session && storeCheckout(context, membership, session);
 }
@@ -56,10 +59,8 @@ async function storeCheckout(
   return subscriptionId;
 }
 
-async function madeSession(
-  { payments, settings }: Context,
-  membership: StoredMembership,
-): Promise<CheckoutSession | undefined> {
+/** The same order with the same key: the provider answers the session that it made for it. */
+function asking({ payments, settings }: Context, membership: StoredMembership) {
   const order = subscriptionOrder(settings.publicUrl, membership);
-  return findMadeSession(() => payments.openSubscriptionCheckout(order));
+  return async () => payments.openSubscriptionCheckout(order);
 }

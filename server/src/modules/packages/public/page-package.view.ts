@@ -1,7 +1,9 @@
 import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { stockOf } from '@clubdraw/domain/stock';
+import { cardVersion } from '../../media/share-cards.ts';
 import type { PackageOffer } from '../find-package-offer.ts';
+import { packageCardFacts } from './read-package-card.ts';
 
 /** A package as its public pages show it: a list of fields, so that nothing else leaves. */
 export function pagePackage({ stored, seller }: PackageOffer): PagePackage {
@@ -10,6 +12,9 @@ export function pagePackage({ stored, seller }: PackageOffer): PagePackage {
   return {
     id,
     name,
+    description: stored.description,
+    imageId: stored.imageId,
+    card: cardVersion(packageCardFacts({ stored, seller })),
     clubName: seller.clubName,
     frequency: recurrence.frequency,
     timezone: recurrence.timezone,

@@ -60,6 +60,17 @@ describe('a checkout at a process that remembers the draw as it was', () => {
     },
   );
 
+  it('asks again with the order that was sent, when no answer came', async ({ shop }) => {
+    const sale = await buildSale(shop);
+    const other = await editBehind(shop, sale, { name: 'The Longboard' });
+    shop.payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' });
+    expect(await checkOut(other, sale.drawId)).toMatchObject({ status: 502 });
+    await other.close();
+    await shop.context.clock.advance(61);
+    await shop.settle();
+    expect(await drawRow(shop, sale.drawId)).toMatchObject({ places_held: 0 });
+  });
+
   it('names the draw as it is called now', async ({ shop }) => {
     const sale = await buildSale(shop);
     const other = await editBehind(shop, sale, { name: 'The Surfboard' });

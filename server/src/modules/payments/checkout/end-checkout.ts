@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
-import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
 import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 import { checkoutOrder } from './open-checkout.ts';
-import { findMadeSession } from './hosted-checkout.ts';
+import { findSessionToEnd, nextLook } from './hosted-checkout.ts';
 import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
 
 /**
@@ -28,20 +27,21 @@ export async function endCheckout(
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, paymentId }, 'a checkout could not be ended');
-    const at = nextTry(context.clock.now(), payment.checks);
+    const at = nextLook(context.clock.now(), payment);
     await postponeCheck(context.db, { paymentId, at });
   }
 }
 
 /** The session after it was ended; undefined when the provider never made one. */
 async function lastWord(
-  { payments, settings }: Context,
+  context: Context,
   payment: StoredPayment,
 ): Promise<CheckoutSession | undefined> {
-  const { accountId } = payment;
+  const { payments, settings } = context;
+  const { accountId, sessionExpiresAt: expiresAt } = payment;
   const order = checkoutOrder(settings.publicUrl, payment);
-  const sessionId =
-    payment.sessionId ?? (await findMadeSession(() => payments.openCheckout(order)))?.id;
+  const ask = async () => payments.openCheckout(order);
+  const sessionId = payment.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
   return sessionId === undefined ? undefined : payments.expireCheckout({ accountId, sessionId });
 }
 

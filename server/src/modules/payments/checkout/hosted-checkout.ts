@@ -1,10 +1,9 @@
+import { graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
-import { clientSubject } from '../../../http/limits/client-subject.ts';
-
-/** Seconds that the provider's own word about an ended checkout is waited for. */
-const graceSeconds = 30;
+import { nextTry } from '../../../jobs/next-try.ts';
+import { clientSubject, widestNetwork } from '../../../http/limits/client-subject.ts';
 
 /** A checkout that is written down and has no page yet; in these a draw's and a membership's differ. */
 export type PagelessCheckout = {
@@ -38,7 +37,7 @@ export async function openPage({ log }: Context, checkout: PagelessCheckout): Pr
     throw checkout.noPage();
   });
   const { url, id: sessionId } = session;
-  const checkAt = new Date(checkout.expiresAt.getTime() + graceSeconds * 1000);
+  const checkAt = afterGrace(checkout.expiresAt);
   const isStored = await checkout.store({ sessionId, url, checkAt });
   if (!isStored || url === null) throw checkout.isOver();
   return url;
@@ -62,7 +61,46 @@ export async function findMadeSession(
   }
 }
 
+type Unnoted = Pick<PagelessCheckout, 'expiresAt' | 'ask'>;
+
+/**
+ * The same for a checkout that is to end. Where the provider only ever repeats an error, nobody had
+ * the page's address, and after the page's own end nobody can pay on it: then there is none either.
+ *
+ * @throws {ProviderFailure} when nothing certain is known before the page's own end
+ */
+export async function findSessionToEnd(
+  { clock }: Pick<Context, 'clock'>,
+  { expiresAt, ask }: Unnoted,
+): Promise<CheckoutSession | undefined> {
+  try {
+    return await findMadeSession(ask);
+  } catch (failure) {
+    const isOver = clock.now() >= afterGrace(expiresAt);
+    if (failure instanceof ProviderFailure && isOver) return undefined;
+    throw failure;
+  }
+}
+
+type Asked = { checks: number; sessionExpiresAt: Date };
+
+/** When to ask again about a checkout after a try in vain: its end, at the latest, brings certainty. */
+export function nextLook(now: Date, { checks, sessionExpiresAt }: Asked): Date {
+  const [later, end] = [nextTry(now, checks), afterGrace(sessionExpiresAt)];
+  return end > now && end < later ? end : later;
+}
+
+/** When the provider's own word about a checkout that ended is surely there. */
+function afterGrace(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + graceSeconds * 1000);
+}
+
 /** Says that two checkouts come from one client, without saying from where. */
 export function clientHash({ secrets }: Context, clientAddress: string): Buffer {
   return secrets.keyedHash('checkout-client', clientSubject(clientAddress));
+}
+
+/** Says that two checkouts come from one network, which a client can have to itself. */
+export function networkHash({ secrets }: Context, clientAddress: string): Buffer {
+  return secrets.keyedHash('checkout-network', widestNetwork(clientAddress));
 }

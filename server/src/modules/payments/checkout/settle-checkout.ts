@@ -1,4 +1,4 @@
-import { showMoney } from '@clubdraw/domain/money';
+import { isCurrency, showMoney } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../db/batcher.ts';
@@ -6,11 +6,15 @@ import type { CheckoutSession, ProviderEvent } from '../../../edge/payment-provi
 import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { issueTickets } from '../../tickets/issue-tickets.ts';
+import { turnDownMoney } from '../../tickets/turn-down-money.ts';
 import { postponeCheck, findPayments } from '../payments.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
-/** - waiting: nothing is decided yet; - parked: a person must look, nothing was granted. */
+/**
+ * - late: the money goes back by itself; - waiting: nothing is decided yet; - parked: a person must
+ * look, nothing was granted.
+ */
 export type Settlement = 'issued' | 'late' | 'settled' | 'released' | 'waiting' | 'parked';
 
 /**
@@ -37,15 +41,27 @@ async function settlePaid(
   payment: StoredPayment,
   session: CheckoutSession,
 ): Promise<Settlement> {
-  const { paymentIntentId } = session;
+  const { paymentIntentId, total, feeAmount } = session;
+  const { id: paymentId, drawId, count } = payment;
   const problem = differenceOf(payment, session);
   if (problem === undefined && paymentIntentId !== null) {
-    const { id: paymentId, drawId, count } = payment;
     return issueTickets(context, { drawId, paymentId, paymentIntentId, count });
   }
   const detail = problem ?? 'The session names no payment.';
-  await recordFinding(context, { kind: 'payment-differs', subject: payment.id, detail });
-  await postponeCheck(context.db, { paymentId: payment.id, at: undefined });
+  await recordFinding(context, { kind: 'payment-differs', subject: paymentId, detail });
+  const { amount, currency } = total;
+  if (session.paymentId === paymentId && paymentIntentId !== null && isCurrency(currency)) {
+    const taken = { amount, currency };
+    return turnDownMoney(context, {
+      drawId,
+      paymentId,
+      paymentIntentId,
+      taken,
+      fee: feeAmount ?? 0,
+    });
+  }
+  // Not this payment's money: it is for a person, and nothing waits for it.
+  await releasePlaces(context, payment);
   return 'parked';
 }
 

@@ -48,6 +48,19 @@ export async function sumLostDisputes(db: Db, paymentId: string): Promise<number
   return rows[0]?.sum ?? 0;
 }
 
+/** The ids of those of the provider's disputes that are written down with the state that they have. */
+export async function listKnownDisputes(
+  db: Db,
+  disputes: readonly { id: string; state: DisputeState | null }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM disputes JOIN unnest(${disputes.map(({ id }) => id)}::text[],
+      ${disputes.map(({ state }) => state)}::text[]) AS listed(id, state) USING (id, state)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type KnownDispute = { id: string; accountId: string };
 
 export async function findOpenDispute(db: Db, id: string): Promise<KnownDispute | undefined> {

@@ -25,3 +25,13 @@ export async function insertFinding(db: Db | Trx, finding: Finding): Promise<voi
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute();
 }
+
+/** Nobody need look at it any more; it may be none. */
+export async function resolveFinding(
+  db: Db,
+  { kind, subject, now }: { kind: string; subject: string; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE findings SET resolved_at = ${now}
+    WHERE kind = ${kind} AND subject = ${subject} AND resolved_at IS NULL`.execute(db);
+}

@@ -1,9 +1,14 @@
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { insertFinding } from './findings.store.ts';
+import { insertFinding, resolveFinding as markResolved } from './findings.store.ts';
 
 export type Finding = {
-  kind: 'payment-differs' | 'refund-failed' | 'refunded-and-disputed' | 'event-unhandled';
+  kind:
+    | 'payment-differs'
+    | 'refund-failed'
+    | 'refunded-and-disputed'
+    | 'event-unhandled'
+    | 'subscription-not-ended';
   /** The thing that it is about: an id of ours or of the provider. */
   subject: string;
   detail: string;
@@ -15,4 +20,12 @@ export async function recordFinding(context: Context, finding: Finding, trx?: Tr
   context.log.error({ kind, subject, detail }, 'a person must look');
   const now = context.clock.now();
   await insertFinding(trx ?? context.db, { ...finding, id: context.random.uuidv7(), now });
+}
+
+/** What a finding was about has come right by itself. */
+export async function resolveFinding(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
+): Promise<void> {
+  await markResolved(db, { kind, subject, now: clock.now() });
 }

@@ -28,6 +28,22 @@ export async function findShortfall(db: Db, paymentId: string): Promise<number> 
   return rows[0]?.missing ?? 0;
 }
 
+/** The ids of those of the provider's refunds that are written down with the state that they have. */
+export async function listKnownRefunds(
+  db: Db,
+  made: readonly Pick<ProviderRefund, 'id' | 'state'>[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT made.id
+    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ state }) => state)}::text[])
+      AS made(id, state)
+    WHERE EXISTS (SELECT FROM refunds
+        WHERE provider_refund_id = made.id AND refunds.state = made.state)
+      OR EXISTS (SELECT FROM partial_refunds
+        WHERE partial_refunds.id = made.id AND partial_refunds.state = made.state)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The sum that the club gave back of a payment in parts, in minor units; `but` is left out. */
 export async function sumPartialRefunds(
   db: Db | Trx,

@@ -40,9 +40,13 @@ export async function readRefunds(
   return 'done';
 }
 
-/** Never by its amount: a club may have given back as much as is left. */
+/**
+ * Never by its amount alone: a club may have given back as much as is left. Nor by our name alone: a
+ * club can write it on a refund of its own, of any amount.
+ */
 function isSame(ours: StoredRefund, made: ProviderRefund): boolean {
-  return ours.id === made.refundId || ours.providerRefundId === made.id;
+  if (ours.providerRefundId !== null) return ours.providerRefundId === made.id;
+  return ours.id === made.refundId && ours.amount.amount === made.amount;
 }
 
 async function syncClubMoney(

@@ -6,29 +6,61 @@ import { findObstacle, sumLostDisputes } from '../disputes/disputes.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { readRefunds } from './read-refunds.ts';
 import { takeRefundTurn } from './refund-pace.store.ts';
-import { findRefund, markChargedBack, postponeRefund, type StoredRefund } from './refunds.store.ts';
+import {
+  beginTry,
+  findRefund,
+  markChargedBack,
+  postponeRefund,
+  type StoredRefund,
+} from './refunds.store.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Moves the money of one refund back, with the platform's share, once: the refund's id is the key
- * at the provider. Money that the club gave back by itself is left out. A refund that the provider
- * will never make becomes a finding. While the payer's bank disputes the payment nothing is begun.
+ * Moves the money of one refund back, with the platform's share. Money that the club gave back by
+ * itself is left out. A refund that the provider will never make becomes a finding. While the payer's
+ * bank disputes the payment nothing is begun.
  */
 export async function refundPayment(
   context: Context,
   { refundId }: { refundId: string },
 ): Promise<void> {
-  const refund = await findRefund(context.db, refundId);
-  if (!refund || (refund.state !== 'requested' && refund.state !== 'pending')) return;
-  if (refund.state === 'requested' && (await isHeldUp(context, refund))) return;
+  const known = await findRefund(context.db, refundId);
+  if (!known || !isUnderWay(known)) return;
+  if (known.state === 'requested' && (await isHeldUp(context, known))) return;
   await refundTurn(context);
+  // Written before the provider is called: a try that nobody knows the end of has its number all the same.
+  const refund = await beginTry(context.db, refundId);
+  if (!refund) return;
   try {
-    // After a try without an answer we look before we ask.
-    const left = refund.tries > 0 ? await readAgain(context, refund) : refund;
-    if (left) await payBack(context, left);
+    await payRest(context, refund);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     await settleFailure(context, refund, failure);
+  }
+}
+
+function isUnderWay({ state }: StoredRefund): boolean {
+  return state === 'requested' || state === 'pending';
+}
+
+type Refused = { amount: number; failure: ProviderFailure };
+
+/**
+ * Reads the provider's list of refunds, writes what it says, and asks for what is left. At the first
+ * try nothing was asked for before, and the list is not read. A refusal is believed when the list
+ * still leaves the same amount: otherwise the club gave money back as well, and less is asked for.
+ */
+async function payRest(context: Context, refund: StoredRefund, refused?: Refused): Promise<void> {
+  const isFirst = refund.state === 'requested' && refund.tries === 1 && !refused;
+  const left = isFirst ? refund : await readRest(context, refund);
+  if (!left) return;
+  const { amount } = left.amount;
+  if (refused?.amount === amount) throw refused.failure;
+  try {
+    await settleRefund(context, left, await ask(context, left));
+  } catch (failure) {
+    if (!isRefused(failure)) throw failure;
+    await payRest(context, left, { amount, failure });
   }
 }
 
@@ -60,36 +92,28 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
   await postponeRefund(db, { id, at, reason: 'disputed' });
 }
 
-/** A refund that the provider refuses may be more than is left: the club gives money back as well. */
-async function payBack(context: Context, refund: StoredRefund): Promise<void> {
-  try {
-    await settleRefund(context, refund, await ask(context, refund));
-  } catch (failure) {
-    if (!isFinal(failure)) throw failure;
-    const left = await readAgain(context, refund);
-    if (left && left.amount.amount >= refund.amount.amount) throw failure;
-    if (left) await payBack(context, left);
-  }
-}
-
 async function ask(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
-  const { id: refundId, accountId, paymentIntentId, amount } = refund;
-  return context.payments.refund({ accountId, refundId, paymentIntentId, amount });
+  const { id: refundId, accountId, paymentIntentId, amount, tries: attempt } = refund;
+  const order = { accountId, refundId, attempt, paymentIntentId, amount };
+  return context.payments.refund(order);
 }
 
-function isFinal(failure: unknown): boolean {
+function isRefused(failure: unknown): failure is ProviderFailure {
   if (!(failure instanceof ProviderFailure)) return false;
   return failure.kind === 'refused' || failure.kind === 'alreadyRefunded';
 }
 
-/** The refund after all that the provider has was read; undefined when that told what became of it. */
-async function readAgain(
-  context: Context,
-  refund: StoredRefund,
-): Promise<StoredRefund | undefined> {
+/**
+ * What is still to be paid after all that the provider has was read; undefined when the provider has
+ * the refund already.
+ */
+async function readRest(context: Context, refund: StoredRefund): Promise<StoredRefund | undefined> {
   await readRefunds(context, refund);
   const now = await findRefund(context.db, refund.id);
-  return now?.state === refund.state && now.tries === refund.tries ? now : undefined;
+  if (now?.state !== 'pending') return now?.state === 'requested' ? now : undefined;
+  const at = nextTry(context.clock.now(), now.tries);
+  await postponeRefund(context.db, { id: now.id, at, reason: 'pending' });
+  return undefined;
 }
 
 async function settleFailure(
@@ -101,7 +125,7 @@ async function settleFailure(
   if (failure.kind === 'disputed') return waitForDispute(context, refund.id);
   if (failure.kind === 'unknown') {
     context.log.warn({ err: failure, refundId: refund.id }, 'a refund had no answer');
-    const at = nextTry(context.clock.now(), refund.tries);
+    const at = nextTry(context.clock.now(), refund.tries - 1);
     await postponeRefund(context.db, { id: refund.id, at, reason });
     return;
   }

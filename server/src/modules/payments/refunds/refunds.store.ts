@@ -49,6 +49,16 @@ export async function findRefund(db: Db | Trx, id: string): Promise<StoredRefund
   return row && storedRefund(row);
 }
 
+/** Begins one more try; answers the refund with its number, or nothing when it is settled. */
+export async function beginTry(db: Db, id: string): Promise<StoredRefund | undefined> {
+  await sql`
+    UPDATE refunds SET tries = tries + 1
+    WHERE id = ${id} AND state IN ('requested', 'pending')`.execute(db);
+  const refund = await findRefund(db, id);
+  const isBegun = refund?.state === 'requested' || refund?.state === 'pending';
+  return isBegun ? refund : undefined;
+}
+
 /** All refunds of a payment that we asked for. */
 export async function listRefundsOfPayment(db: Db, paymentId: string): Promise<StoredRefund[]> {
   const rows = await selectRefunds(db).where('refunds.payment_id', '=', paymentId).execute();
@@ -119,7 +129,7 @@ export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean>
   const { numAffectedRows } = await sql`
     UPDATE refunds SET state = ${news.state}, cause = ${news.cause}, last_error = ${news.reason}, try_at = ${news.tryAt},
       provider_refund_id = coalesce(${news.providerRefundId}, provider_refund_id),
-      tries = tries + 1, settled_at = ${settledAt}
+      settled_at = ${settledAt}
     WHERE id = ${news.id} AND (state IN ('requested', 'pending')
       OR (state = 'succeeded' AND ${news.state} = 'failed'))`.execute(trx);
   return numAffectedRows === 1n;
@@ -171,7 +181,7 @@ export async function postponeRefund(
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set((row) => ({ try_at: at, last_error: reason, tries: row('tries', '+', 1) }))
+    .set({ try_at: at, last_error: reason })
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'pending'])
     .execute();

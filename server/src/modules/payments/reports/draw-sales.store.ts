@@ -14,8 +14,10 @@ export type Sums = {
   feesUnknown: number;
 };
 
+/** In the draw's own currency: what was paid in another one is not a sale and goes back. */
 export async function sumDrawMoney(db: Db, drawId: string): Promise<Sums | undefined> {
-  const [sums] = await sumMoney(db, sql`draw_id = ${drawId}`);
+  const own = sql`(SELECT draws.currency FROM draws WHERE draws.id = ${drawId})`;
+  const [sums] = await sumMoney(db, sql`draw_id = ${drawId} AND payments.currency = ${own}`);
   return sums;
 }
 

@@ -167,10 +167,17 @@ describe('resolveDraw', () => {
 
   it.each([
     ['entryCost', { entryCost: 'ten' }, 'Entry Cost must be a valid number'],
+    ['entryCost', { entryCost: '1e1' }, 'Entry Cost must be a valid number'],
+    ['entryCost', { entryCost: '0x10' }, 'Entry Cost must be a valid number'],
     ['entryCost', { entryCost: '0.5' }, 'Entry Cost must be at least 1'],
     ['entryCost', { entryCost: '1.005' }, 'Too many decimals for AUD'],
     ['ticketCap', { ticketCap: 'many' }, 'Number of Ticket(s) must be a number'],
     ['ticketCap', { ticketCap: '1.5' }, 'Must be an integer'],
+    [
+      'numbersLength',
+      { ticketCap: '600000', numbersLength: '6' },
+      'The numbers must give at least twice as many codes as there are tickets',
+    ],
     ['ticketCap', { ticketCap: '0' }, 'Must be greater than 0'],
     [
       'newDiscount.code',

@@ -1,16 +1,11 @@
 import { drawDraft } from '@clubdraw/contract/draws/draw-form';
 import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import type { FormRules } from '../../form/form-rules.ts';
+import { typedNumber } from '../../form/typed-number.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf } from './terms-text.ts';
-
-/** A number when the text is one; otherwise the text, which the schema then refuses by name. */
-function numberOrText(text: string): number | string {
-  const number = Number(text);
-  return text.trim() === '' || Number.isNaN(number) ? text : number;
-}
 
 /** The instant that the draw already has, as long as nobody changed its date or its zone. */
 function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
@@ -31,11 +26,11 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     ...same,
     runAt: runAtOf(values, origin),
     runMethod: runMethod === '' ? null : runMethod,
-    entryCost: numberOrText(values.entryCost),
-    ticketCap: numberOrText(values.ticketCap),
-    numbersLength: numberOrText(values.numbersLength),
-    numbersFrom: numberOrText(values.numbersFrom),
-    numbersTo: numberOrText(values.numbersTo),
+    entryCost: typedNumber(values.entryCost),
+    ticketCap: typedNumber(values.ticketCap),
+    numbersLength: typedNumber(values.numbersLength),
+    numbersFrom: typedNumber(values.numbersFrom),
+    numbersTo: typedNumber(values.numbersTo),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
     termsHtml: formattedTerms ?? termsHtmlOf(terms, origin.termsHtml),
   };

@@ -4,6 +4,7 @@ import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
+import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
 import { DrawPreview } from './draw-preview.tsx';
@@ -16,7 +17,6 @@ import { SocialFields } from './social-fields.tsx';
 import { TermsField } from './terms-field.tsx';
 import { TheDraw } from './the-draw.tsx';
 import { Tickets } from './tickets.tsx';
-import { useImageUpload, type Picture } from './use-image-upload.ts';
 import { WhenAndHow } from './when-and-how.tsx';
 
 type BesideProps = { form: UseFormReturn<DrawValues>; origin: FormOrigin };

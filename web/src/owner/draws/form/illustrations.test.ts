@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../form/earnings-of.ts';
-import { imageProblem } from './use-image-upload.ts';
+import { imageProblem } from '../../form/use-image-upload.ts';
 import { newDraw } from './draw-values.ts';
 import { codesText, numberRangeOf, oddsMeaning, oddsText, sampleCode } from './number-range-of.ts';
 import { timeZones, zoneMatches } from '../../form/zone-field.tsx';
@@ -21,6 +21,7 @@ describe('the numbers of the tickets', () => {
   it('grow with the cap while they are left alone', () => {
     expect(range({})).toEqual({ length: 6, from: 0, to: 9 });
     expect(range({ ticketCap: '600000' })).toEqual({ length: 7, from: 0, to: 9 });
+    expect(range({ numbersFrom: '1', ticketCap: '600000' })).toEqual({ length: 7, from: 1, to: 9 });
   });
   it('are what was typed, or nothing while that is no range', () => {
     expect(range({ numbersLength: '4', ticketCap: '600000' })).toEqual({

@@ -1,7 +1,6 @@
 import {
   capacityOf,
   countCodes,
-  defaultNumberRange,
   isNumberRange,
   numberWidth,
   oddsOfWinner,
@@ -13,8 +12,8 @@ import { showCount } from '../../../ui/show-count.ts';
 
 type Typed = Pick<DrawValues, 'numbersLength' | 'numbersFrom' | 'numbersTo' | 'ticketCap'>;
 
-function typedOr(text: string, otherwise: number): number {
-  return text.trim() === '' ? otherwise : Number(text);
+function typedOrNull(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }
 
 /** The cap that was typed; null for none, or for something that is no cap. */
@@ -24,18 +23,15 @@ export function capOf(text: string): number | null {
 }
 
 /**
- * The numbers of the tickets as the form stands: the typed range, or the default, which grows with
- * the cap. Undefined while what was typed is no range.
+ * The numbers of the tickets as the form stands: what was typed, and for the rest the default, which
+ * grows with the cap. Undefined while that is no range.
  */
 export function numberRangeOf(typed: Typed): NumberRange | undefined {
-  const { length, from, to } = defaultNumberRange;
-  const range = {
-    length: typedOr(typed.numbersLength, length),
-    from: typedOr(typed.numbersFrom, from),
-    to: typedOr(typed.numbersTo, to),
-  };
-  const untouched = range.length === length && range.from === from && range.to === to;
-  if (untouched) return rangeForCap(Math.min(capOf(typed.ticketCap) ?? 0, 100_000_000));
+  const range = rangeForCap(capOf(typed.ticketCap), {
+    length: typedOrNull(typed.numbersLength),
+    from: typedOrNull(typed.numbersFrom),
+    to: typedOrNull(typed.numbersTo),
+  });
   return isNumberRange(range) ? range : undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ImageField } from '../../form/image-field.tsx';
+import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { ImageField } from './image-field.tsx';
-import type { ImageUpload } from './use-image-upload.ts';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean; upload: ImageUpload };
 
@@ -30,7 +30,12 @@ export function TheDraw({ form, busy, upload }: Props) {
         error={errors.prize?.message}
         {...form.register('prize')}
       />
-      <ImageField upload={upload} error={errors.imageId?.message} busy={busy} />
+      <ImageField
+        id={fieldId('imageId')}
+        upload={upload}
+        error={errors.imageId?.message}
+        busy={busy}
+      />
     </section>
   );
 }

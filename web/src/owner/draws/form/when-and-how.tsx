@@ -1,5 +1,6 @@
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { localDateTime } from '@clubdraw/domain/local-time';
+import { latestDate } from '@clubdraw/domain/schedule';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
@@ -26,6 +27,7 @@ function DateAndZone({ form, busy }: DateProps) {
         type="datetime-local"
         // "Now" is now where the draw runs, by the product's clock.
         min={localDateTime(productNow(), timezone)}
+        max={localDateTime(latestDate(productNow()), timezone)}
         error={form.formState.errors.runAt?.message}
         {...form.register('runAt')}
       />

@@ -7,6 +7,8 @@ import { call } from '../../../api/call.ts';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { CancelPackageCard } from './cancel-package-card.tsx';
+import { FaceCard } from './face-card.tsx';
+import { ChargedOnCard } from './charged-on-card.tsx';
 import { DrawsCard } from './draws-card.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
@@ -51,6 +53,7 @@ export function Component() {
       <PackageHead found={found} />
       <div className="two">
         <div className="stack-l">
+          <FaceCard found={found} />
           <TiersCard found={found} />
           <DrawsCard
             packageId={found.id}
@@ -69,6 +72,7 @@ export function Component() {
             />
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
+          <ChargedOnCard chargedOn={found.chargedOn} />
           <CancelPackageCard found={found} />
         </div>
       </div>

@@ -59,7 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export function Component() {
   const { found, html } = useLoaderData<typeof loader>();
   // The package is read again when it may be locked; the form keeps what it began with.
-  const [origin] = useState(() => valuesOf(found));
+  const [began] = useState(() => ({
+    origin: valuesOf(found),
+    picture:
+      found.imageId === null
+        ? undefined
+        : { name: 'The package’s image', url: paths.image(found.imageId) },
+  }));
   const { edit, cancel } = found.can;
   const locked = edit.allowed ? undefined : (
     <>
@@ -67,5 +73,5 @@ export function Component() {
       <CancelPackageCard found={found} />
     </>
   );
-  return <PackageForm origin={origin} termsHtml={html} submit="Save Package" locked={locked} />;
+  return <PackageForm {...began} termsHtml={html} submit="Save Package" locked={locked} />;
 }

@@ -1,11 +1,18 @@
 import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import type { FormRules } from '../../form/form-rules.ts';
+import { typedNumber } from '../../form/typed-number.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
 import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
 
 /** A tier as the call takes it. */
 export function tierBody(tier: TierValues) {
-  return { ...tier, highlight: tier.highlight.trim() === '' ? null : tier.highlight };
+  return {
+    ...tier,
+    price: typedNumber(tier.price),
+    chanceOfWin: typedNumber(tier.chanceOfWin),
+    recurringEntry: typedNumber(tier.recurringEntry),
+    highlight: tier.highlight.trim() === '' ? null : tier.highlight,
+  };
 }
 
 /**

@@ -4,6 +4,8 @@ import type { PackageValues } from './package-values.ts';
 /** The fields that an error can stand at, in the order of the form. */
 export const errorFields = [
   'name',
+  'description',
+  'imageId',
   'frequency',
   'currency',
   'drawDate',

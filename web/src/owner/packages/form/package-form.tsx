@@ -1,12 +1,13 @@
 import * as messages from '@clubdraw/domain/messages';
 import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
+import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms } from './member-terms.tsx';
@@ -20,6 +21,8 @@ import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   origin: PackageValues;
+  /** The picture that the package has. */
+  picture?: Picture | undefined;
   /** The owner's default terms, which members accept. */
   termsHtml: string;
   /** The words of the button. */
@@ -43,7 +46,7 @@ function Hints() {
 }
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
-export function PackageForm({ origin, termsHtml, submit: submitLabel, locked }: Props) {
+export function PackageForm({ origin, picture, termsHtml, submit: submitLabel, locked }: Props) {
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
@@ -51,6 +54,12 @@ export function PackageForm({ origin, termsHtml, submit: submitLabel, locked }: 
     failed: (answer) => failureText(answer, messages.somethingWentWrong),
     onInvalid: (_errors, { getValues }) => warn(warningOf(getValues())),
   });
+  const keepImage = useCallback(
+    (imageId: string | null) => form.setValue('imageId', imageId, { shouldDirty: true }),
+    [form],
+  );
+  const upload = useImageUpload(keepImage, picture);
+  const uploading = upload.progress !== undefined;
   const isLocked = locked !== undefined;
   const off = busy || isLocked;
   return (
@@ -63,10 +72,11 @@ export function PackageForm({ origin, termsHtml, submit: submitLabel, locked }: 
         summary={summary}
         busy={busy}
         submit={submitLabel}
+        waiting={uploading ? 'Waiting for the image' : undefined}
         note={<MemberTerms html={termsHtml} />}
         onSubmit={submit}
       >
-        <ThePackage form={form} busy={off} />
+        <ThePackage form={form} busy={off} upload={upload} />
         <TierList form={form} busy={off} warn={warn} />
         <section className="form-sec" aria-labelledby="perks-title">
           <h2 id="perks-title">Exclusive discounts and perks</h2>
@@ -75,7 +85,7 @@ export function PackageForm({ origin, termsHtml, submit: submitLabel, locked }: 
       </OwnerForm>
       <Hints />
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
-      <LeaveGuard active={!isLocked && form.formState.isDirty} />
+      <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} />
     </main>
   );
 }

@@ -16,6 +16,8 @@ export type TierValues = {
 /** The fields of the package form, as they were typed. */
 export type PackageValues = {
   name: string;
+  description: string;
+  imageId: string | null;
   frequency: Frequency | '';
   drawDate: string;
   timezone: string;
@@ -41,6 +43,8 @@ export const blankTier: TierValues = {
 /** A new package: the defaults of product §9.1. */
 export const newPackage: PackageValues = {
   name: '',
+  description: '',
+  imageId: null,
   frequency: '',
   drawDate: '',
   timezone: 'Australia/Sydney',
@@ -53,10 +57,12 @@ export const newPackage: PackageValues = {
 
 /** A package as its form shows it. */
 export function valuesOf(found: OwnedPackage): PackageValues {
-  const { name, frequency, drawDate, timezone, currency, discounts } = found;
+  const { name, imageId, frequency, drawDate, timezone, currency, discounts } = found;
   return {
     ...newPackage,
     name,
+    description: found.description ?? '',
+    imageId,
     frequency,
     drawDate,
     timezone,

@@ -1,15 +1,19 @@
+import { maxDescription } from '@clubdraw/contract/packages/package-form';
 import { frequencies } from '@clubdraw/domain/frequency';
 import { localDateTime } from '@clubdraw/domain/local-time';
+import { latestDate } from '@clubdraw/domain/schedule';
 import { currencies } from '@clubdraw/domain/money';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ImageField } from '../../form/image-field.tsx';
+import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { ZoneField } from '../../form/zone-field.tsx';
 import { fieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
 
-type Props = { form: UseFormReturn<PackageValues>; busy: boolean };
+type Props = { form: UseFormReturn<PackageValues>; busy: boolean; upload: ImageUpload };
 
 function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
   const { errors } = form.formState;
@@ -43,8 +47,41 @@ function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** The name of the package, and when its draws run (product §2.8). */
-export function ThePackage({ form, busy }: Props) {
+/** The face of the package on every page of a membership: a text and a picture. */
+function DescriptionAndPicture({ form, busy, upload }: Props) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="Description"
+        id={fieldId('description')}
+        optional
+        help="For the package's page. An empty line begins a new paragraph."
+        error={errors.description?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={4}
+            maxLength={maxDescription}
+            placeholder="What is it like to be a member?"
+            {...form.register('description')}
+          />
+        )}
+      </Field>
+      <ImageField
+        id={fieldId('imageId')}
+        upload={upload}
+        error={errors.imageId?.message}
+        busy={busy}
+      />
+    </>
+  );
+}
+
+/** The name of the package, its face, and when its draws run (product §2.8). */
+export function ThePackage({ form, busy, upload }: Props) {
   const timezone = useWatch({ control: form.control, name: 'timezone' });
   const { errors } = form.formState;
   return (
@@ -59,6 +96,7 @@ export function ThePackage({ form, busy }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
+      <DescriptionAndPicture form={form} busy={busy} upload={upload} />
       <FrequencyAndCurrency form={form} />
       <div className="grid2">
         <TextField
@@ -67,6 +105,7 @@ export function ThePackage({ form, busy }: Props) {
           type="datetime-local"
           // "Now" is now where the draw runs, by the product's clock.
           min={localDateTime(productNow(), timezone)}
+          max={localDateTime(latestDate(productNow()), timezone)}
           help="The first draw. Later ones keep its local time."
           error={errors.drawDate?.message}
           {...form.register('drawDate')}

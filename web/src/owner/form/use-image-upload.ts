@@ -1,16 +1,16 @@
 import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../api/api-failure.ts';
-import { sendImage } from '../../../api/send-image.ts';
+import { failureText } from '../../api/api-failure.ts';
+import { sendImage } from '../../api/send-image.ts';
 
-/** Why a file cannot be the draw's image, or undefined (product §5.7). */
+/** Why a file cannot be an image of the club, or undefined (product §5.7). */
 export function imageProblem(file: { type: string; size: number }): string | undefined {
   if (!imageTypes.some((type) => type === file.type)) return messages.imageKind;
   return file.size > maxImageBytes ? messages.imageTooLarge : undefined;
 }
 
-/** An image with what it is called: a file's name, or that it is the draw's own. */
+/** An image with what it is called: a file's name, or that it is the one that is there already. */
 export type Picture = { name: string; url: string };
 
 export type ImageUpload = {
@@ -24,7 +24,7 @@ export type ImageUpload = {
 
 /**
  * One image: checked, shown at once, uploaded, replaced, removed. It begins with the one that the
- * draw has. `onChange` gets its id, or null.
+ * draw or package has. `onChange` gets its id, or null.
  */
 export function useImageUpload(
   onChange: (imageId: string | null) => void,

@@ -3,20 +3,21 @@ import * as messages from '@clubdraw/domain/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { fieldId } from './draw-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ImageUpload, Picture } from './use-image-upload.ts';
 
 type Props = {
+  /** Of the file input. */
+  id: string;
   upload: ImageUpload;
   /** The problem that the server or the schema found with the image. */
   error: string | undefined;
   busy: boolean;
 };
 
-function DropArea({ upload, error, busy }: Props) {
+function DropArea({ id, upload, error, busy }: Props) {
   const [over, setOver] = useState(false);
   const note = useId();
   const take = (files: FileList | null): void => {
@@ -45,7 +46,7 @@ function DropArea({ upload, error, busy }: Props) {
         JPEG or PNG, up to 1MB
       </p>
       <input
-        id={fieldId('imageId')}
+        id={id}
         type="file"
         accept={imageTypes.join(',')}
         aria-label="Image (optional)"
@@ -64,8 +65,8 @@ function Preview({ picture }: { picture: Picture }) {
   return <img src={picture.url} alt={`Chosen: ${picture.name}`} onError={() => setFailed(true)} />;
 }
 
-/** The draw's image: chosen or dropped, shown while it uploads, removable (product §2.10, §5.7). */
-export function ImageField({ upload, error, busy }: Props) {
+/** The image of a draw or a package: chosen or dropped, shown while it uploads, removable (product §2.10, §5.7). */
+export function ImageField({ id, upload, error, busy }: Props) {
   const { picture, progress } = upload;
   const problem = upload.problem ?? error;
   return (
@@ -90,7 +91,7 @@ export function ImageField({ upload, error, busy }: Props) {
           </div>
         </>
       ) : (
-        <DropArea upload={upload} error={problem} busy={busy} />
+        <DropArea id={id} upload={upload} error={problem} busy={busy} />
       )}
       {problem ? (
         <div role="alert">

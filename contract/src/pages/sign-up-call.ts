@@ -1,0 +1,11 @@
+import type { PublicCall } from './public-calls.ts';
+
+/** Apart from the other calls: the page that sends it sends no other, and is the heaviest. */
+export type SignUp = { drawId: string; name: string; email: string; phone: string };
+
+/** Joins a promotional draw. */
+export function signUpCall(
+  entrant: SignUp,
+): PublicCall<{ alreadySigned?: boolean; message?: string }> {
+  return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };
+}

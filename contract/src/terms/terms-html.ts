@@ -1,0 +1,13 @@
+import { isTooFormatted, maxTermsBytes } from '@clubdraw/domain/formatted-text';
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { bytesOf } from './text-bytes.ts';
+
+/** Terms as they are typed: bounded in all that reading them costs, before anything reads them. */
+export const termsHtml = z
+  .string()
+  .refine((html) => bytesOf(html) <= maxTermsBytes, {
+    message: messages.termsTooLong,
+    abort: true,
+  })
+  .refine((html) => !isTooFormatted(html), messages.tooManyElements);

@@ -1,0 +1,114 @@
+import {
+  proofChallenge,
+  proofOfWork,
+  type ProofChallenge,
+} from '@clubdraw/contract/wire/proof-of-work';
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { z } from 'zod';
+import { addToCounters } from './rate-counters.store.ts';
+import { hiddenSubject, type LimitsContext } from './rate-window.ts';
+
+/**
+ * 1.5 million rounds of SHA-256 on average, a little more than two million at most: about a second of
+ * a phone of the middle class, a third of one of a laptop. The tries are drawn from a narrow range,
+ * so that nobody waits for long by bad luck. Making a challenge costs the server one try.
+ */
+const roundsOfTry = 3_000;
+const fewestTries = 250;
+const mostTries = 750;
+
+/** Long enough for a slow phone in a bad network, too short to gather solutions for an attack. */
+const validMs = 5 * 60_000;
+
+/** A call that must prove its work. */
+export type ProofOf = {
+  /** The limit that asks. */
+  purpose: string;
+  /** Whatever the limit counts: an address, a draw, a network. Only its keyed hash travels. */
+  subject: string;
+  /** As the client sent it. */
+  proof: string | undefined;
+  /** How many times the usual work is asked for, a whole number; 1 without it. */
+  effort?: number;
+};
+
+/**
+ * Lets a call pass that brings the proof of work for this purpose and subject; each proof passes
+ * once, over all processes together. The caller decides whether one is due here and now, asks for one
+ * proof in a call at most, and names the call's endpoint `mayAskForProof`.
+ *
+ * @throws {Refusal} proofNeeded, with the challenge to solve
+ */
+export async function demandProof(context: LimitsContext, wanted: ProofOf): Promise<void> {
+  if (wanted.proof !== undefined && (await isGood(context, wanted, wanted.proof))) return;
+  const challenge = await newChallenge(context, wanted);
+  throw new Refusal('proofNeeded', messages.oneMoment, { challenge });
+}
+
+async function newChallenge(context: LimitsContext, wanted: ProofOf): Promise<ProofChallenge> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: roundsOfTry,
+    counter: counterFor(context, wanted),
+    data: { about: aboutOf(context, wanted), until: context.clock.now().getTime() + validMs },
+    deriveKey,
+    ...signedBy(context),
+  });
+  return proofChallenge.parse(challenge);
+}
+
+function counterFor({ random }: LimitsContext, { effort = 1 }: ProofOf): number {
+  const spread = (mostTries - fewestTries) * effort;
+  return fewestTries * effort + (random.bytes(4).readUInt32BE() % spread);
+}
+
+async function isGood(context: LimitsContext, wanted: ProofOf, proof: string): Promise<boolean> {
+  const read = readProof(proof);
+  if (!read) return false;
+  const { challenge, solution } = read;
+  const { about, until } = challenge.parameters.data;
+  const isFresh = until > context.clock.now().getTime();
+  if (!isFresh || about !== aboutOf(context, wanted)) return false;
+  const { verified } = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    ...signedBy(context),
+  });
+  return verified && isFirstUse(context, challenge);
+}
+
+/** The counters of all processes remember a proof until it is void anyway. */
+async function isFirstUse(context: LimitsContext, challenge: ProofChallenge): Promise<boolean> {
+  const subject = hiddenSubject(context, challenge.signature);
+  const windowStart = new Date(challenge.parameters.data.until);
+  const [used] = await addToCounters(context.db, [
+    { name: 'proof', subject, windowStart, count: 1 },
+  ]);
+  return used?.count === 1;
+}
+
+function readProof(proof: string): z.output<typeof proofOfWork> | undefined {
+  try {
+    return proofOfWork.parse(JSON.parse(Buffer.from(proof, 'base64').toString()));
+  } catch {
+    // Whatever it is, it is no proof.
+    return undefined;
+  }
+}
+
+/** With its effort: an easier challenge of before is no way around a harder one. */
+function aboutOf({ secrets }: LimitsContext, { purpose, subject, effort = 1 }: ProofOf): string {
+  const about = JSON.stringify([purpose, subject, effort]);
+  return secrets.keyedHash('proof-about', about).toString('base64url');
+}
+
+function signedBy({ secrets }: LimitsContext) {
+  return {
+    hmacSignatureSecret: secrets.keyedHash('proof-signature', 'challenge').toString('base64url'),
+    hmacKeySignatureSecret: secrets.keyedHash('proof-signature', 'key').toString('base64url'),
+  };
+}

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { textRoute } from './mount-text.ts';
+
+const piece = 'x'.repeat(64 * 1024);
+const pieces = 400;
+
+/** A text that nobody takes: it fills what lies between server and client, and then waits. */
+async function* longText(): AsyncIterable<string> {
+  for (let at = 0; at < pieces; at += 1) yield piece;
+}
+
+const long = textRoute(
+  { name: 'long', path: '/public/test/long', params: z.object({}), limit: 'reads' },
+  async () => ({
+    fileName: 'long.txt',
+    bytes: piece.length * pieces,
+    version: 'one',
+    isFinal: false,
+    text: longText(),
+  }),
+);
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startServer({ parts: { routes: [long] }, env: { RATE_LIMITS: 'on' } });
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => server.close());
+
+/** Asks for the text and reads its first bytes alone. */
+async function begin() {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.setEncoding('latin1');
+  const head = await new Promise<string>((resolve) => {
+    socket.once('data', (text: string) => {
+      socket.pause();
+      resolve(text);
+    });
+    socket.write('GET /public/test/long HTTP/1.1\r\nHost: x\r\n\r\n');
+  });
+  return { socket, status: Number(head.slice(9, 12)) };
+}
+
+describe('a long text', () => {
+  it('is sent to one address 20 times at once, and again when one of them has ended (product §12.9)', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, begin));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const refused = await fetch(`http://127.0.0.1:${port}/public/test/long`);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    all.pop()?.socket.destroy();
+    await vi.waitFor(
+      async () => {
+        const again = await begin();
+        again.socket.destroy();
+        expect(again.status).toBe(200);
+      },
+      { timeout: 20_000 },
+    );
+    for (const { socket } of all) socket.destroy();
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+
+/** Pages of one person: whoever finds such an address has nothing to look for there. */
+const noSearch = ['/api/', '/auth/', '/webhooks/', '/profile', '/total', '/payment', '/customer'];
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** RFC 9116 asks for less than a year. */
+const validDays = 180;
+
+/** What programs ask every site for: what search engines leave out, and where to report a weakness. */
+export function mountWellKnown(app: FastifyInstance, { settings, clock }: Context): void {
+  const { publicUrl, supportEmail } = settings;
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(['User-agent: *', ...noSearch.map((path) => 'Disallow: ' + path), ''].join('\n')),
+  );
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + validDays * dayMs);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}

@@ -1,0 +1,69 @@
+import { login, register, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { resetPassword } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { hashPassword } from './passwords.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const password = 'a violet lighthouse';
+
+async function codeFor(email: string): Promise<string> {
+  expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
+  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** Hashes that are asked for without end: as many wait as may. Stopping answers when all are done. */
+function startCrowd(): () => Promise<void> {
+  const over = new AbortController();
+  const one = async (): Promise<void> => {
+    while (!over.signal.aborted) await hashPassword(password);
+  };
+  // Those that are sent away end at once, which says nothing.
+  const all = Promise.allSettled(Array.from({ length: 200 }, one));
+  return async () => {
+    over.abort();
+    await all;
+  };
+}
+
+describe('while a crowd makes the server hash passwords', () => {
+  let stop: () => Promise<void>;
+  let owner: BuiltOwner;
+  let otp: string;
+  const email = 'patient@example.com';
+  beforeAll(async () => {
+    owner = await buildOwner(server.context);
+    otp = await codeFor(email);
+    stop = startCrowd();
+  });
+  afterAll(() => stop());
+
+  it('whoever comes beyond a bound is sent away, with the seconds after which to come again (product §11.2)', async () => {
+    const body = { username: owner.email, password: owner.password };
+    const away = await server.call(login, { body });
+    expect(away).toMatchObject({ status: 503, body: { error: messages.tooBusy(3) } });
+    expect(away.headers['retry-after']).toBe('3');
+  });
+
+  it('a wrong code waits for no hash (product §11.2)', async () => {
+    const signUp = { username: email, password, otp: otp === '000000' ? '000001' : '000000' };
+    expect((await server.call(register, { body: signUp })).status).toBe(401);
+    const reset = { ...signUp, username: owner.email };
+    expect((await server.call(resetPassword, { body: reset })).status).toBe(401);
+  });
+
+  it('nobody loses a code who is sent away with it (product §11.2)', async () => {
+    const body = { username: email, password, otp };
+    expect((await server.call(register, { body })).status).toBe(503);
+    await stop();
+    expect((await server.call(register, { body })).status).toBe(201);
+  });
+});

@@ -1,0 +1,60 @@
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import type { Owner } from '../../../http/mount/access.ts';
+import type { Client } from '../../../http/mount/mount.ts';
+import { redeemCode, type TypedCode } from '../../one-time-codes/codes.ts';
+import { sendCode, type SentCode } from '../../one-time-codes/send-code.ts';
+import { showsKnownDevice } from '../known-devices.ts';
+import { findConfirmation, markConfirmed } from '../sessions.store.ts';
+
+/** How long a confirmation holds: long enough to choose a password, short enough for a lent phone. */
+const confirmedMs = 10 * 60_000;
+
+/**
+ * Lets those pass who proved in this session, within ten minutes, by a code or a passkey to be who
+ * they are: a password or a session alone may be in somebody else's hands (product §11.11).
+ *
+ * @throws {Refusal} forbidden, "Please confirm that it is you."
+ */
+export async function requireConfirmed(
+  context: Context,
+  { sessionId }: { sessionId: string },
+): Promise<void> {
+  const confirmedAt = await findConfirmation(context.db, sessionId);
+  const earliest = context.clock.now().getTime() - confirmedMs;
+  if (confirmedAt && confirmedAt.getTime() > earliest) return;
+  throw new Refusal('forbidden', messages.confirmItIsYou);
+}
+
+/** @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP" */
+export async function sendConfirmCode(
+  context: Context,
+  { owner, client }: { owner: Owner; client: Client },
+): Promise<SentCode> {
+  const { email, ownerId } = owner;
+  const isExempt = await showsKnownDevice(context, { ownerId, client });
+  return sendCode(context, { purpose: 'confirm', subject: email, email, client, isExempt });
+}
+
+/** @throws {Refusal} invalid, "Invalid OTP!" */
+export async function confirmWithCode(
+  context: Context,
+  { owner, ...typed }: { owner: Owner } & TypedCode,
+): Promise<void> {
+  const now = context.clock.now();
+  const isRight = await transaction(context.db, async (trx) => {
+    const about = { purpose: 'confirm', subject: owner.email } as const;
+    // A wrong try counts: the transaction commits, and the refusal comes after it.
+    if (!(await redeemCode(trx, context, { ...about, ...typed, now }))) return false;
+    await markConfirmed(trx, { sessionId: owner.sessionId, now });
+    return true;
+  });
+  if (!isRight) throw wrongConfirmation();
+}
+
+/** Not 401: the session is as good as before. */
+function wrongConfirmation(): Refusal {
+  return new Refusal('invalid', messages.invalidOtp, { fields: { otp: messages.invalidOtp } });
+}

@@ -1,0 +1,40 @@
+import {
+  changePassword as changePasswordCall,
+  confirmWithCode as confirmCall,
+  endOtherSessions as endOthersCall,
+  endSession as endSessionCall,
+  listSessions as listSessionsCall,
+  sendConfirmCode as sendConfirmCall,
+} from '@clubdraw/contract/accounts/security';
+import { route } from '../../../http/mount/mount.ts';
+import { changePassword } from './change-password.ts';
+import { confirmWithCode, sendConfirmCode } from './confirm.ts';
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
+
+/** An owner's own account: sessions, password, and proving again who they are. */
+export const securityRoutes = [
+  route(listSessionsCall, async ({ context, actor }) => ({
+    sessions: await listSessions(context, actor),
+  })),
+  route(endSessionCall, async ({ context, actor, input: { params } }) => {
+    await endSession(context, { owner: actor, id: params.id });
+    return { ended: true as const };
+  }),
+  route(endOthersCall, async ({ context, actor }) => {
+    await endOtherSessions(context, actor);
+    return { ended: true as const };
+  }),
+  route(sendConfirmCall, async ({ context, actor, client }) => {
+    const { sessionId } = await sendConfirmCode(context, { owner: actor, client });
+    return { sent: true as const, sessionId };
+  }),
+  route(confirmCall, async ({ context, actor, client, input: { body } }) => {
+    const { otp: code, sessionId } = body;
+    await confirmWithCode(context, { owner: actor, code, sessionId, client });
+    return { confirmed: true as const };
+  }),
+  route(changePasswordCall, async ({ context, actor, client, input: { body } }) => {
+    await changePassword(context, { owner: actor, password: body.password, client });
+    return { changed: true as const };
+  }),
+];

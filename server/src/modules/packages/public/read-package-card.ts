@@ -1,0 +1,37 @@
+import { periodNames } from '@clubdraw/domain/frequency';
+import { showMoney } from '@clubdraw/domain/money';
+import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import { stockOf } from '@clubdraw/domain/stock';
+import type { Context } from '../../../context.ts';
+import type { Download } from '../../../http/mount/mount-download.ts';
+import { keptShareCard, type CardFacts } from '../../media/share-cards.ts';
+import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';
+
+/** The picture that a shared link to a package shows; undefined for an unknown package. */
+export async function readPackageCard(
+  context: Context,
+  { packageId, version: asked }: { packageId: string; version: string | undefined },
+): Promise<Download | undefined> {
+  const offer = await findPackageOffer(context, packageId);
+  return offer && keptShareCard(context, { id: packageId, facts: packageCardFacts(offer), asked });
+}
+
+/** The facts on a package's share card: nothing that a draw's date changes, so that it stays the same. */
+export function packageCardFacts({ stored, seller }: PackageOffer): CardFacts {
+  const { id, name, description, imageId, recurrence, tiers } = stored;
+  const period = periodNames[recurrence.frequency];
+  const [first] = tiers;
+  const [opening = `A prize every ${period}, for as long as you are a member.`] =
+    paragraphsOf(description);
+  return {
+    stock: stockOf(id),
+    clubName: seller.clubName,
+    name,
+    prize: opening,
+    facts: [
+      `Drawn every ${period}`,
+      ...(first ? [`From ${showMoney(first.price)} a ${period}`] : []),
+    ],
+    imageId,
+  };
+}

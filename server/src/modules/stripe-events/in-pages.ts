@@ -1,0 +1,13 @@
+const pageSize = 100;
+
+/** Gathers what comes one by one, so that each page of it needs one statement. */
+export async function* inPages<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
+  let page: T[] = [];
+  for await (const one of all) {
+    page.push(one);
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

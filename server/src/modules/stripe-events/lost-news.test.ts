@@ -1,0 +1,144 @@
+import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { startPayment } from '@clubdraw/contract/payments/payments';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BuiltOwner } from '../../../test/build/owner.ts';
+import {
+  buildSandboxSeller,
+  openSandboxShop,
+  type SandboxShop,
+} from '../../../test/build/sandbox-shop.ts';
+import { drawBody } from '../../../test/build/sold-draw.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
+import { askForNews } from './ask-for-news.ts';
+
+/** The product's endpoint was down: no delivery brought anything, and no delivery ever will. */
+let shop: SandboxShop;
+let owner: BuiltOwner;
+let accountId: string;
+beforeAll(async () => {
+  shop = await openSandboxShop();
+  owner = await buildSandboxSeller(shop);
+  const row = await shop.context.db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('owner_id', '=', owner.ownerId)
+    .executeTakeFirstOrThrow();
+  accountId = row.account_id;
+  await shop.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
+});
+afterAll(() => shop.close());
+afterEach(async () => {
+  await shop.control('webhooks', { dropNext: 0 });
+  await checkInvariants(shop.context.db);
+});
+
+let buyers = 0;
+
+/** Five tickets, in a draw tomorrow. */
+async function bought(): Promise<{ drawId: string; intent: string }> {
+  const { token } = owner;
+  const draw = await shop.call(createDraw, { body: drawBody(shop.context) }, { token });
+  const drawId = draw.body.data.id;
+  buyers += 1;
+  const email = `unheard-${buyers}@example.com`;
+  const order = { drawID: drawId, count: 5, email, paymentMethod: 'card' as const, phone: '' };
+  const { body } = await shop.call(startPayment, { body: order });
+  await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
+  await shop.doJobs();
+  const row = await shop.context.db
+    .selectFrom('payments')
+    .select('payment_intent_id as intent')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { drawId, intent: row.intent ?? '' };
+}
+
+async function drawOf(drawId: string) {
+  return shop.context.db
+    .selectFrom('draws')
+    .select(['tickets_sold', 'drawn_at', 'run_at'])
+    .where('id', '=', drawId)
+    .executeTakeFirstOrThrow();
+}
+
+async function picksOf(drawId: string): Promise<number> {
+  const rows = await shop.context.db
+    .selectFrom('draw_picks')
+    .select('serial')
+    .where('draw_id', '=', drawId)
+    .execute();
+  return rows.length;
+}
+
+async function eventsOf(type: string): Promise<number> {
+  const { db } = shop.context;
+  const rows = await db
+    .selectFrom('stripe_events')
+    .where('type', '=', type)
+    .select('event_id')
+    .execute();
+  return rows.length;
+}
+
+describe('what nothing but a lost event told of', () => {
+  it('is found behind hundreds of newer lost events, and no refunded ticket wins (product §14.8)', async () => {
+    const { drawId, intent } = await bought();
+    await shop.control('webhooks', { dropNext: 10_000 });
+    await shop.asClub(accountId, '/v1/refunds', { payment_intent: intent });
+    for (let at = 0; at < 560; at += 1)
+      await shop.control('account', { account: accountId, currentlyDue: [`document ${at}`] });
+    await shop.pass(3_601);
+    expect(await eventsOf('account.updated')).toBeGreaterThanOrEqual(560);
+    expect(await eventsOf('refund.created')).toBe(1);
+    expect(await drawOf(drawId)).toMatchObject({ tickets_sold: 0 });
+    const { run_at: runAt } = await drawOf(drawId);
+    await shop.walkTo(runAt);
+    await shop.pass(120);
+    expect(await drawOf(drawId)).toMatchObject({ drawn_at: expect.any(Date) });
+    expect(await picksOf(drawId)).toBe(0);
+  });
+
+  it('is found although its event counts as delivered (product §14.8)', async () => {
+    const [refunded, disputed] = [await bought(), await bought()];
+    await shop.asClub(accountId, '/v1/refunds', { payment_intent: refunded.intent });
+    await shop.control('dispute', { paymentIntent: disputed.intent });
+    // A database that was restored from a copy does not know them, and has their jobs no more.
+    await shop.context.db
+      .deleteFrom('stripe_events')
+      .where('type', 'in', ['refund.created', 'charge.refunded', 'charge.dispute.created'])
+      .execute();
+    await shop.context.jobs.boss.deleteAllJobs('handleStripeEvent');
+    await shop.pass(3_601);
+    for (const { drawId } of [refunded, disputed])
+      expect(await drawOf(drawId)).toMatchObject({ tickets_sold: 0 });
+  });
+
+  it('is asked for until an inquiry is answered in full', async () => {
+    const { drawId, intent } = await bought();
+    await shop.pass(3_601);
+    await shop.control('webhooks', { dropNext: 100 });
+    await shop.asClub(accountId, '/v1/refunds', { payment_intent: intent });
+    await shop.control('fail-next-call', { when: 'before', times: 200, path: '/v1/events' });
+    await askForNews(shop.context, { accountId });
+    expect(await drawOf(drawId)).toMatchObject({ tickets_sold: 5 });
+    await shop.control('fail-next-call', { when: 'before', times: 1, path: '/never' });
+    await shop.context.clock.advance(3 * 86_400);
+    await askForNews(shop.context, { accountId });
+    await shop.settle();
+    expect(await drawOf(drawId)).toMatchObject({ tickets_sold: 0 });
+  });
+
+  it('is found at a club that counts as disconnected', async () => {
+    const { drawId, intent } = await bought();
+    await shop.control('webhooks', { dropNext: 100 });
+    await shop.asClub(accountId, '/v1/refunds', { payment_intent: intent });
+    const disconnected = { disconnected_at: shop.context.clock.now() };
+    await shop.context.db
+      .updateTable('connect_accounts')
+      .set(disconnected)
+      .where('account_id', '=', accountId)
+      .execute();
+    await shop.pass(3_601);
+    expect(await drawOf(drawId)).toMatchObject({ tickets_sold: 0 });
+  });
+});

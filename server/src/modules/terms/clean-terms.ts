@@ -1,0 +1,44 @@
+import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { createHash } from 'node:crypto';
+import { fairQueue } from '../../edge/fair-queue.ts';
+import { openHtmlCleaner } from './html-cleaner.ts';
+
+/** Terms as they may be stored: cleaned, and named by their SHA-256. Nothing else makes them. */
+export type CleanTerms = { html: string; sha256: Buffer };
+
+/** An ordinary text of 200 KB takes a twentieth of a second. */
+const cleaner = openHtmlCleaner({ mostMs: 5_000 });
+const queue = fairQueue({ most: 40, mostOfOne: 4 });
+
+type Typed = {
+  ownerId: string;
+  html: string;
+  /** The field of the form that it came in. */
+  field: 'html' | 'termsHtml';
+};
+
+/**
+ * Cleans terms, outside of any transaction: it may have to wait for its turn.
+ *
+ * @throws {Refusal} invalid, for terms that take too long to clean or are too long when they are
+ *   clean; busy, when too many wait
+ */
+export async function cleanTerms({ ownerId, html, field }: Typed): Promise<CleanTerms> {
+  if (html.trim() === '') return termsOf('');
+  const cleaned = await queue.run(ownerId, () => cleaner.clean(html));
+  if (cleaned === undefined) throw refused(field, messages.tooManyElements);
+  // A link gets attributes and a sign its name: cleaning can make a text longer.
+  if (Buffer.byteLength(cleaned) > maxTermsBytes) throw refused(field, messages.termsTooLong);
+  return termsOf(cleaned);
+}
+
+/** Terms that are clean already, because we wrote or stored them. */
+export function termsOf(html: string): CleanTerms {
+  return { html, sha256: createHash('sha256').update(html, 'utf8').digest() };
+}
+
+function refused(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,104 @@
+import { createDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { createPackage, updatePackage } from '@clubdraw/contract/packages/package-endpoints';
+import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/messages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConnectedOwner } from './build/connected-owner.ts';
+import { buildPackage, packageBody } from './build/package.ts';
+import { buildDraw, drawBody } from './build/sold-draw.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+const daySeconds = 86_400;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => server.close());
+
+/** The statuses of the same call, one after the other. */
+async function changeTimes(times: number, change: () => Promise<{ status: number }>) {
+  const answers: number[] = [];
+  for (let time = 0; time < times; time += 1) answers.push((await change()).status);
+  return new Set(answers);
+}
+
+function refusal(seconds: number) {
+  return { status: 429, body: { error: messages.tooManyRequests(seconds) } };
+}
+
+/** Fills the day of an owner with publications, straight in the table. */
+async function publish(drawId: string, count: number): Promise<void> {
+  await sql`
+    INSERT INTO draw_publications (draw_id, revision, statement, hash, signature, seed_sealed,
+      holder_key_sealed, created_at)
+    SELECT draw_id, -n, statement, sha256(n::text::bytea || hash), signature, seed_sealed,
+      holder_key_sealed, created_at
+    FROM draw_publications, generate_series(1, ${count}::int) AS n
+    WHERE draw_id = ${drawId} AND revision = 0`.execute(server.context.db);
+}
+
+describe('a draw', () => {
+  it('is changed 20 times in 24 hours, by whatever call, and then when the first of them is a day ago (product §11.9)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const { drawId } = await buildDraw(server.context, {}, owner);
+    const params = { id: drawId };
+    const body = drawBody(server.context, {
+      runAt: new Date(server.context.clock.now().getTime() + 5 * daySeconds * 1000).toISOString(),
+    });
+    const change = () => server.call(updateDraw, { params, body }, owner);
+    const terms = () => server.call(updateDrawTerms, { params, body: { html: '<p>a</p>' } }, owner);
+    expect(await changeTimes(10, change)).toEqual(new Set([200]));
+    await server.context.clock.advance(3_600);
+    expect(await changeTimes(10, terms)).toEqual(new Set([200]));
+    const refused = await change();
+    expect(refused).toMatchObject(refusal(daySeconds - 3_600));
+    expect(refused.headers['retry-after']).toBe(String(daySeconds - 3_600));
+    expect(await terms()).toMatchObject(refusal(daySeconds - 3_600));
+    // Another draw of the same owner is not full.
+    const other = await buildDraw(server.context, {}, owner);
+    const params2 = { id: other.drawId };
+    expect((await server.call(updateDraw, { params: params2, body }, owner)).status).toBe(200);
+    await server.context.clock.advance(daySeconds - 3_600);
+    expect(await changeTimes(10, change)).toEqual(new Set([200]));
+    expect(await change()).toMatchObject(refusal(3_600));
+  });
+});
+
+describe('a package', () => {
+  it('is changed 20 times in 24 hours', async () => {
+    const { packageId, owner } = await buildPackage(server.context);
+    const params = { id: packageId };
+    const change = () =>
+      server.call(updatePackage, { params, body: packageBody(server.context) }, owner);
+    expect(await changeTimes(20, change)).toEqual(new Set([200]));
+    expect(await change()).toMatchObject(refusal(daySeconds));
+  });
+});
+
+describe('an owner', () => {
+  it('publishes 200 times in 24 hours, draws and packages together (product §11.9)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const { drawId } = await buildDraw(server.context, {}, owner);
+    const draw = () => server.call(createDraw, { body: drawBody(server.context) }, owner);
+    const club = () => server.call(createPackage, { body: packageBody(server.context) }, owner);
+    await publish(drawId, 197);
+    expect((await draw()).status).toBe(201);
+    expect((await club()).status).toBe(201);
+    expect(await draw()).toMatchObject(refusal(daySeconds));
+    expect(await club()).toMatchObject(refusal(daySeconds));
+    const stranger = await buildConnectedOwner(server.context);
+    const body = drawBody(server.context);
+    expect((await server.call(createDraw, { body }, stranger)).status).toBe(201);
+    await server.context.clock.advance(daySeconds);
+    expect((await draw()).status).toBe(201);
+  });
+
+  it('writes 200 versions of the default terms in 24 hours', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const save = (n: number) => server.call(saveTerms, { body: { html: `<p>${n}</p>` } }, owner);
+    for (let n = 0; n < 200; n += 1) expect((await save(n)).status).toBe(200);
+    expect(await save(200)).toMatchObject(refusal(daySeconds));
+  });
+});

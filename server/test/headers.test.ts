@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDraw } from './build/sold-draw.ts';
+import { startServer, type TestServer } from './harness.ts';
+
+let server: TestServer;
+let drawId: string;
+beforeAll(async () => {
+  server = await startServer({ env: { PUBLIC_URL: 'https://clubdraw.example' } });
+  ({ drawId } = await buildDraw(server.context));
+});
+afterAll(() => server.close());
+
+async function headersOf(url: string) {
+  const { headers, statusCode } = await server.app.inject(url);
+  return { ...headers, status: statusCode };
+}
+
+function directives(headers: Record<string, unknown>): string[] {
+  return String(headers['content-security-policy']).split('; ');
+}
+
+const answers = {
+  'a page': () => `/draw-info/${drawId}`,
+  'a page that is not found': () => '/nothing-here',
+  "the owner's area": () => '/profile',
+  'a page with an error': () => '/club/%00/winners',
+  'a call': () => `/public/club-owner/draw/${drawId}`,
+  'a call that is refused': () => '/api/me/',
+  'an unknown call': () => '/api/nothing-here',
+  'the log of a draw': () => `/public/draws/${drawId}/log`,
+};
+
+describe.each(Object.entries(answers))('%s', (_what, addressOf) => {
+  it('lets nobody frame it, and nothing be guessed or fetched in clear (product §15.5)', async () => {
+    const headers = await headersOf(addressOf());
+    expect(directives(headers)).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+});
+
+describe('data', () => {
+  it.each([
+    () => `/public/club-owner/draw/${drawId}`,
+    () => '/api/me/',
+    () => '/api/nothing-here',
+    () => `/public/draws/${drawId}/log`,
+  ])('load nothing when a browser shows them (product §15.5)', async (addressOf) => {
+    expect(directives(await headersOf(addressOf()))).toContain("default-src 'none'");
+  });
+});
+
+describe('what programs ask every site for', () => {
+  it('says what search engines leave out', async () => {
+    const { body, statusCode, headers } = await server.app.inject('/robots.txt');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+    expect(body).not.toContain('/draw-info');
+  });
+
+  it('says where to report a weakness, for half a year (product §15.8)', async () => {
+    const { body, headers } = await server.app.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe(
+      'Contact: mailto:support@clubdraw.example\nExpires: 2026-08-29T00:00:00.000Z\n' +
+        'Preferred-Languages: en\nCanonical: https://clubdraw.example/.well-known/security.txt\n',
+    );
+  });
+});
