@@ -10,7 +10,7 @@ import {
   identifier,
   numberField,
   optional,
-  plainText,
+  oneLine,
 } from '../wire/wire.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
@@ -18,7 +18,7 @@ const count = numberField(messages.atLeastOneTicket, messages.validNumber)
   .min(1, messages.atLeastOneTicket)
   .max(maxTicketsPerPurchase, messages.atMost500Tickets);
 
-const phone = optional(plainText(30));
+const phone = optional(oneLine(30));
 
 const purchase = z
   .object({

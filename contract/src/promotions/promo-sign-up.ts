@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { emailField, identifier, optional, plainText, requiredText } from '../wire/wire.ts';
+import { emailField, identifier, oneLine, optional, requiredText } from '../wire/wire.ts';
 
 const shortestName = 2;
 const longestName = 120;
@@ -14,7 +14,7 @@ const promoSignUp = z.object({
     messages.enterFullName,
   ),
   email: emailField(messages.validEmail),
-  phone: optional(plainText(30)),
+  phone: optional(oneLine(30)),
 });
 
 export const signUpForPromo = endpoint({

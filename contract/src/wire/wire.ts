@@ -48,6 +48,15 @@ export function requiredText(message: string, max: number) {
     .refine((text) => !hasHiddenCharacters(text), messages.hiddenCharacters);
 }
 
+/** Text of one line that may be empty, in the form in which it is stored. */
+export function oneLine(max: number) {
+  return z
+    .string()
+    .overwrite(oneLineText)
+    .max(max, messages.atMostCharacters(max))
+    .refine((text) => !hasHiddenCharacters(text), messages.hiddenCharacters);
+}
+
 /** Text of at most `max` characters that may be empty. */
 export function plainText(max: number) {
   return z.string().trim().max(max, messages.atMostCharacters(max)).refine(isStorable);

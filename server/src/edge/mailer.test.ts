@@ -56,6 +56,28 @@ describe('smtpMailer', () => {
     expect(sent.toSorted()).toEqual(texts.map((text) => text.trimEnd()).toSorted());
   });
 
+  it.each([
+    ['a subject', { subject: 'Your tickets\r\nBcc: x@evil.example\r\n\r\n<b>x</b>' }],
+    ['an address', { to: 'mia@example.com\r\nBcc: x@evil.example' }],
+    [
+      'the name of a file',
+      {
+        attachments: [
+          { filename: 'a\r\nBcc: x@evil.example', content: 'x', contentType: 'text/plain' },
+        ],
+      },
+    ],
+  ])('makes no header of a line break in %s', async (_what, change) => {
+    const before = server.messages.length;
+    await mailer.send({ ...mail, ...change }).catch(() => {});
+    for (const message of server.messages.slice(before)) {
+      const [head = ''] = message.split('\n\n');
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(head.match(/^To:/gm)).toHaveLength(1);
+      expect(head.match(/^Subject:/gm)).toHaveLength(1);
+    }
+  });
+
   it('says that a mail was not taken, and not for whom', async () => {
     const refused = mailer.send({ ...mail, to: 'nobody@example.com' });
     await expect(refused).rejects.toThrow(

@@ -37,6 +37,20 @@ describe('pictureFetcher', () => {
     'https://[::1]/picture.png',
     'https://169.254.169.254/latest/meta-data',
     'https://0x7f000001/picture.png',
+    'https://2130706433/picture.png',
+    'https://0177.0.0.1/picture.png',
+    'https://127.1/picture.png',
+    'https://127.0.0.1./picture.png',
+    'https://[::ffff:127.0.0.1]/picture.png',
+    'https://[::ffff:7f00:1]/picture.png',
+    'https://[64:ff9b:1::7f00:1]/picture.png',
+    'https://[2002:7f00:1::]/picture.png',
+    'https://[fec0::1]/picture.png',
+    'https://①②⑦.⓪.⓪.①/picture.png',
+    'https://user@127.0.0.1/picture.png',
+    'ftp://example.com/picture.png',
+    'gopher://127.0.0.1/picture.png',
+    'data:image/png;base64,AAAA',
   ])('does not ask for %s', async (address) => {
     expect(await outside.fetch(address, 1000)).toBeUndefined();
   });

@@ -34,6 +34,18 @@ describe('a picture that is something else besides', () => {
   });
 });
 
+describe('what only says that it is a picture', () => {
+  it.each([
+    ['the first bytes of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['the first bytes of a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a page behind the first bytes', Buffer.from(`\u00ff\u00d8\u00ff${script}`, 'latin1')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is none: %s', async (_what, bytes) => {
+    expect(await prepareImage(bytes, 'somebody')).toBeUndefined();
+  });
+});
+
 describe('a bomb', () => {
   const sixHundredMegabytes = deflateSync(Buffer.alloc(600_000_000), { level: 9 });
 

@@ -13,6 +13,7 @@ export function mountStaticFiles(app: FastifyInstance, folder: string | undefine
   void app.register(fastifyStatic, {
     root: folder,
     serve: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
   });

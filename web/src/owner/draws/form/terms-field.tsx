@@ -2,7 +2,7 @@ import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
 import { fieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { isRich, termsHtmlOf } from './terms-text.ts';
@@ -56,6 +56,7 @@ function PlainTerms({ form, origin, kind }: Props) {
  */
 export function TermsField({ form, origin, kind }: Props) {
   const formatted = form.watch('formattedTerms');
+  const problem = form.formState.errors.terms?.message;
   return (
     <section className="form-sec" aria-labelledby="section-terms">
       <h2 id="section-terms">Terms</h2>
@@ -68,6 +69,7 @@ export function TermsField({ form, origin, kind }: Props) {
             html={formatted}
             onChange={(html) => form.setValue('formattedTerms', html, { shouldDirty: true })}
           />
+          {problem === undefined ? null : <FieldError>{problem}</FieldError>}
         </Suspense>
       )}
     </section>
