@@ -41,6 +41,8 @@ import { readBought } from './modules/portal/read-bought.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
+import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
+import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
 
@@ -74,6 +76,8 @@ const sources: PageSources = {
   packageOfTier,
   publicProofPage,
   readBought,
+  readEntryOfMail,
+  takeBackEntry,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };
