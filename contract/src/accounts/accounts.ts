@@ -46,6 +46,7 @@ export const login = endpoint({
   limit: 'signIn',
   summary: 'Signs an owner in with e-mail and password.',
   body: signInForm,
+  refusals: { unauthenticated: [messages.invalidUsernameOrPassword] },
   answer: z.object({ token: z.string() }),
 });
 
@@ -57,6 +58,7 @@ export const sendCode = endpoint({
   limit: 'codes',
   summary: 'Mails a one-time code to an owner, or to somebody who wants to become one.',
   body: z.object({ username: emailField(messages.enterEmailFirst) }),
+  refusals: { tooSoon: [messages.activeOtp(60)], upstream: [messages.failedToSendOtp] },
   answer: z.object({ sent: z.literal(true) }),
 });
 
@@ -73,6 +75,7 @@ export const register = endpoint({
     otp: oneTimeCode,
   }),
   status: 201,
+  refusals: { unauthenticated: [messages.invalidOtp], conflict: [messages.emailRegistered] },
   answer: z.object({ registered: z.literal(true) }),
 });
 
@@ -83,7 +86,9 @@ export const emailExists = endpoint({
   access: 'anyone',
   limit: 'exists',
   summary: 'Whether an owner with this e-mail exists.',
-  query: z.object({ username: emailField(messages.validEmail) }),
+  query: z.object({
+    username: emailField(messages.validEmail).describe('An e-mail address.'),
+  }),
   answer: z.object({ exists: z.boolean(), isVerified: z.boolean() }),
 });
 
@@ -164,6 +169,7 @@ export const connectAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
+  refusals: { upstream: [messages.somethingWentWrong] },
   answer: z.object({ url: z.string() }),
 });
 
@@ -174,5 +180,6 @@ export const refreshAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Reads the payment account at the provider again.',
+  refusals: { upstream: [messages.somethingWentWrong] },
   answer: profile,
 });

@@ -16,6 +16,7 @@ export const sendCustomerCode = endpoint({
   limit: 'codes',
   summary: 'Mails a customer a one-time code that only the answered session can spend.',
   body: z.object({ username }),
+  refusals: { tooSoon: [messages.activeOtp(60)], upstream: [messages.failedToSendOtp] },
   answer: z.object({ data: z.object({ sessionId: z.string() }) }),
 });
 
@@ -50,5 +51,6 @@ export const verifyCustomerCode = endpoint({
   limit: 'signIn',
   summary: 'Signs a customer in with the code and the session that asked for it.',
   body: codeTry,
+  refusals: { unauthenticated: [messages.invalidOtp] },
   answer: z.object({ token: z.string() }),
 });

@@ -1,11 +1,11 @@
-import { drawName } from '@clubdraw/contract/draws/draw-name';
 import {
+  downloadEntryLog,
+  downloadVerifier,
   getCertificate,
   getKeys,
   getLedger,
   getTicketProof,
 } from '@clubdraw/contract/proofs/proofs';
-import { z } from 'zod';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
 import { readCertificate } from './read-certificate.ts';
@@ -14,28 +14,13 @@ import { readLedger } from './read-ledger.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
-const log = {
-  name: 'downloadEntryLog',
-  path: '/public/draws/:id/log',
-  limit: 'reads',
-  params: z.object({ id: drawName }),
-} as const;
-
-/** JavaScript, but text: a browser shows or saves it and never runs it. */
-const verifier = {
-  name: 'downloadVerifier',
-  path: '/public/verify.mjs',
-  limit: 'reads',
-  params: z.object({}),
-} as const;
-
 export const proofsRoutes = [
   route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
   route(getTicketProof, ({ context, input: { params } }) =>
     readTicketProof(context, { name: params.id, code: params.code }),
   ),
-  textRoute(log, (context, { id }) => writeEntryLog(context, id)),
+  textRoute(downloadEntryLog, (context, { id }) => writeEntryLog(context, id)),
   route(getLedger, ({ context, input }) => readLedger(context, input.query)),
-  textRoute(verifier, (context) => readVerifier(context)),
+  textRoute(downloadVerifier, (context) => readVerifier(context)),
   route(getKeys, ({ context }) => readKeys(context)),
 ];
