@@ -3,3 +3,7 @@ export const maxImageBytes = 1024 * 1024;
 
 /** The kinds of image that an owner can upload (product §5.7). */
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
+
+/** The widths in pixels in which pages ask for a picture. */
+export const imageWidths = [640, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];

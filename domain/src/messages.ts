@@ -180,6 +180,17 @@ export const atMostTiers = (count: number): string => `At most ${count} tiers`;
 export const termsTooLong = 'At most 200 KB of terms';
 export const tooManyElements = 'Please use fewer formatted elements.';
 export const notValid = 'Not a valid value';
+export const unknownCurrency =
+  'Must be one of AUD, USD, EUR, GBP, CAD, JPY, CNY, INR, CHF, NZD, ZAR, SGD, HKD, KRW, BRL, MXN';
+export const unknownTimezone = 'Must be the name of a time zone such as Australia/Sydney or UTC';
+export const unknownRunMethod =
+  'Must be one of COMPUTER_PICKED_NO_WINNER, COMPUTER_PICKED_WINNER, LIVE';
+export const unknownFrequency = 'Must be one of Weekly, Fortnightly, Bi-weekly, Monthly, Yearly';
+export const notALocalDate = 'Must be a local date and time such as 2026-12-12T19:30';
+export const notADate = 'Must be a date and time such as 2026-12-12T19:30 or 2026-12-12T08:30:00Z';
+export const notADay = 'Must be a day such as 2026-12-12';
+export const wholeNumber = (range: string): string => `Must be a whole number ${range}`;
+export const numberFromZero = 'Must be a number from 0 on';
 export const hiddenCharacters = 'Please leave out line breaks and invisible characters.';
 // why a draw cannot be edited, cancelled or started
 export const drawCancelled = 'This draw was cancelled.';

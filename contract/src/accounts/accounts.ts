@@ -63,6 +63,7 @@ export const login = endpoint({
   limit: 'signIn',
   summary: 'Signs an owner in with e-mail and password.',
   body: signInForm,
+  refusals: { unauthenticated: [messages.invalidUsernameOrPassword] },
   answer: z.object({ token: z.string() }),
 });
 
@@ -75,6 +76,7 @@ export const sendCode = endpoint({
   mayAskForProof: true,
   summary: 'Mails a one-time code to an owner, or to somebody who wants to become one.',
   body: z.object({ username: emailField(messages.enterEmailFirst) }),
+  refusals: { tooSoon: [messages.activeOtp(60)], upstream: [messages.failedToSendOtp] },
   answer: sentCode,
 });
 
@@ -92,6 +94,7 @@ export const register = endpoint({
     sessionId: codeSession.optional(),
   }),
   status: 201,
+  refusals: { unauthenticated: [messages.invalidOtp], conflict: [messages.emailRegistered] },
   answer: z.object({ registered: z.literal(true) }),
 });
 
@@ -113,7 +116,9 @@ export const emailExists = endpoint({
   access: 'anyone',
   limit: 'exists',
   summary: 'Whether an owner with this e-mail exists.',
-  query: z.object({ username: emailField(messages.validEmail) }),
+  query: z.object({
+    username: emailField(messages.validEmail).describe('An e-mail address.'),
+  }),
   answer: z.object({ exists: z.boolean(), isVerified: z.boolean() }),
 });
 
@@ -194,6 +199,7 @@ export const connectAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
+  refusals: { upstream: [messages.somethingWentWrong] },
   answer: z.object({ url: z.string() }),
 });
 
@@ -204,5 +210,6 @@ export const refreshAccount = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Reads the payment account at the provider again.',
+  refusals: { upstream: [messages.somethingWentWrong] },
   answer: profile,
 });

@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { codeSession, newPassword, oneTimeCode } from './accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import type { PlainCall } from '../wire/plain-call.ts';
 import { emailField } from '../wire/wire.ts';
 
 /** The ways into the owner's area beside the password (product §4.1). */
@@ -26,6 +27,7 @@ export const loginWithCode = endpoint({
     otp: oneTimeCode,
     sessionId: codeSession.optional(),
   }),
+  refusals: { unauthenticated: [messages.invalidOtp], missing: [messages.noAccount] },
   answer: z.object({ token: z.string() }),
 });
 
@@ -42,6 +44,7 @@ export const resetPassword = endpoint({
     otp: oneTimeCode,
     sessionId: codeSession.optional(),
   }),
+  refusals: { unauthenticated: [messages.invalidOtp], missing: [messages.noAccount] },
   answer: z.object({ token: z.string() }),
 });
 
@@ -50,7 +53,12 @@ const markerPattern = /^[\w-]{43}$/;
 
 /** The query of `/auth/google`; without a marker nobody can redeem what comes back. */
 export const signInStart = z.object({
-  marker: z.string().regex(markerPattern).optional().catch(undefined),
+  marker: z
+    .string()
+    .regex(markerPattern)
+    .optional()
+    .catch(undefined)
+    .describe('32 random bytes as base64url; only who has them can redeem what comes back.'),
 });
 
 /** Why a social sign-in came back without a token; in the address of `/google/success`. */
@@ -76,9 +84,35 @@ export const exchangeSignIn = endpoint({
       .string(messages.socialSignInExpired)
       .regex(markerPattern, messages.socialSignInExpired),
   }),
+  refusals: { unauthenticated: [messages.socialSignInExpired] },
   answer: z.object({
     token: z.string(),
     /** Whether this sign-in made the owner. */
     isNew: z.boolean(),
   }),
 });
+
+const leadsOn = { Location: 'Where the browser goes on.' };
+
+export const beginSocialSignIn = {
+  name: 'beginSocialSignIn',
+  method: 'GET',
+  path: '/auth/google',
+  // Nothing is tried yet: the attempt counts when it comes back.
+  limit: 'reads',
+  summary: 'Leads a browser to the sign-in provider.',
+  query: signInStart,
+  answers: { 302: { description: 'To the provider, or back with a problem.', headers: leadsOn } },
+} as const satisfies PlainCall;
+
+export const finishSocialSignIn = {
+  name: 'finishSocialSignIn',
+  method: 'GET',
+  path: '/auth/google/callback',
+  limit: 'signIn',
+  summary: 'Takes a browser back from the sign-in provider.',
+  query: z.object({ state: z.string().catch('').describe('As it was given to the provider.') }),
+  answers: {
+    302: { description: 'To `/google/success`, with a token or a problem.', headers: leadsOn },
+  },
+} as const satisfies PlainCall;

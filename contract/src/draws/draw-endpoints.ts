@@ -7,7 +7,9 @@ import { draw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
-const drawId = z.object({ id: identifier(messages.noDrawWithThisId) });
+const drawId = z.object({
+  id: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
+});
 
 export const createDraw = endpoint({
   name: 'createDraw',
@@ -18,6 +20,16 @@ export const createDraw = endpoint({
   summary: 'Publishes a paid draw.',
   body: drawDraft,
   status: 201,
+  refusals: {
+    invalid: [
+      messages.dateInFuture,
+      messages.dateTooFar,
+      messages.errorLoadingImage,
+      messages.numbersInvalid,
+      messages.tooManyCodes,
+      messages.tooFewCodes,
+    ],
+  },
   answer: z.object({ data: ownedDraw }),
 });
 
@@ -30,6 +42,16 @@ export const createPromoDraw = endpoint({
   summary: 'Publishes a promotional draw, which costs 0.',
   body: promoDraft,
   status: 201,
+  refusals: {
+    invalid: [
+      messages.dateInFuture,
+      messages.dateTooFar,
+      messages.errorLoadingImage,
+      messages.numbersInvalid,
+      messages.tooManyCodes,
+      messages.tooFewCodes,
+    ],
+  },
   answer: z.object({ data: ownedDraw }),
 });
 
@@ -39,20 +61,39 @@ export const updateDraw = endpoint({
   path: '/api/club-owner/draw/:id',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Changes a draw, until its first ticket is sold or a payment is in progress.',
+  summary:
+    'Replaces what a draw says, until its first ticket is sold or a payment is in progress; what is left out goes, or has its default.',
   params: drawId,
   body: drawEdit,
+  refusals: {
+    invalid: [
+      messages.dateInFuture,
+      messages.dateTooFar,
+      messages.errorLoadingImage,
+      messages.numbersInvalid,
+      messages.tooManyCodes,
+      messages.tooFewCodes,
+      messages.entryCostValid,
+      messages.entryCostAtLeastOne,
+      messages.drawTypeRequired,
+    ],
+    conflict: [messages.drawCannotBeEdited],
+  },
   answer: z.object({ data: ownedDraw }),
 });
 
+const price = z.coerce.number(messages.numberFromZero).min(0, messages.numberFromZero);
+
 export const drawFilters = z.object({
   ...pageQuery,
-  runMethod: filter(z.enum(runMethods)),
-  startDate: filter(day),
-  endDate: filter(day),
-  drawName: filter(plainText(120)),
-  entryCostMin: filter(z.coerce.number().min(0)),
-  entryCostMax: filter(z.coerce.number().min(0)),
+  runMethod: filter(z.enum(runMethods, messages.unknownRunMethod)).describe(
+    'How the winner is found.',
+  ),
+  startDate: filter(day).describe('The first day of the draw, in its zone.'),
+  endDate: filter(day).describe('The last day of the draw, in its zone.'),
+  drawName: filter(plainText(120)).describe('A part of its name, in any case.'),
+  entryCostMin: filter(price).describe('The least price of a ticket, in major units; 0 counts.'),
+  entryCostMax: filter(price).describe('The highest price of a ticket, in major units; 0 counts.'),
 });
 export type DrawFilters = z.output<typeof drawFilters>;
 
@@ -101,6 +142,7 @@ export const cancelDraw = endpoint({
   limit: 'ownerWrites',
   summary: 'Cancels a draw; all its payments are refunded afterwards.',
   params: drawId,
+  refusals: { conflict: [messages.drawCancelled, messages.drawPast, messages.drawFull] },
   answer: ownedDraw,
 });
 
@@ -112,6 +154,15 @@ export const startLiveDraw = endpoint({
   limit: 'ownerWrites',
   summary: 'Starts a LIVE draw, once, from its date on.',
   params: drawId,
+  refusals: {
+    conflict: [
+      messages.drawRunsByItself,
+      messages.drawStartsFromDate,
+      messages.drawStarted,
+      messages.drawCancelled,
+      messages.drawNotStartedInTime,
+    ],
+  },
   answer: ownedDraw,
 });
 

@@ -11,10 +11,10 @@ import {
 } from '@clubdraw/domain/ticket-numbers';
 import { discountTypes } from '@clubdraw/domain/discounts';
 import { z } from 'zod';
-import { boundedPrice } from '../payments/price.ts';
+import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { termsHtml } from '../terms/terms-html.ts';
 import { localDateOrInstant, timeZone } from './draw-date.ts';
-import { id, numberField, optional, requiredText } from '../wire/wire.ts';
+import { id, numberField, oneOf, optional, requiredText } from '../wire/wire.ts';
 
 const maxDiscounts = 20;
 const maxDiscountCode = 200;
@@ -61,13 +61,15 @@ export const drawFields = z.object({
   name: requiredText(messages.drawNameRequired, 120),
   runAt: localDateOrInstant,
   prize: requiredText(messages.prizeRequired, 500),
-  entryCost: numberField(messages.entryCostValid, messages.entryCostNumber).min(
-    1,
-    messages.entryCostAtLeastOne,
-  ),
+  entryCost: numberField(messages.entryCostValid, messages.entryCostNumber)
+    .min(1, messages.entryCostAtLeastOne)
+    .meta({ format: 'money', description: 'The price of a ticket in its `currency`.' }),
   runMethod: z.enum(runMethods, messages.drawTypeRequired),
   timezone: timeZone(messages.required),
-  currency: z.enum(currencies, messages.required),
+  currency: oneOf(currencies, {
+    missing: messages.required,
+    unknown: messages.unknownCurrency,
+  }),
   imageId: optional(id),
   discounts: discountList,
   ticketCap,
@@ -124,10 +126,12 @@ export function withRange<Draft extends RangeFields>(
  * The body of a paid draw, as the form fills it and the wire carries it (product §5.5, §7.2).
  * Decoded: the price as money, the numbers as a range with room for the cap.
  */
-export const drawDraft = drawFields.transform((draft, context) => {
-  const cost = priceOf(draft.entryCost, draft.currency);
-  if ('problem' in cost) return refuse(context, 'entryCost', cost.problem);
-  return { ...withRange(draft, context), entryCost: cost.price, socials: noSocials };
-});
+export const drawDraft = drawFields
+  .meta(priceConditions('entryCost'))
+  .transform((draft, context) => {
+    const cost = priceOf(draft.entryCost, draft.currency);
+    if ('problem' in cost) return refuse(context, 'entryCost', cost.problem);
+    return { ...withRange(draft, context), entryCost: cost.price, socials: noSocials };
+  });
 
 export type DrawDraft = z.output<typeof drawDraft>;

@@ -13,16 +13,18 @@ const drawMember = z.object({
 });
 export type DrawMember = z.output<typeof drawMember>;
 
-const partOfEmail = filter(plainText(maxEmailLength));
+const partOfEmail = filter(plainText(maxEmailLength)).describe(
+  'A part of the e-mail, in any case.',
+);
 
 /** The query of product §7.2 calls the e-mail `filter`; the dialog of §2.21 has dates besides. */
 export const memberFilters = z
   .object({
     ...pageQuery,
     email: partOfEmail,
-    filter: partOfEmail,
-    startDate: filter(day),
-    endDate: filter(day),
+    filter: partOfEmail.describe('The same as `email`, which is read first.'),
+    startDate: filter(day).describe("The first day of the latest purchase, in the draw's zone."),
+    endDate: filter(day).describe("The last day of the latest purchase, in the draw's zone."),
   })
   .transform(({ filter: other, email, ...same }) => ({ ...same, email: email ?? other }));
 export type MemberFilters = z.output<typeof memberFilters>;
@@ -34,7 +36,7 @@ export const listDrawMembers = endpoint({
   access: 'owner',
   limit: 'reads',
   summary: 'Who has tickets in a draw, newest first; with `Accept: text/csv` all of them as CSV.',
-  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+  params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
   query: memberFilters,
   isAlsoCsv: true,
   answer: z.object({

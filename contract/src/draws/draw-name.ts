@@ -5,4 +5,5 @@ import { z } from 'zod';
 export const drawName = z
   .string(messages.noDrawWithThisId)
   .toLowerCase()
-  .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(:[1-9]\d{0,8})?$/, messages.noDrawWithThisId);
+  .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(:[1-9]\d{0,8})?$/, messages.noDrawWithThisId)
+  .describe('The id of a draw; of the draw of a package `packageId:n`, n from 1.');

@@ -39,6 +39,6 @@ export const getDrawSales = endpoint({
   access: 'owner',
   limit: 'reads',
   summary: "A draw's money and its sales by day.",
-  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+  params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
   answer: drawSales,
 });

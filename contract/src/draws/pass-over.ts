@@ -22,6 +22,7 @@ export const passOver = endpoint({
     /** Whom the owner means: pressed twice, nobody else is passed over. */
     code: requiredText(messages.noTicketWithThisCode, 700),
   }),
+  refusals: { conflict: [messages.noWinnerToPassOver, messages.winnerChanged] },
   answer: z.object({
     winnerCode: z.string().nullable(),
     passedOver: z.array(passedOver),

@@ -1,7 +1,13 @@
 import { drawStatuses } from '@clubdraw/domain/draw-status';
 import { livePhases } from '@clubdraw/domain/live-phase';
 import { z } from 'zod';
-import { drawStage, standingToWire, type DrawStage, type StageOnWire } from './draw-standing.ts';
+import {
+  drawStage,
+  standingToWire,
+  type DrawEventOnWire,
+  type DrawStage,
+  type StageOnWire,
+} from './draw-standing.ts';
 import { drawResult } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { drawName } from './draw-name.ts';
@@ -28,6 +34,13 @@ const stageOnWire = z.object({
   drawnAt: isoInstant.nullable(),
   inTheRunning: z.array(z.number()),
 }) satisfies z.ZodType<StageOnWire>;
+
+/** The data of one event about a draw; see `DrawEventOnWire`. */
+export const drawEvent = z.object({
+  now: isoInstant.describe("The product's time."),
+  watching: z.number().exactOptional().describe('How many watch, in events of their own.'),
+  draw: stageOnWire.omit({ inTheRunning: true }).exactOptional(),
+}) satisfies z.ZodType<DrawEventOnWire>;
 
 const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
   decode: drawStage,

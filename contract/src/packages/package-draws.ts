@@ -5,7 +5,9 @@ import { salesSummary } from '../payments/sales-summary.ts';
 import { packageDraw } from './packages.ts';
 import { identifier, pageQuery } from '../wire/wire.ts';
 
-const packageId = z.object({ id: identifier(messages.noPackageWithThisId) });
+const packageId = z.object({
+  id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
+});
 
 export const listPackageDraws = endpoint({
   name: 'listPackageDraws',

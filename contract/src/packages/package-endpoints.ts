@@ -6,7 +6,9 @@ import { packageDraft } from './package-form.ts';
 import { listedPackage, ownedPackage, publicPackage } from './packages.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
-const packageId = z.object({ id: identifier(messages.noPackageWithThisId) });
+const packageId = z.object({
+  id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
+});
 
 export const createPackage = endpoint({
   name: 'createPackage',
@@ -17,6 +19,7 @@ export const createPackage = endpoint({
   summary: 'Puts a membership package with its tiers on sale and publishes its first draw.',
   body: packageDraft,
   status: 201,
+  refusals: { invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage] },
   answer: z.object({ data: ownedPackage }),
 });
 
@@ -26,9 +29,14 @@ export const updatePackage = endpoint({
   path: '/api/club-owner/membership/:id',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Changes a package, until its first member or a payment in progress.',
+  summary:
+    'Replaces what a package says, its tiers too, until its first member or a payment in progress; what is left out goes, or has its default.',
   params: packageId,
   body: packageDraft,
+  refusals: {
+    invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage],
+    conflict: [messages.packageCannotBeEdited],
+  },
   answer: z.object({ data: ownedPackage }),
 });
 
@@ -36,15 +44,15 @@ export const updatePackage = endpoint({
 export const frequencyFilters = ['Weekly', 'Bi-weekly', 'Monthly', 'Yearly'] as const;
 
 const frequency = z
-  .enum([...frequencies, 'Bi-weekly'])
+  .enum([...frequencies, 'Bi-weekly'], messages.unknownFrequency)
   .transform((word) => (word === 'Bi-weekly' ? 'Fortnightly' : word));
 
 export const packageFilters = z.object({
   ...pageQuery,
-  frequency: filter(frequency),
-  startDate: filter(day),
-  endDate: filter(day),
-  membershipName: filter(plainText(120)),
+  frequency: filter(frequency).describe('How often it draws; Bi-weekly means Fortnightly.'),
+  startDate: filter(day).describe('The first day of its next draw, in its zone.'),
+  endDate: filter(day).describe('The last day of its next draw, in its zone.'),
+  membershipName: filter(plainText(120)).describe('A part of its name, in any case.'),
 });
 export type PackageFilters = z.output<typeof packageFilters>;
 
@@ -82,6 +90,7 @@ export const cancelPackage = endpoint({
   limit: 'ownerWrites',
   summary: 'Cancels a package: no further charge is made, and what is not drawn yet is refunded.',
   params: packageId,
+  refusals: { conflict: [messages.packageCancelled, messages.packageDrawRunning] },
   answer: ownedPackage,
 });
 

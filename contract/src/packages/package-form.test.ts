@@ -71,7 +71,7 @@ describe('packageDraft', () => {
   it.each(['2026-12-12', '2026-02-30T10:00', '2026-12-12T19:30Z', 'soon'])(
     'takes only a local date-time, not %s',
     (drawDate) => {
-      expect(problems({ drawDate })).toEqual({ drawDate: messages.dateRequired });
+      expect(problems({ drawDate })).toEqual({ drawDate: messages.notALocalDate });
     },
   );
 
@@ -124,6 +124,7 @@ describe('a tier', () => {
     ['recurringEntry', { recurringEntry: 'x' }, messages.validNumber],
     ['recurringEntry', { recurringEntry: 1001 }, messages.atMost('1,000')],
     ['currency', { currency: '' }, messages.currencyRequired],
+    ['currency', { currency: 'XXX' }, messages.unknownCurrency],
     ['highlight', { highlight: 'x'.repeat(2001) }, messages.atMostCharacters(2000)],
   ])('says what is wrong with its %s (product §5.4)', (field, change, message) => {
     expect(tierProblems(change)).toEqual({ [`tiers.0.${field}`]: message });

@@ -4,8 +4,8 @@ import { currencies } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import { localDate, timeZone } from '../draws/draw-date.ts';
 import { discountList } from '../draws/draw-form.ts';
-import { boundedPrice } from '../payments/price.ts';
-import { id, numberField, optional, plainText, requiredText } from '../wire/wire.ts';
+import { boundedPrice, priceConditions } from '../payments/price.ts';
+import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
 /** The most characters of a package's description. */
 export const maxDescription = 2_000;
@@ -21,13 +21,17 @@ function entries(least: number, tooFew: string) {
     .max(maxEntries, messages.atMost(maxEntries.toLocaleString('en-AU')));
 }
 
+const currencyField = oneOf(currencies, {
+  missing: messages.currencyRequired,
+  unknown: messages.unknownCurrency,
+});
+
 const tierFields = z.object({
   name: requiredText(messages.tierNameRequired, 120),
-  price: numberField(messages.enterValidNumber, messages.validNumber).min(
-    1,
-    messages.priceAtLeastOne,
-  ),
-  currency: z.enum(currencies, messages.currencyRequired).default('AUD'),
+  price: numberField(messages.enterValidNumber, messages.validNumber)
+    .min(1, messages.priceAtLeastOne)
+    .meta({ format: 'money', description: "The price of a period in the tier's `currency`." }),
+  currency: currencyField.default('AUD'),
   chanceOfWin: entries(1, messages.chanceAtLeastOne),
   recurringEntry: entries(0, messages.recurringEntryAtLeastZero),
   highlight: optional(plainText(2_000)),
@@ -37,14 +41,14 @@ const tierFields = z.object({
  * One tier, as the form adds it and the wire carries it (product §5.4). Decoded: the price as money,
  * what the wire calls chance of win as the tickets of the first period.
  */
-export const tierDraft = tierFields.transform(
-  ({ price, currency, chanceOfWin, ...same }, context) => {
+export const tierDraft = tierFields
+  .meta(priceConditions('price', 'AUD'))
+  .transform(({ price, currency, chanceOfWin, ...same }, context) => {
     const bounded = boundedPrice(price, currency);
     if ('price' in bounded) return { ...same, price: bounded.price, tickets: chanceOfWin };
     context.addIssue({ code: 'custom', path: ['price'], message: bounded.problem });
     return z.NEVER;
-  },
-);
+  });
 export type TierDraft = z.output<typeof tierDraft>;
 
 /**
@@ -58,7 +62,7 @@ export const packageDraft = z.object({
   imageId: optional(id),
   frequency: z.enum(frequencies, messages.frequencyRequired),
   drawDate: localDate,
-  currency: z.enum(currencies, messages.currencyRequired),
+  currency: currencyField,
   timezone: timeZone(messages.timezoneRequired),
   tiers: z
     .array(tierDraft, messages.addOneTier)

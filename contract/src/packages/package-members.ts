@@ -16,10 +16,10 @@ export type PackageMember = z.output<typeof packageMember>;
 
 export const packageMemberFilters = z.object({
   ...pageQuery,
-  email: filter(plainText(maxEmailLength)),
-  startDate: filter(day),
-  endDate: filter(day),
-  tierName: filter(plainText(120)),
+  email: filter(plainText(maxEmailLength)).describe('A part of the e-mail, in any case.'),
+  startDate: filter(day).describe("The first day of the purchase, in the package's zone."),
+  endDate: filter(day).describe("The last day of the purchase, in the package's zone."),
+  tierName: filter(plainText(120)).describe("A part of the tier's name, in any case."),
 });
 export type PackageMemberFilters = z.output<typeof packageMemberFilters>;
 
@@ -30,7 +30,9 @@ export const listPackageMembers = endpoint({
   access: 'owner',
   limit: 'reads',
   summary: "A package's members, newest first; with `Accept: text/csv` all of them as CSV.",
-  params: z.object({ id: identifier(messages.noPackageWithThisId) }),
+  params: z.object({
+    id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
+  }),
   query: packageMemberFilters,
   isAlsoCsv: true,
   answer: z.object({

@@ -23,7 +23,7 @@ const phone = optional(oneLine(30));
 const purchase = z
   .object({
     count,
-    drawID: identifier(messages.noDrawWithThisId),
+    drawID: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
     email: emailField(messages.validEmailAtCheckout),
     /** Not for a draw that costs 0. */
     paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
@@ -46,12 +46,29 @@ export const startPayment = endpoint({
   summary:
     'Holds places in a draw and answers the address of the payment page; a free draw is entered.',
   body: purchase,
+  refusals: {
+    invalid: [
+      messages.methodNotAvailable,
+      messages.oneFreeEntry,
+      messages.totalAtMost('$999,999.99 AUD'),
+    ],
+    missing: [messages.noDrawWithThisId],
+    conflict: [
+      messages.drawClosed,
+      messages.drawFull,
+      messages.ticketsLeft(2),
+      messages.methodNotAvailable,
+    ],
+    tooSoon: [messages.tooManyOpenCheckouts],
+    upstream: [messages.unexpectedAtCheckout],
+    busy: [messages.somethingWentWrong],
+  },
   answer: z.object({ paymentUrl: z.string() }),
 });
 
 const membershipPurchase = z
   .object({
-    membershipTireId: identifier(messages.noPackageWithThisId),
+    membershipTireId: identifier(messages.noPackageWithThisId).describe('The id of a tier.'),
     email: emailField(messages.validEmailAtCheckout),
     paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
   })
@@ -70,6 +87,17 @@ export const startMembershipPayment = endpoint({
   limit: 'checkout',
   summary: 'Begins a membership of a tier and answers the address of the payment page.',
   body: membershipPurchase,
+  refusals: {
+    missing: [messages.noPackageWithThisId],
+    conflict: [
+      messages.packageNotAvailable,
+      messages.drawFull,
+      messages.ticketsLeft(2),
+      messages.methodNotAvailable,
+    ],
+    tooSoon: [messages.tooManyOpenMemberships],
+    upstream: [messages.unexpectedAtCheckout],
+  },
   answer: z.object({ paymentUrl: z.string() }),
 });
 
@@ -91,7 +119,11 @@ const paymentState = z.object({
   currency,
 });
 
-const paymentId = z.object({ paymentId: identifier(messages.paymentNotFound) });
+const paymentId = z.object({
+  paymentId: identifier(messages.paymentNotFound).describe(
+    'The id of a payment, or of a free entry.',
+  ),
+});
 
 export const getPayment = endpoint({
   name: 'getPayment',
@@ -101,7 +133,9 @@ export const getPayment = endpoint({
   limit: 'reads',
   summary: 'How far a payment is; unknown and not matching are the same.',
   params: paymentId,
-  query: z.object({ email: emailToCompare.default('') }),
+  query: z.object({
+    email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
+  }),
   answer: paymentState,
 });
 

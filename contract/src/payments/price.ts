@@ -1,5 +1,13 @@
 import * as messages from '@clubdraw/domain/messages';
-import { moneyFromMajor, showMoney, type Currency, type Money } from '@clubdraw/domain/money';
+import {
+  currencies,
+  minorDigits,
+  moneyFromMajor,
+  showMoney,
+  toMajor,
+  type Currency,
+  type Money,
+} from '@clubdraw/domain/money';
 import { maximumPrice, minimumCharge } from '@clubdraw/domain/price-bounds';
 
 /** A price within what its currency and the payment provider allow, or what is wrong with it. */
@@ -14,4 +22,35 @@ export function boundedPrice(
   const most = maximumPrice(currency);
   if (price.amount > most.amount) return { problem: messages.priceAtMost(showMoney(most)) };
   return { price };
+}
+
+/** The least price that can be typed, whatever the provider would take. */
+const leastTyped = 1;
+
+/**
+ * The bounds of `boundedPrice` for each currency, as JSON Schema says what depends on another field:
+ * for the description of a body whose `field` is a price in its `currency`, or in `whenAbsent` without one.
+ */
+export function priceConditions(field: string, whenAbsent?: Currency) {
+  const groups = Object.values(
+    Object.groupBy(currencies, (code) => JSON.stringify(boundsOf(code))),
+  );
+  return {
+    allOf: groups.map(([first = 'AUD', ...others] = []) => ({
+      if: {
+        properties: { currency: { enum: [first, ...others] } },
+        ...(![first, ...others].some((code) => code === whenAbsent) && { required: ['currency'] }),
+      },
+      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema; nobody awaits it
+      then: { properties: { [field]: boundsOf(first) } },
+    })),
+  };
+}
+
+function boundsOf(code: Currency) {
+  return {
+    minimum: Math.max(leastTyped, toMajor(minimumCharge(code))),
+    maximum: toMajor(maximumPrice(code)),
+    ...(minorDigits(code) === 0 && { multipleOf: 1 }),
+  };
 }

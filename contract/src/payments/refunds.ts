@@ -5,7 +5,9 @@ import { codeSession, oneTimeCode, sentCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, emailField, identifier, moneyInside, moneyOf } from '../wire/wire.ts';
 
-const paymentId = identifier(messages.paymentNotFound);
+const paymentId = identifier(messages.paymentNotFound).describe(
+  'The id of a payment, or of a free entry.',
+);
 const email = emailField(messages.validEmail);
 
 export const sendRefundCode = endpoint({
@@ -17,6 +19,7 @@ export const sendRefundCode = endpoint({
   mayAskForProof: true,
   summary: 'Mails the code for a refund to the buyer; says the same for a payment that is not.',
   body: z.object({ paymentId, email }),
+  refusals: { tooSoon: [messages.activeOtp(60)], upstream: [messages.failedToSendOtp] },
   answer: sentCode,
 });
 
@@ -61,5 +64,10 @@ export const cancelPayment = endpoint({
     otp: oneTimeCode,
     sessionId: codeSession.optional(),
   }),
+  refusals: {
+    unauthenticated: [messages.invalidOtp],
+    conflict: [messages.alreadyRefunded, messages.alreadyDrawn, messages.paymentDisputed],
+    upstream: [messages.somethingWentWrong],
+  },
   answer: canceled,
 });

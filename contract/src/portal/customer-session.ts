@@ -17,6 +17,7 @@ export const sendCustomerCode = endpoint({
   mayAskForProof: true,
   summary: 'Mails a customer a one-time code that only the answered session can spend.',
   body: z.object({ username }),
+  refusals: { tooSoon: [messages.activeOtp(60)], upstream: [messages.failedToSendOtp] },
   answer: z.object({ data: z.object({ sessionId: z.string() }) }),
 });
 
@@ -46,5 +47,6 @@ export const verifyCustomerCode = endpoint({
   limit: 'signIn',
   summary: 'Signs a customer in with the code and the session that asked for it.',
   body: codeTry,
+  refusals: { unauthenticated: [messages.invalidOtp] },
   answer: z.object({ token: z.string() }),
 });

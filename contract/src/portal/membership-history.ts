@@ -7,7 +7,9 @@ import { currency, identifier, instant, moneyInside, moneyOf } from '../wire/wir
 
 /** A member's own view of a membership: why there are so many entries, and what comes next. */
 
-const params = z.object({ id: identifier(messages.membershipNotFound) });
+const params = z.object({
+  id: identifier(messages.membershipNotFound).describe('The id of a membership.'),
+});
 
 const kinds = ['granted', 'used', 'voided'] as const satisfies readonly HistoryRow['kind'][];
 const causes = [
@@ -93,5 +95,6 @@ export const stopMembership = endpoint({
   limit: 'ownerWrites',
   summary: 'Lets a membership end with the period that is paid; nothing goes back.',
   params,
+  refusals: { conflict: [messages.membershipEnded], upstream: [messages.somethingWentWrong] },
   answer: z.object({ cancelAt: instant.nullable() }),
 });

@@ -148,7 +148,12 @@ export const mailTickets = endpoint({
   access: 'customer',
   limit: 'codes',
   summary: 'Mails the tickets of one payment or entry again, once a minute at most.',
-  body: z.object({ paymentId: identifier(messages.paymentNotFound) }),
+  body: z.object({
+    paymentId: identifier(messages.paymentNotFound).describe(
+      'The id of a payment, or of a free entry.',
+    ),
+  }),
+  refusals: { missing: [messages.paymentNotFound], tooSoon: [messages.tooManyRequests(60)] },
   answer: z.object({ sent: z.literal(true) }),
 });
 
@@ -159,6 +164,11 @@ export const getReceipt = endpoint({
   access: 'customer',
   limit: 'reads',
   summary: "Where the provider shows a payment's receipt; null where it keeps none.",
-  params: z.object({ paymentId: identifier(messages.paymentNotFound) }),
+  params: z.object({
+    paymentId: identifier(messages.paymentNotFound).describe(
+      'The id of a payment, or of a free entry.',
+    ),
+  }),
+  refusals: { upstream: [messages.somethingWentWrong] },
   answer: z.object({ url: z.string().nullable() }),
 });

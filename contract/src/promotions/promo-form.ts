@@ -2,6 +2,7 @@ import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { isWebAddress, noSocials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
+import { priceConditions } from '../payments/price.ts';
 import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
 import { numberField, optional } from '../wire/wire.ts';
 
@@ -12,7 +13,8 @@ const address = optional(
     .string(messages.validUrl)
     .trim()
     .max(maxAddressLength, messages.validUrl)
-    .refine(isWebAddress, messages.validUrl),
+    .refine(isWebAddress, messages.validUrl)
+    .meta({ format: 'uri', description: 'An address that begins with http or https.' }),
 );
 
 const socials = z.object({
@@ -45,9 +47,15 @@ export const promoDraft = promoFields.transform((draft, context): DrawDraft => (
  */
 export const drawEdit = drawFields
   .extend({
-    entryCost: optional(numberField(messages.entryCostValid, messages.entryCostNumber)),
+    entryCost: optional(
+      numberField(messages.entryCostValid, messages.entryCostNumber).meta({
+        format: 'money',
+        description: 'The price of a ticket in its `currency`; not read for a promotional draw.',
+      }),
+    ),
     socials: socialsField,
   })
+  .meta(priceConditions('entryCost'))
   .transform(withRange);
 
 export type DrawEdit = z.output<typeof drawEdit>;

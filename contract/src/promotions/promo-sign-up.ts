@@ -8,11 +8,10 @@ const longestName = 120;
 
 /** The form of a person who joins a promotional draw (product §5.8). */
 const promoSignUp = z.object({
-  drawId: identifier(messages.noDrawWithThisId),
-  name: requiredText(messages.enterFullName, longestName).refine(
-    (name) => name.length >= shortestName,
-    messages.enterFullName,
-  ),
+  drawId: identifier(messages.noDrawWithThisId).describe('The id of a draw.'),
+  name: requiredText(messages.enterFullName, longestName)
+    .refine((name) => name.length >= shortestName, messages.enterFullName)
+    .meta({ pattern: '\\S.*\\S' }),
   email: emailField(messages.validEmail),
   phone: optional(oneLine(30)),
 });
@@ -28,5 +27,10 @@ export const signUpForPromo = endpoint({
   body: promoSignUp,
   status: 201,
   repeated: { field: 'alreadySigned', status: 200 },
+  refusals: {
+    missing: [messages.noDrawWithThisId],
+    conflict: [messages.drawClosed, messages.drawFull],
+    busy: [messages.somethingWentWrong],
+  },
   answer: z.object({ alreadySigned: z.boolean(), message: z.string() }),
 });

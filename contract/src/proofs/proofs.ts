@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { certificate } from './certificate.ts';
 import { drawName } from '../draws/draw-name.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import type { PlainCall } from '../wire/plain-call.ts';
 import { cancellation, close, hex, publication, result } from './statements.ts';
 
 const draw = z.object({ id: drawName });
@@ -41,8 +42,12 @@ export const getTicketProof = endpoint({
   limit: 'reads',
   summary: 'Where the ticket with a code stands in the sealed list, with the proof.',
   params: draw.extend({
-    code: z.string().regex(/^[\d-]{1,700}$/, messages.noTicketWithThisCode),
+    code: z
+      .string()
+      .regex(/^[\d-]{1,700}$/, messages.noTicketWithThisCode)
+      .describe('The code of a ticket, such as 4-0-9-1-7-3.'),
   }),
+  refusals: { conflict: [messages.entriesStillOpen] },
   answer: ticketProof,
 });
 
@@ -64,8 +69,20 @@ export const getLedger = endpoint({
   summary:
     'The chain of all statements about all draws, oldest first: a stretch that begins at `from`.',
   query: z.object({
-    from: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-    pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
+    from: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .describe('The number of the first entry.'),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .default(1000)
+      .describe('How many entries at most.'),
   }),
   answer: z.object({
     format: z.literal('vdraw-ledger/2'),
@@ -100,3 +117,36 @@ export const getKeys = endpoint({
     chain,
   }),
 });
+
+export const downloadEntryLog = {
+  name: 'downloadEntryLog',
+  method: 'GET',
+  path: '/public/draws/:id/log',
+  limit: 'reads',
+  summary: 'Every ticket of a draw that was issued or became void, a line each, in order.',
+  params: draw,
+  answers: { 200: { description: 'The log.', mediaTypes: ['text/plain'] } },
+  refusals: { missing: [messages.noDrawWithThisId] },
+} as const satisfies PlainCall;
+
+export const downloadConditions = {
+  name: 'downloadConditions',
+  method: 'GET',
+  path: '/public/draws/:id/conditions',
+  limit: 'reads',
+  summary: 'What was published about a draw, byte for byte as its publication has their hash.',
+  params: draw,
+  answers: { 200: { description: 'The conditions.', mediaTypes: ['text/plain'] } },
+  refusals: { missing: [messages.noDrawWithThisId] },
+} as const satisfies PlainCall;
+
+/** JavaScript, but text: a browser shows or saves it and never runs it. */
+export const downloadVerifier = {
+  name: 'downloadVerifier',
+  method: 'GET',
+  path: '/public/verify.mjs',
+  limit: 'reads',
+  summary: 'The program that checks a draw, in one file for Node.js.',
+  params: z.object({}),
+  answers: { 200: { description: 'The program.', mediaTypes: ['text/plain'] } },
+} as const satisfies PlainCall;

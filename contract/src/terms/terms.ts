@@ -26,9 +26,10 @@ export const updateDrawTerms = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary:
-    'Changes the terms of a draw and nothing else, as long as the draw can be edited; answers them cleaned.',
-  params: z.object({ id: identifier(messages.noDrawWithThisId) }),
+    'Replaces the terms of a draw and nothing else, as long as the draw can be edited; answers them cleaned.',
+  params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
   body: typed,
+  refusals: { conflict: [messages.drawCannotBeEdited] },
   answer: html,
 });
 
@@ -40,6 +41,9 @@ export const getTerms = endpoint({
   limit: 'reads',
   summary:
     "A draw's terms, those of a package, or the default terms of the owner whose token is sent.",
-  query: z.object({ drawId: filter(id), packageId: filter(id) }),
+  query: z.object({
+    drawId: filter(id).describe('The draw whose terms are asked for.'),
+    packageId: filter(id).describe('The package whose terms are asked for.'),
+  }),
   answer: html,
 });

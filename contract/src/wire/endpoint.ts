@@ -1,3 +1,4 @@
+import type { RefusalKind } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 
 /**
@@ -16,6 +17,12 @@ export type LimitName =
   | 'upload'
   | 'ownerWrites'
   | 'reads';
+
+/**
+ * The sentences with which a call refuses what its shapes and its access allow, by the sort of refusal.
+ * A sentence with a number or a name in it stands here with an example.
+ */
+export type Refusals = Readonly<Partial<Record<RefusalKind, readonly string[]>>>;
 
 type Shape = z.ZodType;
 
@@ -52,6 +59,7 @@ export type Endpoint<
   isAlsoCsv: boolean;
   /** Under pressure the server asks for a proof of work first: 428 with a challenge. */
   mayAskForProof: boolean;
+  refusals: Refusals;
   answer: Answer;
 };
 
@@ -66,6 +74,7 @@ type Parts<P, Q, B, A, W> = Omit<
   | 'repeated'
   | 'isAlsoCsv'
   | 'mayAskForProof'
+  | 'refusals'
 > & {
   access: W;
   params?: P;
@@ -75,6 +84,7 @@ type Parts<P, Q, B, A, W> = Omit<
   repeated?: Endpoint['repeated'];
   isAlsoCsv?: boolean;
   mayAskForProof?: boolean;
+  refusals?: Refusals;
   answer: A;
 };
 
@@ -96,6 +106,7 @@ export function endpoint<
     repeated: parts.repeated,
     isAlsoCsv: parts.isAlsoCsv ?? false,
     mayAskForProof: parts.mayAskForProof ?? false,
+    refusals: parts.refusals ?? {},
   };
 }
 

@@ -45,7 +45,8 @@ export function requiredText(message: string, max: number) {
     .overwrite(oneLineText)
     .min(1, message)
     .max(max, messages.atMostCharacters(max))
-    .refine((text) => !hasHiddenCharacters(text), messages.hiddenCharacters);
+    .refine((text) => !hasHiddenCharacters(text), messages.hiddenCharacters)
+    .meta({ pattern: '\\S' });
 }
 
 /** Text of one line that may be empty, in the form in which it is stored. */
@@ -75,7 +76,8 @@ export function emailField(message: string) {
     .string(message)
     .overwrite(typedEmail)
     .max(maxEmailLength, long)
-    .regex(emailPattern, message);
+    .regex(emailPattern, message)
+    .meta({ format: 'email', examples: ['mia@example.com'] });
 }
 
 /** An e-mail address to compare with a stored one; one that nobody can have finds nothing. */
@@ -97,19 +99,30 @@ function isBlank(value: unknown): boolean {
 
 /** A page of results: `page` from 1, `pageSize` from 1 to 1,000. */
 export const pageQuery = {
-  page: countFrom(1_000_000, 1),
-  pageSize: countFrom(1000, 10),
+  page: countFrom(1_000_000, 1).describe('The page, from 1.'),
+  pageSize: countFrom(1000, 10).describe('How many there are on a page.'),
 };
 
 function countFrom(most: number, whenNotGiven: number) {
+  const message = messages.wholeNumber(`from 1 to ${most.toLocaleString('en-AU')}`);
   return z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(1).max(most).default(whenNotGiven),
+    z.coerce.number(message).int(message).min(1, message).max(most, message).default(whenNotGiven),
   );
 }
 
 /** A day that a filter names, from the year 1 on: PostgreSQL has no year 0. */
-export const day = z.iso.date().refine((text) => !text.startsWith('0000'));
+export const day = z.iso
+  .date(messages.notADay)
+  .refine((text) => !text.startsWith('0000'), messages.notADay);
+
+/** One of some words: another one is told which there are. */
+export function oneOf<const Word extends string>(
+  words: readonly Word[],
+  { missing, unknown }: { missing: string; unknown: string },
+) {
+  return z.enum(words, { error: ({ input }) => (isBlank(input) ? missing : unknown) });
+}
 
 /** An empty query value means that the filter is not used. */
 export function filter<S extends z.ZodType>(schema: S) {

@@ -1,3 +1,4 @@
+import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { allDue, type Sweep } from '../jobs/sweep.ts';
@@ -11,10 +12,10 @@ export function mountHealth(
   context: Context,
   sweeps: readonly Sweep[],
 ): void {
-  app.get('/healthz', (_request, reply) =>
+  app.get(healthz.path, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ ok: true }),
   );
-  app.get('/readyz', async (request, reply) => {
+  app.get(readyz.path, async (request, reply) => {
     void reply.header('Cache-Control', 'no-store');
     const now = context.clock.now();
     try {

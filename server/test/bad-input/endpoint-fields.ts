@@ -4,7 +4,14 @@ import { wireSchema } from '../../src/http/developers/wire-schema.ts';
 
 /** The names of the fields that a schema has at its top, as they are on the wire. */
 export function fieldNames(schema: z.ZodType | undefined): string[] {
-  return schema ? Object.keys(wireSchema(schema).properties ?? {}) : [];
+  return schema ? propertiesOf(schema) : [];
+}
+
+/** A schema with a name stands among the named ones. */
+function propertiesOf(schema: z.ZodType): string[] {
+  const { schema: root, named } = wireSchema(schema);
+  const name = root.$ref?.split('/').at(-1) ?? '';
+  return Object.keys((named[name] ?? root).properties ?? {});
 }
 
 /** The fields that a refusal of this endpoint may name. */

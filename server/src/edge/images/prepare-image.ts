@@ -1,13 +1,10 @@
+import { imageWidths, type ImageWidth } from '@clubdraw/domain/image-bounds';
 import sharp, { type Sharp } from 'sharp';
 import { fairQueue } from '../fair-queue.ts';
 
 // One thread for each picture, so that uploads never take the whole machine.
 sharp.concurrency(1);
 sharp.cache(false);
-
-/** The widths in which pages ask for a picture. */
-export const imageWidths = [640, 1280] as const;
-export type ImageWidth = (typeof imageWidths)[number];
 
 /** More pixels than this are a bomb, not a photograph: a telephone's camera makes half of it. */
 const maxPixels = 24_000_000;

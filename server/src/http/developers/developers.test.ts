@@ -1,7 +1,14 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
+import { plainCalls } from '@clubdraw/contract/plain-calls';
+import * as messages from '@clubdraw/domain/messages';
 import escapeHtml from 'escape-html';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness.ts';
+
+type Condition = {
+  if: { properties: { currency: { enum: string[] } }; required?: string[] };
+  then: { properties: object };
+};
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,20 +24,23 @@ async function description() {
 
 describe('the OpenAPI description', () => {
   it('has every call of the contract, with the names of the wire (product §7.4)', async () => {
-    const { openapi, paths } = await description();
+    const { openapi, paths, components } = await description();
     expect(openapi).toBe('3.1.0');
     const operations = Object.values<Record<string, { operationId: string }>>(paths);
     const names = operations.flatMap((path) => Object.values(path).map((one) => one.operationId));
-    expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+    const calls = { ...endpoints, ...plainCalls };
+    expect(names.toSorted()).toEqual(Object.keys(calls).toSorted());
     const profile = paths['/api/me/'].get.responses['200'].content['application/json'].schema;
-    expect(Object.keys(profile.properties)).toContain('isStipeConnected');
+    expect(profile).toEqual({ $ref: '#/components/schemas/Profile' });
+    expect(Object.keys(components.schemas.Profile.properties)).toContain('isStipeConnected');
   });
 
   it('says what a body needs and what it may leave out', async () => {
     const { paths } = await description();
     const { schema } = paths['/public/payment'].post.requestBody.content['application/json'];
     expect(schema.required).toEqual(['count', 'drawID', 'email']);
-    expect(schema.properties.phone).toMatchObject({ type: 'string', maxLength: 30 });
+    expect(schema.properties.phone).toMatchObject({ type: ['string', 'null'], maxLength: 30 });
+    expect(schema.properties.paymentMethod.enum).toContain(null);
   });
 
   it('says where a proof of work may be asked for (product §11.8)', async () => {
@@ -43,6 +53,44 @@ describe('the OpenAPI description', () => {
     expect(paths['/auth/login/'].post.responses['428']).toBeUndefined();
   });
 
+  it('says which bounds a price has in which currency (product §7.5, §14.4)', async () => {
+    const { components } = await description();
+    const conditions: Condition[] = components.schemas.TierForm.allOf;
+    const ofYen = conditions.find((one) => one.if.properties.currency.enum.includes('JPY'));
+    expect(ofYen?.then.properties).toEqual({
+      price: { minimum: 50, maximum: 9_999_999, multipleOf: 1 },
+    });
+    const ofDollars = conditions.find((one) => one.if.properties.currency.enum.includes('AUD'));
+    expect(ofDollars?.then.properties).toEqual({ price: { minimum: 1, maximum: 99_999.99 } });
+    // A tier without a currency is in AUD.
+    expect(ofDollars?.if.required).toBeUndefined();
+    expect(ofYen?.if.required).toEqual(['currency']);
+  });
+
+  it('lists what a call refuses, in the words of the product (product §7.5)', async () => {
+    const { paths, components } = await description();
+    const { responses } = paths['/public/payment'].post;
+    expect(Object.keys(responses).map(Number)).toEqual([
+      200, 400, 404, 409, 413, 415, 428, 429, 500, 502, 503,
+    ]);
+    expect(responses['409'].description).toContain(messages.drawFull);
+    expect(responses['503'].headers).toHaveProperty('Retry-After');
+    expect(components.responses.Unexpected.description).toContain('requestId');
+  });
+
+  it('names the media types of what is no JSON (product §7.5)', async () => {
+    const { paths } = await description();
+    const typesOf = (path: string) => Object.keys(paths[path].get.responses['200'].content);
+    expect(typesOf('/public/draws/{id}/log')).toEqual(['text/plain']);
+    expect(typesOf('/public/draws/{drawId}/events')).toEqual(['text/event-stream']);
+    expect(typesOf('/public/qr/draw/{drawId}')).toEqual(['image/svg+xml', 'image/png']);
+    expect(typesOf('/public/card/package/{packageId}')).toEqual(['image/jpeg']);
+    expect(typesOf('/api/club-owner/club-members/{id}')).toContain('text/csv');
+    expect(paths['/webhooks/stripe'].post.parameters).toMatchObject([
+      { name: 'Stripe-Signature', in: 'header', required: true },
+    ]);
+  });
+
   it('asks for a token where the contract does', async () => {
     const { paths } = await description();
     expect(paths['/api/me/'].get.security).toEqual([{ ownerToken: [] }]);
@@ -50,11 +98,16 @@ describe('the OpenAPI description', () => {
   });
 });
 
+/** The page shows code where the summary has back quotes. */
+function inline(summary: string): string {
+  return escapeHtml(summary).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
 describe('the readable reference', () => {
   it('shows every path, with a style that its policy allows and no script', async () => {
     const { body, headers } = await server.app.inject('/developers');
-    for (const { summary, name } of Object.values(endpoints)) {
-      expect(body).toContain(escapeHtml(summary));
+    for (const { summary, name } of Object.values({ ...endpoints, ...plainCalls })) {
+      expect(body).toContain(inline(summary));
       expect(body).toContain(`id="${name}"`);
     }
     expect(body).not.toContain('<script');

@@ -1,4 +1,4 @@
-import { endpoints } from '@clubdraw/contract/endpoints';
+import { describeCalls } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -10,11 +10,11 @@ import { referenceStyle } from './reference-style.ts';
 
 /** `/developers`: the contract for people; `/developers/openapi.json`: for programs. */
 export function mountDevelopers(app: FastifyInstance, context: Context): void {
-  const text = compressedText(referencePage(endpoints));
+  const description = openApi({ publicUrl: context.settings.publicUrl });
+  const text = compressedText(referencePage(description));
   const styleHash = `sha256-${createHash('sha256').update(referenceStyle).digest('base64')}`;
-  const description = openApi({ publicUrl: context.settings.publicUrl, endpoints });
   app.get('/developers', (request, reply) =>
     sendDocument(context, { request, reply }, { status: 200, text, styleHash }),
   );
-  app.get('/developers/openapi.json', (_request, reply) => reply.send(description));
+  app.get(describeCalls.path, (_request, reply) => reply.send(description));
 }

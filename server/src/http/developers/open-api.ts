@@ -1,127 +1,51 @@
-import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
-import { proofHeader } from '@clubdraw/contract/wire/proof-header';
+import { endpoints } from '@clubdraw/contract/endpoints';
+import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { failure } from '@clubdraw/contract/wire/wire';
-import type { z } from 'zod';
-import { wireSchema } from './wire-schema.ts';
+import { collector, type Described, type Operation } from './document.ts';
+import { endpointOperation } from './endpoint-operation.ts';
+import { plainOperation } from './plain-operation.ts';
+import { sharedAnswers } from './refused-answers.ts';
+import { tags } from './tags.ts';
+import { wireSchema, type WireSchema } from './wire-schema.ts';
 
-type Site = { publicUrl: string; endpoints: Readonly<Record<string, AnyEndpoint>> };
+const about = `Paid prize draws for clubs, memberships and free draws.
+
+- Requests and answers are JSON in UTF-8, at most 512 KB, unless a call says otherwise. A trailing slash is optional on every path.
+- Owners and customers send their token as \`Authorization: Bearer …\`.
+- Instants (\`date-time\`) are ISO 8601 in UTC. A \`local-date-time\` such as \`2026-12-12T19:30\` is read in the zone beside it; a \`time-zone\` is a name of the IANA database such as \`Australia/Sydney\`. A draw's date lies in the future, at most five years ahead, by the product's time, which public answers carry in \`X-Now\`.
+- \`money\` is a number of major units of the currency beside it, with no more decimals than that has: 12.5 AUD, 500 JPY.
+- In a body, an optional field that is absent, null or an empty text is not given. \`PUT\` replaces: what is not given goes, or has its default.
+- Every failure answers \`{ "error": "…" }\`, a sentence for a person; a failed validation adds \`fields\`, with a sentence for each path.`;
+
+export type OpenApi = ReturnType<typeof openApi>;
 
 /** The contract as OpenAPI 3.1: nothing is written twice, so nothing can differ. */
-export function openApi({ publicUrl, endpoints }: Site) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of Object.values(endpoints)) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
-  }
+export function openApi({ publicUrl }: { publicUrl: string }) {
+  const { keep, named } = collector();
+  const paths: Record<string, Record<string, Operation>> = {};
+  const add = (call: { path: string; method: string }, described: Described): void => {
+    Object.assign(named, described.named);
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: described.operation };
+  };
+  for (const endpoint of Object.values(endpoints)) add(endpoint, endpointOperation(endpoint));
+  for (const call of Object.values(plainCalls)) add(call, plainOperation(call));
+  keep(wireSchema(failure));
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Clubdraw',
-      version: '0.1.0',
-      description: 'Paid prize draws for clubs. A trailing slash is optional on every path.',
-    },
+    info: { title: 'Clubdraw', version: '0.1.0', description: about },
     servers: [{ url: publicUrl }],
+    tags,
     paths,
-    components: {
-      schemas: { Failure: wireSchema(failure) },
-      securitySchemes: {
-        ownerToken: { type: 'http', scheme: 'bearer' },
-        customerToken: { type: 'http', scheme: 'bearer' },
-      },
-    },
+    components: { schemas: sorted(named), responses: sharedAnswers, securitySchemes },
   };
 }
 
-function operation(endpoint: AnyEndpoint) {
-  const { name, summary, access, params, query, body, status, repeated, mayAskForProof } = endpoint;
-  const content = contentOf(endpoint);
-  return {
-    operationId: name,
-    summary,
-    ...securityOf(access),
-    parameters: [
-      ...parameters('path', params),
-      ...parameters('query', query),
-      ...(mayAskForProof ? [proofParameter] : []),
-    ],
-    ...requestBody(endpoint, body),
-    responses: {
-      [status]: { description: 'Done.', content },
-      ...(repeated && {
-        [repeated.status]: { description: 'Done before.', content },
-      }),
-      ...failures(access),
-      ...(mayAskForProof && { 428: failed(proofWords) }),
-      default: failed('Refused, or failed; `error` says it in words.'),
-    },
-  };
+function sorted(schemas: Record<string, WireSchema>): Record<string, WireSchema> {
+  return Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-const proofWords =
-  'Under pressure only: solve `challenge`, and send the same call again with the solution.';
-
-const proofParameter = {
-  name: proofHeader,
-  in: 'header',
-  required: false,
-  description:
-    'The solved challenge of a 428, once: `{ challenge, solution: { counter, derivedKey } }` as JSON in base64.',
-  schema: { type: 'string', contentEncoding: 'base64', contentMediaType: 'application/json' },
+const securitySchemes = {
+  ownerToken: { type: 'http', scheme: 'bearer', description: 'Of a sign-in of an owner.' },
+  customerToken: { type: 'http', scheme: 'bearer', description: 'Of a sign-in of a customer.' },
 };
-
-/** Which of the two tokens opens it; either, where both do. */
-function securityOf(access: Access) {
-  const customer = { customerToken: [] };
-  const owner = { ownerToken: [] };
-  if (access === 'anyone') return {};
-  if (access === 'customer') return { security: [customer] };
-  return { security: access === 'session' ? [owner, customer] : [owner] };
-}
-
-function contentOf({ answer, isAlsoCsv }: AnyEndpoint) {
-  const asCsv = isAlsoCsv && { 'text/csv': { schema: { type: 'string' } } };
-  return { ...json(wireSchema(answer)), ...asCsv };
-}
-
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined) {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = wireSchema(schema);
-  return Object.entries(properties).map(([name, part]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: part,
-  }));
-}
-
-function requestBody({ name }: AnyEndpoint, body: z.ZodType | undefined) {
-  if (name === 'uploadImage') {
-    const file = {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-    };
-    return {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } },
-    };
-  }
-  return body && { requestBody: { required: true, content: json(wireSchema(body)) } };
-}
-
-function failures(access: Access) {
-  return {
-    ...(access !== 'anyone' && { 401: failed('Not signed in.') }),
-    ...(access === 'connectedOwner' && {
-      403: failed('The payment account cannot take money yet.'),
-    }),
-    429: failed('Too often; `Retry-After` says how many seconds to wait.'),
-  };
-}
-
-function failed(description: string) {
-  return { description, content: json({ $ref: '#/components/schemas/Failure' }) };
-}
-
-function json(schema: unknown) {
-  return { 'application/json': { schema } };
-}

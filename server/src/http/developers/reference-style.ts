@@ -8,7 +8,17 @@ a{color:var(--link)}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 .skip{position:absolute;left:-100rem}.skip:focus{left:1rem}
 h1{font-size:2.125rem;line-height:1.15;margin:.5rem 0 1rem}
-h2{font-size:1.125rem;margin:0;overflow-wrap:anywhere}
+h2{font-size:1.5rem;margin:2rem 0 .25rem}
+h3{font-size:1.125rem;margin:0;overflow-wrap:anywhere}
+.notes{max-width:42rem;padding-left:1.25rem}
+.notes li{margin:.4rem 0}
+details{margin-top:1rem}
+summary{min-height:2.75rem;padding:.6rem 0;font-weight:700;cursor:pointer}
+dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:0 1rem}
+dt{font-weight:700}
+dd{margin:0;min-width:0;overflow-wrap:anywhere}
+dd p{margin:0}
+dd ul{margin:.25rem 0 .75rem;padding-left:1.25rem}
 p{max-width:42rem}
 code{font:.875em/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .method{font-weight:700}

@@ -5,7 +5,8 @@ import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 
-const statusOf: Record<RefusalKind, number> = {
+/** The status of each sort of refusal. */
+export const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -6,12 +6,12 @@ import {
   sendCode as sendCodeCall,
 } from '@clubdraw/contract/accounts/accounts';
 import {
+  beginSocialSignIn as beginCall,
   exchangeSignIn,
+  finishSocialSignIn as finishCall,
   loginWithCode,
   resetPassword as resetPasswordCall,
-  signInStart,
 } from '@clubdraw/contract/accounts/sign-in';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
 import { route, type Client } from '../../http/mount/mount.ts';
@@ -26,22 +26,8 @@ import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
 const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
 
-const begin = {
-  name: 'beginSocialSignIn',
-  path: '/auth/google',
-  // Nothing is tried yet: the attempt counts when it comes back.
-  limit: 'reads',
-  refused: tooManySignIns,
-  query: signInStart,
-} as const;
-
-const callback = {
-  name: 'finishSocialSignIn',
-  path: '/auth/google/callback',
-  limit: 'signIn',
-  refused: tooManySignIns,
-  query: z.object({ state: z.string().catch('') }),
-} as const;
+const begin = { ...beginCall, refused: tooManySignIns };
+const callback = { ...finishCall, refused: tooManySignIns };
 
 export const accountsRoutes = [
   route(login, ({ context, client, input: { body } }) =>

@@ -10,13 +10,12 @@ import {
   updateDraw as updateCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
-import { drawName } from '@clubdraw/contract/draws/draw-name';
+import { downloadDrawQr, downloadShareCard, watchDraw } from '@clubdraw/contract/draws/draw-files';
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
 import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
-import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { eventsRoute } from '../../http/events/mount-events.ts';
 import { route } from '../../http/mount/mount.ts';
@@ -36,32 +35,7 @@ import { readTerms } from '../terms/read-terms.ts';
 import { updateDraw } from './update-draw.ts';
 import { updateDrawTerms } from './update-draw-terms.ts';
 
-/** `?format=png` for printers and chats. */
-const qr = {
-  name: 'downloadDrawQr',
-  path: '/public/qr/draw/:drawId',
-  limit: 'reads',
-  params: z.object({ drawId: drawName }),
-  query: z.object({ format: z.enum(['svg', 'png']).default('svg') }),
-} as const;
-
-/** `?v=` names what the card says, so that it can be kept for good. */
-const card = {
-  name: 'downloadShareCard',
-  path: '/public/card/draw/:drawId',
-  limit: 'reads',
-  params: z.object({ drawId: z.guid().toLowerCase() }),
-  query: z.object({ v: z.string().optional() }),
-} as const;
-
-/** Counts, seal, phases and result, as they change. */
-const events = {
-  name: 'watchDraw',
-  path: '/public/draws/:drawId/events',
-  limit: 'reads',
-  params: z.object({ drawId: drawName }),
-  unknown: messages.noDrawWithThisId,
-} as const;
+const events = { ...watchDraw, unknown: messages.noDrawWithThisId };
 
 export const drawsRoutes = [
   route(createCall, async ({ context, actor: { ownerId }, input }) => {
@@ -109,8 +83,10 @@ export const drawsRoutes = [
     await startLiveDraw(context, owned);
     return readOwnDraw(context, owned);
   }),
-  downloadRoute(qr, (context, { params, query }) => drawQr(context, { ...params, ...query })),
-  downloadRoute(card, (context, { params, query }) =>
+  downloadRoute(downloadDrawQr, (context, { params, query }) =>
+    drawQr(context, { ...params, ...query }),
+  ),
+  downloadRoute(downloadShareCard, (context, { params, query }) =>
     readShareCard(context, { ...params, version: query.v }),
   ),
   eventsRoute(events, ({ drawId }) => drawId, {

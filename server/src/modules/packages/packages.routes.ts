@@ -1,3 +1,4 @@
+import { downloadPackageCard } from '@clubdraw/contract/draws/draw-files';
 import {
   cancelPackage as cancelCall,
   createPackage as createCall,
@@ -8,7 +9,6 @@ import {
 } from '@clubdraw/contract/packages/package-endpoints';
 import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
 import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
-import { z } from 'zod';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { route } from '../../http/mount/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
@@ -20,15 +20,6 @@ import { readOwnPackage } from './read-own-package.ts';
 import { readPackageCard } from './public/read-package-card.ts';
 import { readPublicPackage } from './public/read-public-package.ts';
 import { updatePackage } from './update-package.ts';
-
-/** `?v=` names what the card says, so that it can be kept for good. */
-const card = {
-  name: 'downloadPackageCard',
-  path: '/public/card/package/:packageId',
-  limit: 'reads',
-  params: z.object({ packageId: z.guid().toLowerCase() }),
-  query: z.object({ v: z.string().optional() }),
-} as const;
 
 export const packagesRoutes = [
   route(createCall, async ({ context, actor: { ownerId }, input }) => {
@@ -61,7 +52,7 @@ export const packagesRoutes = [
     await cancelPackage(context, owned);
     return readOwnPackage(context, owned);
   }),
-  downloadRoute(card, (context, { params, query }) =>
+  downloadRoute(downloadPackageCard, (context, { params, query }) =>
     readPackageCard(context, { ...params, version: query.v }),
   ),
   route(getPublicPackage, async ({ context, input }) =>

@@ -1,3 +1,4 @@
+import { signatureDoesNotFit } from '@clubdraw/contract/payments/stripe-events';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -24,7 +25,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const now = context.clock.now();
   const event = context.payments.verifyEvent({ body, signature, now });
-  if (!event) throw new Refusal('invalid', 'The signature does not fit.');
+  if (!event) throw new Refusal('invalid', signatureDoesNotFit);
   await batch(context, 'events', event);
 }
 

@@ -1,0 +1,72 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import type { PlainCall } from '../wire/plain-call.ts';
+import { drawName } from './draw-name.ts';
+import { drawEvent } from './stage-endpoint.ts';
+
+const cardHeaders = { 'Cache-Control': 'For good with the right `v`, else for minutes.' };
+
+export const downloadDrawQr = {
+  name: 'downloadDrawQr',
+  method: 'GET',
+  path: '/public/qr/draw/:drawId',
+  limit: 'reads',
+  summary: "The address of a draw's page as a QR code.",
+  params: z.object({ drawId: drawName }),
+  query: z.object({
+    format: z.enum(['svg', 'png']).default('svg').describe('PNG is for printers and chats.'),
+  }),
+  answers: { 200: { description: 'The code.', mediaTypes: ['image/svg+xml', 'image/png'] } },
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
+/** `v` names what the card says, so that it can be kept for good. */
+export const cardVersion = z.object({
+  v: z.string().optional().describe('The version in the address on the page.'),
+});
+
+export const downloadShareCard = {
+  name: 'downloadShareCard',
+  method: 'GET',
+  path: '/public/card/draw/:drawId',
+  limit: 'reads',
+  summary: 'The picture that a shared link to a draw shows, 1200 × 630.',
+  params: z.object({ drawId: z.guid().toLowerCase().describe('The id of a draw.') }),
+  query: cardVersion,
+  answers: {
+    200: { description: 'The picture.', mediaTypes: ['image/jpeg'], headers: cardHeaders },
+  },
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
+export const downloadPackageCard = {
+  name: 'downloadPackageCard',
+  method: 'GET',
+  path: '/public/card/package/:packageId',
+  limit: 'reads',
+  summary: 'The picture that a shared link to a package shows, 1200 × 630.',
+  params: z.object({ packageId: z.guid().toLowerCase().describe('The id of a package.') }),
+  query: cardVersion,
+  answers: {
+    200: { description: 'The picture.', mediaTypes: ['image/jpeg'], headers: cardHeaders },
+  },
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
+export const watchDraw = {
+  name: 'watchDraw',
+  method: 'GET',
+  path: '/public/draws/:drawId/events',
+  limit: 'reads',
+  summary: 'Counts, phase, seal and result of a draw as server-sent events, as they change.',
+  params: z.object({ drawId: drawName }),
+  answers: {
+    200: {
+      description: 'Events without end; each has its data as JSON.',
+      mediaTypes: ['text/event-stream'],
+      schema: drawEvent,
+    },
+    204: { description: 'Nothing will change any more, and `Last-Event-ID` names the last event.' },
+  },
+  refusals: { missing: [messages.noDrawWithThisId], busy: [messages.somethingWentWrong] },
+} as const satisfies PlainCall;

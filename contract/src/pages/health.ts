@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { PlainCall } from '../wire/plain-call.ts';
+
+const json = ['application/json'] as const;
+
+/** The process lives. */
+export const healthz = {
+  name: 'healthz',
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Whether the process lives.',
+  answers: {
+    200: { description: 'It does.', mediaTypes: json, schema: z.object({ ok: z.literal(true) }) },
+  },
+} as const satisfies PlainCall;
+
+/** The process can serve, and what is due by the product's clock. */
+export const readyz = {
+  name: 'readyz',
+  method: 'GET',
+  path: '/readyz',
+  summary: 'Whether the process can serve, and what is due.',
+  answers: {
+    200: {
+      description: 'It can.',
+      mediaTypes: json,
+      schema: z.object({
+        ok: z.literal(true),
+        now: z.iso.datetime().describe("The product's time."),
+        nextDueAt: z.iso.datetime().nullable().describe('When there is something to do next.'),
+        overdue: z.number().describe('How many things are due and not done.'),
+      }),
+    },
+    503: {
+      description: 'It cannot reach its database.',
+      mediaTypes: json,
+      schema: z.object({ ok: z.literal(false), now: z.iso.datetime() }),
+    },
+  },
+} as const satisfies PlainCall;
+
+export const describeCalls = {
+  name: 'describeCalls',
+  method: 'GET',
+  path: '/developers/openapi.json',
+  summary: 'This description, as OpenAPI 3.1.',
+  answers: {
+    200: { description: 'The description.', mediaTypes: json, schema: z.looseObject({}) },
+  },
+} as const satisfies PlainCall;

@@ -1,0 +1,30 @@
+import { beginSocialSignIn, finishSocialSignIn } from './accounts/sign-in.ts';
+import {
+  downloadDrawQr,
+  downloadPackageCard,
+  downloadShareCard,
+  watchDraw,
+} from './draws/draw-files.ts';
+import { downloadImage } from './media/media.ts';
+import { describeCalls, healthz, readyz } from './pages/health.ts';
+import { stripeEvents } from './payments/stripe-events.ts';
+import { downloadConditions, downloadEntryLog, downloadVerifier } from './proofs/proofs.ts';
+import type { PlainCall } from './wire/plain-call.ts';
+
+/** Every call that is no endpoint (see `PlainCall`). */
+export const plainCalls = {
+  beginSocialSignIn,
+  finishSocialSignIn,
+  downloadImage,
+  downloadDrawQr,
+  downloadShareCard,
+  downloadPackageCard,
+  watchDraw,
+  downloadConditions,
+  downloadEntryLog,
+  downloadVerifier,
+  stripeEvents,
+  healthz,
+  readyz,
+  describeCalls,
+} as const satisfies Record<string, PlainCall>;

@@ -1,0 +1,105 @@
+import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import { proofHeader } from '@clubdraw/contract/wire/proof-header';
+import type { z } from 'zod';
+import { callsPerAddress } from '../limits/rate-limits.ts';
+import { collector, json, type Described, type Operation, type Parameter } from './document.ts';
+import { allRefusals, refusedAnswers } from './refused-answers.ts';
+import { tagOf } from './tags.ts';
+import { wireSchema, type NamedSchema, type WireSchema } from './wire-schema.ts';
+
+const whoMay: Record<Access, string> = {
+  anyone: 'Anyone.',
+  owner: 'A signed-in owner.',
+  connectedOwner: 'A signed-in owner whose payment account can take money.',
+  customer: 'A signed-in customer.',
+  session: 'A signed-in owner or customer.',
+};
+
+/** A call of the contract as the description has it: nothing is written twice, so nothing can differ. */
+export function endpointOperation(endpoint: AnyEndpoint): Described {
+  const { keep, named } = collector();
+  const { name, path, summary, access, limit, params, query, body } = endpoint;
+  const often = `${callsPerAddress[limit].toLocaleString('en-AU')} calls a minute from one address.`;
+  const operation: Operation = {
+    operationId: name,
+    tags: [tagOf(path)],
+    summary,
+    description: `${whoMay[access]} ${often}`,
+    ...securityOf(access),
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', query),
+      ...(endpoint.mayAskForProof ? [proof] : []),
+    ],
+    ...(name === 'uploadImage' && { requestBody: fileBody }),
+    ...(body && { requestBody: { required: true, content: json(keep(wireSchema(body, 'body'))) } }),
+    responses: {
+      ...successes(endpoint, keep),
+      ...refusedAnswers(allRefusals(endpoint), body !== undefined || name === 'uploadImage'),
+    },
+  };
+  return { operation, named };
+}
+
+const proof: Parameter = {
+  name: proofHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The solved challenge of a 428, once: `{ challenge, solution: { counter, derivedKey } }` as JSON in base64.',
+  schema: { type: 'string', contentEncoding: 'base64', contentMediaType: 'application/json' },
+};
+
+/** Which of the two tokens opens it; either, where both do. */
+function securityOf(access: Access): Pick<Operation, 'security'> {
+  const customer = { customerToken: [] };
+  const owner = { ownerToken: [] };
+  if (access === 'anyone') return {};
+  if (access === 'customer') return { security: [customer] };
+  return { security: access === 'session' ? [owner, customer] : [owner] };
+}
+
+/** Parameters of a path or a query; what is said about one stands beside its schema. */
+export function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = wireSchema(schema, 'query').schema;
+  return Object.entries(properties).map(([name, { description = '', ...part }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description,
+    schema: part,
+  }));
+}
+
+function successes(
+  { answer, isAlsoCsv, status, repeated }: AnyEndpoint,
+  keep: (found: NamedSchema) => WireSchema,
+): Operation['responses'] {
+  const csv = { 'text/csv': { schema: { type: 'string' } } };
+  const content = { ...json(keep(wireSchema(answer))), ...(isAlsoCsv && csv) };
+  return {
+    [status]: { description: 'Done.', content },
+    ...(repeated && { [repeated.status]: { description: 'Done before.', content } }),
+  };
+}
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: 'A JPEG or PNG of at most 1 MB.',
+          },
+        },
+      },
+      encoding: { file: { contentType: 'image/jpeg, image/png' } },
+    },
+  },
+};

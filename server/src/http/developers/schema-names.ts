@@ -1,0 +1,55 @@
+import { profile } from '@clubdraw/contract/accounts/accounts';
+import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import {
+  draw,
+  drawResult,
+  ownedDraw,
+  permission,
+  publicDraw,
+  refundCounts,
+} from '@clubdraw/contract/draws/draws';
+import { packageDraft, tierDraft } from '@clubdraw/contract/packages/package-form';
+import {
+  listedPackage,
+  ownedPackage,
+  packageDraw,
+  publicPackage,
+} from '@clubdraw/contract/packages/packages';
+import { salesSummary } from '@clubdraw/contract/payments/sales-summary';
+import { certificate } from '@clubdraw/contract/proofs/certificate';
+import { cancellation, close, publication, result } from '@clubdraw/contract/proofs/statements';
+import { getPortal } from '@clubdraw/contract/portal/portal';
+import { failure } from '@clubdraw/contract/wire/wire';
+import { z } from 'zod';
+
+/** The schemas that have a name of their own in the description. */
+export const schemaNames = z.registry<{ id: string }>();
+
+const named: [string, z.ZodType][] = [
+  ['Failure', failure],
+  ['Profile', profile],
+  ['DrawForm', createDraw.body],
+  ['PromoDrawForm', createPromoDraw.body],
+  ['DrawEdit', updateDraw.body],
+  ['Draw', draw],
+  ['OwnedDraw', ownedDraw],
+  ['PublicDraw', publicDraw],
+  ['DrawResult', drawResult],
+  ['Permission', permission],
+  ['Refunds', refundCounts],
+  ['PackageForm', packageDraft],
+  ['TierForm', tierDraft],
+  ['ListedPackage', listedPackage],
+  ['OwnedPackage', ownedPackage],
+  ['PublicPackage', publicPackage],
+  ['PackageDraw', packageDraw],
+  ['SalesSummary', salesSummary],
+  ['Portal', getPortal.answer],
+  ['Certificate', certificate],
+  ['Publication', publication],
+  ['Close', close],
+  ['Result', result],
+  ['Cancellation', cancellation],
+];
+
+for (const [id, schema] of named) schemaNames.add(schema, { id });
