@@ -30,7 +30,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   node verify.mjs certificate.json [options]
 
   --log FILE       the draw's public log; checks every ticket, in little memory
-  --ledger FILE    the public ledger: one page, or a list of all pages
+  --ledger FOLDER  the public ledger, laid out as its address is: checkpoint and tile/…
   --receipt FILE   the receipt of a ticket, or a list of several: are they still part of the log?
                    Again for more
   --email E --payment REF   with --receipt: is each ticket bound to this e-mail and payment?

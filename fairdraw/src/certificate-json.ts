@@ -93,11 +93,10 @@ function signaturesOf(json: unknown): Certificate['signatures'] {
 function ledgerOf(json: unknown): Certificate['ledger'] {
   const read = new JsonFields(json);
   return read.only({
+    origin: read.text('origin'),
     pubSeq: read.whole('pubSeq'),
     closeSeq: read.orNull('closeSeq', (name) => read.whole(name)),
     resultSeq: read.orNull('resultSeq', (name) => read.whole(name)),
-    head: read.hash('head'),
-    headSeq: read.whole('headSeq'),
   });
 }
 

@@ -49,12 +49,12 @@ export type CertificateParts = {
     close: Uint8Array | null;
     result: Uint8Array | null;
   };
+  /** The name of the ledger, and where the statements stand in it. */
   ledger: {
+    origin: string;
     pubSeq: number;
     closeSeq: number | null;
     resultSeq: number | null;
-    head: Uint8Array;
-    headSeq: number;
   };
   anchors: readonly Anchor[];
 };
@@ -83,7 +83,7 @@ export type CertificateJson = {
     close: string | null;
     result: string | null;
   };
-  ledger: Omit<CertificateParts['ledger'], 'head'> & { head: string };
+  ledger: CertificateParts['ledger'];
   anchors: readonly { type: Anchor['type']; digest: string; time: string; evidence: string }[];
   claimedAssurance: Level | null;
 };
@@ -112,7 +112,7 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
       close: signatures.close && toHex(signatures.close),
       result: signatures.result && toHex(signatures.result),
     },
-    ledger: { ...ledger, head: toHex(ledger.head) },
+    ledger,
     anchors: parts.anchors.map((anchor) => ({ ...anchor, digest: toHex(anchor.digest) })),
     claimedAssurance: claimedLevel(parts, hash),
   };

@@ -6,7 +6,7 @@ import { checkBeacon } from './verify/check-beacon.ts';
 import { checkForm } from './verify/check-form.ts';
 import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
 import { checkInclusion } from './verify/check-inclusion.ts';
-import { checkLedger } from './verify/check-ledger.ts';
+import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
 import { checkPicks } from './verify/check-picks.ts';
@@ -24,6 +24,9 @@ import {
   type Outcome,
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
+import { LedgerFault } from './verify/ledger-fault.ts';
+import type { LedgerFacts } from './verify/ledger-facts.ts';
+import { readLedger } from './verify/read-ledger.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
@@ -42,7 +45,7 @@ export type Report = {
 
 /**
  * Makes every check of `vdraw/1` that the evidence allows. Reads the log twice, where there is one;
- * an error of reading it is thrown on, everything else ends up in the report. Shares no code with
+ * an error of reading it or the ledger is thrown on, everything else ends up in the report. Shares no code with
  * what makes draws but bytes, SHA-256, curves and the reading of files.
  */
 export async function verify(evidence: Evidence): Promise<Report> {
@@ -53,7 +56,13 @@ export async function verify(evidence: Evidence): Promise<Report> {
     return unreadable(messageOf(error));
   }
   const log = await logOf(given);
-  const checks = [...statementChecks(given, log), logCheck(given, log), ...sideChecks(given, log)];
+  const ledger = await ledgerOf(given);
+  const checks = [
+    ...statementChecks(given, log),
+    logCheck(given, log),
+    check('V14', () => checkLedger(given, ledger)),
+    receiptCheck(given, log),
+  ];
   const anchors = await checkAnchors(given).catch((error: unknown) => ({
     outcome: failed(messageOf(error)),
     witnessedMs: null,
@@ -72,6 +81,17 @@ async function logOf(given: Case): Promise<LogFacts | string | null> {
     return await readLog(given.log, logQuestionOf(given), given.hash);
   } catch (error) {
     if (error instanceof LogFault) return error.message;
+    throw error;
+  }
+}
+
+/** Facts of the ledger, or what is wrong with it; null without one. */
+async function ledgerOf(given: Case): Promise<LedgerFacts | string | null> {
+  if (!given.ledger) return null;
+  try {
+    return await readLedger(given.ledger, ledgerQuestionOf(given), given.hash);
+  } catch (error) {
+    if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
   }
 }
@@ -98,9 +118,8 @@ function logCheck(given: Case, log: LogFacts | string | null): Check {
   return check('V13', () => checkLog(given, log));
 }
 
-function sideChecks(given: Case, log: LogFacts | string | null): Check[] {
-  const facts = typeof log === 'string' ? null : log;
-  return [check('V14', () => checkLedger(given)), check('V15', () => checkReceipts(given, facts))];
+function receiptCheck(given: Case, log: LogFacts | string | null): Check {
+  return check('V15', () => checkReceipts(given, typeof log === 'string' ? null : log));
 }
 
 /** A check that cannot even be made of what is there has failed. */

@@ -23,6 +23,7 @@ import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { ledgerOrigin } from './modules/draw-log/ledger/ledger-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -45,6 +46,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   };
   try {
     const context = await openContext(settings, log, closers);
+    await ledgerOrigin(context);
     if (settings.jobs !== 'off') await startJobs(context, closers);
     if (settings.jobs !== 'only') await startApp(context, closers);
     return { stop };

@@ -233,6 +233,8 @@ const outsideTheContract = [
   'watchDraw',
   'downloadEntryLog',
   'downloadVerifier',
+  'downloadCheckpoint',
+  'downloadTile',
   'stripeEvents',
   'beginSocialSignIn',
   'finishSocialSignIn',

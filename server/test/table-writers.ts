@@ -78,6 +78,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_frontiers: 'draw-log',
   draw_list_indexes: 'draw-log',
   ledger: 'draw-log',
+  ledger_nodes: 'draw-log',
+  ledger_checkpoints: 'draw-log',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
   draw_results: 'draw-run',

@@ -126,7 +126,8 @@ export function entryLogPath(drawId: string): string {
 
 export const verifierPath = '/public/verify.mjs';
 
-/** The chain of all statements, from its beginning. */
-export const ledgerPath = '/public/ledger';
+/** Where the ledger of all statements is: its checkpoint and its tiles are below. */
+export const ledgerPath = '/public';
+export const checkpointPath = `${ledgerPath}/checkpoint`;
 
 export const keysPath = '/public/keys';

@@ -43,13 +43,12 @@ export const certificate = z.object({
     close: hex.nullable(),
     result: hex.nullable(),
   }),
+  /** The ledger's name, and the places of the statements in it. */
   ledger: z.object({
+    origin: z.string(),
     pubSeq: z.number(),
     closeSeq: z.number().nullable(),
     resultSeq: z.number().nullable(),
-    /** The newest entry about this draw, and the head of the ledger with it. */
-    head: hex,
-    headSeq: z.number(),
   }),
   anchors: z.array(anchor).readonly(),
   claimedAssurance: z.enum(['A', 'B', 'C', 'D', 'T']).nullable(),

@@ -3,6 +3,7 @@ import type { Certificate } from '../certificate-json.ts';
 import type { Anchor } from '../certificate.ts';
 import type { Chain } from '../chain.ts';
 import type { Sha256 } from '../hash.ts';
+import type { LedgerSource } from './ledger-source.ts';
 import type { LogSource } from './log-lines.ts';
 
 /** Everything that there is to check, as it came. Only the certificate is needed. */
@@ -17,8 +18,9 @@ export type Evidence = {
   beacon?: Beacon;
   /** The public log, `vdraw-log/1`. */
   log?: LogSource;
-  /** Parsed JSON, `vdraw-ledger/1`: one page or all pages from the beginning. */
-  ledger?: unknown;
+  /** The public ledger, and the name that it is expected to have, known from elsewhere. */
+  ledger?: LedgerSource;
+  origin?: string;
   /** Parsed JSON of a ticket's receipt or a list of several, and what only their holder knows. */
   receipt?: unknown;
   holder?: { email: string; paymentRef: string };

@@ -238,13 +238,27 @@ export interface Images {
 }
 
 export interface Ledger {
-  created_at: Timestamp;
   draw_id: string;
-  hash: Buffer;
-  head: Buffer;
+  entered_at: Timestamp;
+  entry: Buffer;
   kind: string;
+  leaf: Buffer;
   seq: number;
-  signature: Buffer;
+}
+
+export interface LedgerCheckpoints {
+  note: string;
+  origin: string;
+  root: Buffer;
+  signed_at: Timestamp;
+  size: number;
+  stack: Buffer;
+}
+
+export interface LedgerNodes {
+  hash: Buffer;
+  idx: number;
+  level: number;
 }
 
 export interface Mails {
@@ -526,6 +540,8 @@ export interface DB {
   findings: Findings;
   images: Images;
   ledger: Ledger;
+  ledger_checkpoints: LedgerCheckpoints;
+  ledger_nodes: LedgerNodes;
   mails: Mails;
   membership_places: MembershipPlaces;
   memberships: Memberships;

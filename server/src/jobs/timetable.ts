@@ -1,4 +1,5 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
@@ -35,6 +36,7 @@ export const timetable: readonly Sweep[] = [
   roundlessDraws,
   sealNews,
   ticketLogs,
+  ledgerCheckpoints,
   listIndexes,
   expiredSessions,
   expiredCustomers,

@@ -1,5 +1,6 @@
 import { zero32 } from 'fairdraw/bytes';
 import { commitReveal, type EntropyChoice } from 'fairdraw/entropy';
+import { preimageOf } from 'fairdraw/preimage';
 import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
 import { publishedEntropy } from 'fairdraw/rounds';
 import { publicationFromJson, publicationToJson } from 'fairdraw/statement-json';
@@ -7,7 +8,7 @@ import { cancelHash } from 'fairdraw/statements';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { appendToLedger } from './append-to-ledger.ts';
+import { appendToLedger } from './ledger/append-to-ledger.ts';
 import { entropyOfRevision } from './choose-entropy.ts';
 import { sha256 } from './native-sha256.ts';
 import {
@@ -24,7 +25,7 @@ const secretBytes = 32;
 const reserves = 3;
 
 /**
- * States, signs and chains what is fixed about a draw before its first ticket, with a new secret
+ * States and signs what is fixed about a draw before its first ticket, with a new secret
  * seed that it commits to. Called in the transaction that creates or changes the draw; a change is
  * a new revision. Where its randomness comes from (`chooseEntropy`, the seed alone when left out) is
  * settled by the first publication.
@@ -61,7 +62,8 @@ export async function publishDraw(
     now,
   });
   await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));
-  await appendToLedger(trx, context, { kind: 'pub', drawId, hash, now });
+  const statement = preimageOf((plain) => pubHash(publication, plain));
+  await appendToLedger(trx, { kind: 'pub', drawId, statement, now });
 }
 
 type Facts = Omit<
@@ -98,12 +100,11 @@ type Reason = typeof byOrganiser | typeof roundNeverCame;
 /** States that a draw was called off; in the transaction that cancels it. */
 export async function publishCancellation(
   trx: Trx,
-  context: Context,
   { drawId, reason, now }: { drawId: string; reason: Reason; now: Date },
 ): Promise<void> {
   const publication = await findPublication(trx, drawId);
   if (!publication) throw new Error('a draw without a publication cannot be cancelled');
   const cancellation = { pubHash: publication.hash, reason, atMs: now.getTime() };
-  const hash = cancelHash(cancellation, sha256);
-  await appendToLedger(trx, context, { kind: 'cancel', drawId, hash, now });
+  const statement = preimageOf((plain) => cancelHash(cancellation, plain));
+  await appendToLedger(trx, { kind: 'cancel', drawId, statement, now });
 }

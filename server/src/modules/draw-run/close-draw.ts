@@ -1,5 +1,6 @@
 import { roundTimeMs } from 'fairdraw/chain';
 import { commitReveal, type EntropyChoice } from 'fairdraw/entropy';
+import { preimageOf } from 'fairdraw/preimage';
 import type { Publication } from 'fairdraw/publication';
 import { roundAtClose } from 'fairdraw/rounds';
 import { closeDraw as closeStatement } from 'fairdraw/run';
@@ -8,7 +9,7 @@ import { closeHash } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { letMembersGo, lockPackageOf } from '../../db/places.ts';
-import { appendToLedger } from '../draw-log/append-to-ledger.ts';
+import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { chainOf, chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
@@ -49,7 +50,8 @@ export async function closeDraw(
     await markClosed(trx, drawId, now);
     if (lock) await letMembersGo(trx, lock.id);
     const next = lock && (await openNextDraw(trx, context, { lock, now }));
-    await appendToLedger(trx, context, { kind: 'close', drawId, hash, now });
+    const statement = preimageOf((plain) => closeHash(close, plain));
+    await appendToLedger(trx, { kind: 'close', drawId, statement, now });
     if (next !== undefined) await publishDraw(trx, context, { drawId: next, now, entropy });
     return true;
   });

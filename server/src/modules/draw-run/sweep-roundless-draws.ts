@@ -52,7 +52,7 @@ export async function cancelRoundlessDraw(
     if (!beacon || beacon.signature) return false;
     await markCancelled(trx, drawId, now);
     await orderRefunds(trx, context, { drawId });
-    await publishCancellation(trx, context, { drawId, reason: roundNeverCame, now });
+    await publishCancellation(trx, { drawId, reason: roundNeverCame, now });
     return true;
   });
   if (!isCancelled) return;

@@ -28,7 +28,7 @@ export async function cancelDraw(
     if (!permission.allowed) throw notPossible(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');
     await orderRefunds(trx, context, { drawId });
-    await publishCancellation(trx, context, { drawId, reason: byOrganiser, now });
+    await publishCancellation(trx, { drawId, reason: byOrganiser, now });
   });
   forgetOffer(context, drawId);
 }

@@ -1,16 +1,13 @@
 import { drawName } from '@clubdraw/contract/draws/draw-name';
-import {
-  getCertificate,
-  getKeys,
-  getLedger,
-  getTicketProof,
-} from '@clubdraw/contract/proofs/proofs';
+import { getCertificate, getKeys, getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { z } from 'zod';
+import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
+import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { readCertificate } from './read-certificate.ts';
 import { readKeys, readVerifier } from './read-verifier.ts';
-import { readLedger } from './read-ledger.ts';
+import { readLedgerTile } from './read-ledger-tile.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
@@ -19,6 +16,22 @@ const log = {
   path: '/public/draws/:id/log',
   limit: 'reads',
   params: z.object({ id: drawName }),
+} as const;
+
+const checkpoint = {
+  name: 'downloadCheckpoint',
+  path: '/public/checkpoint',
+  limit: 'reads',
+  type: 'text/plain; charset=utf-8',
+  cache: 'no-cache',
+} as const;
+
+const tiles = {
+  name: 'downloadTile',
+  path: '/public/tile/*',
+  limit: 'reads',
+  type: 'application/octet-stream',
+  cache: 'public, max-age=31536000, immutable',
 } as const;
 
 /** JavaScript, but text: a browser shows or saves it and never runs it. */
@@ -35,7 +48,8 @@ export const proofsRoutes = [
     readTicketProof(context, { name: params.id, code: params.code }),
   ),
   textRoute(log, (context, { id }) => writeEntryLog(context, id)),
-  route(getLedger, ({ context, input }) => readLedger(context, input.query)),
+  bytesRoute(checkpoint, async (context) => (await signCheckpoint(context)).note),
+  bytesRoute(tiles, readLedgerTile),
   textRoute(verifier, (context) => readVerifier(context)),
   route(getKeys, ({ context }) => readKeys(context)),
 ];

@@ -12,6 +12,7 @@ import { snapshot, type Db } from '../../db/database.ts';
 import { findSeller } from '../connect/find-seller.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
+import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
   findBeaconRound,
@@ -32,13 +33,16 @@ export async function readCertificate(context: Context, name: string): Promise<C
   const { clubName } = await findSeller(context, draw.ownerId);
   const shown = { name: draw.name, organiser: clubName ?? '' };
   // One moment for all of it: no statement stands there without its place in the ledger.
-  return snapshot(context.db, (db) => certificateAt({ ...context, db }, draw.id, shown));
+  const origin = await ledgerOrigin(context);
+  return snapshot(context.db, (db) =>
+    certificateAt({ ...context, db }, draw.id, { shown, origin }),
+  );
 }
 
 async function certificateAt(
   { db, secrets }: Context,
   drawId: string,
-  draw: CertificateJson['draw'],
+  { shown: draw, origin }: { shown: CertificateJson['draw']; origin: string },
 ): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
@@ -56,7 +60,7 @@ async function certificateAt(
       close: close && close.signature,
       result: result && result.signature,
     },
-    ledger: await getDrawEntries(db, drawId),
+    ledger: { origin, ...(await getDrawEntries(db, drawId)) },
     anchors: [],
   };
   return certificateOf(parts, sha256);

@@ -7,7 +7,7 @@ import {
   fetchCertificate,
   fetchedLog,
   fetchKnown,
-  fetchLedger,
+  platformLedger,
   type Known,
   type Progress,
 } from './platform.ts';
@@ -36,9 +36,13 @@ export async function checkDraw(
   if (saved.ticket !== undefined) evidence.ticket = saved.ticket;
   if (round?.beacon) evidence.beacon = round.beacon;
   const log = addLog(evidence, saved, question, say);
-  const ledger = await addLedger(evidence, saved, question);
+  if (question.everything) evidence.ledger = platformLedger;
   const report = await verify(evidence);
-  const sources = sourcesOf({ certificate: saved.certificate ? 'file' : 'platform', log, ledger });
+  const sources = sourcesOf({
+    certificate: saved.certificate ? 'file' : 'platform',
+    log,
+    ledger: question.everything,
+  });
   if (round) sources.push(...round.sentences);
   if (round && !round.beacon) {
     sources.push('What the certificate says of it is checked all the same.');
@@ -67,16 +71,6 @@ function addLog(
   return log ? 'file' : 'platform';
 }
 
-async function addLedger(
-  evidence: Evidence,
-  { ledger }: Saved,
-  { everything }: CheckQuestion,
-): Promise<Source | null> {
-  if (ledger === undefined && !everything) return null;
-  evidence.ledger = ledger ?? (await fetchLedger());
-  return ledger === undefined ? 'platform' : 'file';
-}
-
 /** The public value from relays; null for a draw that has none, or where none is named. */
 async function hearRound(
   json: unknown,
@@ -103,9 +97,9 @@ function roundOf(json: unknown): number | null {
 
 const from = { file: 'your file', platform: 'the platform' } as const;
 
-function sourcesOf(read: { certificate: Source; log: Source | null; ledger: Source | null }) {
+function sourcesOf(read: { certificate: Source; log: Source | null; ledger: boolean }) {
   const sources = [`The certificate came from ${from[read.certificate]}.`];
   if (read.log) sources.push(`The entry log came from ${from[read.log]}.`);
-  if (read.ledger) sources.push(`The ledger came from ${from[read.ledger]}.`);
+  if (read.ledger) sources.push(`The ledger came from ${from.platform}.`);
   return sources;
 }

@@ -1,9 +1,9 @@
 import {
   certificatePath,
+  checkpointPath,
   drawPath,
   entryLogPath,
   keysPath,
-  ledgerPath,
   packagePath,
   verifierPath,
 } from '@clubdraw/contract/pages/public-paths';
@@ -115,7 +115,7 @@ function Downloads({ proof: { id } }: Props) {
   const files = [
     ['Certificate', certificatePath(id)],
     ['Entry log', entryLogPath(id)],
-    ['Ledger', ledgerPath],
+    ['Checkpoint of the ledger', checkpointPath],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
   ] as const;
@@ -123,7 +123,7 @@ function Downloads({ proof: { id } }: Props) {
     <ul className="files">
       {files.map(([name, path]) => (
         <li key={path}>
-          <a href={path} download={path === keysPath || path === ledgerPath ? '' : undefined}>
+          <a href={path} download={path === keysPath || path === checkpointPath ? '' : undefined}>
             {name}
           </a>
         </li>
