@@ -47,6 +47,7 @@ export async function openBenchContext(where: {
     files: filesInFolder(dataDir),
     pages: await loadPages(settings),
     pictures: pictureFetcher({ onThisMachine: false }),
+    witnesses: [],
     close: async () => {
       mailer.close();
       await jobs.stop(1);

@@ -1,6 +1,7 @@
 import { beaconFromJson, certificateFromJson } from '../src/certificate-json.ts';
 import { fromHex } from '../src/bytes.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
+import { witnessKeyOf } from '../src/witness-policy.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { fileSource, ledgerIn, readJson, Unreadable } from './files.ts';
@@ -27,6 +28,10 @@ export async function evidenceFrom(
     chain: known.chain,
     hash: nodeSha256,
   };
+  const witnesses = options.witnesses.map((key) =>
+    typedValue('--witness', () => witnessKeyOf(key)),
+  );
+  if (witnesses.length > 0) evidence.witnesses = witnesses;
   if (known.origin !== null) evidence.origin = known.origin;
   if (options.log) evidence.log = sourceOf(options.log, options);
   if (options.ledger) evidence.ledger = ledgerOf(options.ledger, options);

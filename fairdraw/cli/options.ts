@@ -15,6 +15,8 @@ export type Options = {
   beacon: string | null;
   /** Hexadecimal. */
   keys: readonly string[];
+  /** Keys of witnesses, as C2SP writes them; none: those of the policy. */
+  witnesses: readonly string[];
   relays: readonly string[];
   fetch: boolean;
   watch: string | null;
@@ -37,6 +39,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --key HEX        a public key that may have signed; again for more
+  --witness KEY    a witness that you trust, in place of those that this file knows; again for more
   --seen FILE      a closing hash that --watch wrote down earlier
   --fetch          use the network: certificate, log and ledger may be addresses, and the round is
                    asked for at relays, whichever answers, and verified like any other
@@ -60,6 +63,7 @@ const known = {
   ticket: { type: 'string' },
   beacon: { type: 'string' },
   key: { type: 'string', multiple: true },
+  witness: { type: 'string', multiple: true },
   seen: { type: 'string' },
   fetch: { type: 'boolean' },
   relay: { type: 'string', multiple: true },
@@ -90,6 +94,7 @@ export function readOptions(args: readonly string[]): Options | null {
     holder: holderOf(values.email, values.payment),
     beacon: values.beacon ?? null,
     keys: values.key ?? [],
+    witnesses: values.witness ?? [],
     relays: values.relay ?? [],
     fetch: values.fetch ?? values.watch !== undefined,
     watch: values.watch ?? null,

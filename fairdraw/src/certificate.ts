@@ -1,7 +1,7 @@
 import type { Level } from './assurance.ts';
 import type { Beacon } from './beacon.ts';
 import { b32, equalBytes, toHex } from './bytes.ts';
-import { chainHash, quicknet, roundTimeMs } from './chain.ts';
+import { chainHash, quicknet } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { numberSpaceOf, pubHash, type Publication } from './publication.ts';
 import {
@@ -13,14 +13,6 @@ import {
   type ResultJson,
 } from './statement-json.ts';
 import { closeHash, keyId, resultHash, type Close, type Result } from './statements.ts';
-
-/** Somebody else's record of a close hash. `evidence` is base64, its form depends on the type. */
-export type Anchor = {
-  type: 'rfc3161' | 'opentimestamps' | 'rekor' | 'receipt';
-  digest: Uint8Array;
-  time: string;
-  evidence: string;
-};
 
 /** A picked ticket with its place in the sealed list. `passedOver` says why it did not win. */
 export type PickedTicket = {
@@ -56,7 +48,8 @@ export type CertificateParts = {
     closeSeq: number | null;
     resultSeq: number | null;
   };
-  anchors: readonly Anchor[];
+  /** Proofs that the closing is in checkpoints that witnesses cosigned (C2SP tlog-proof). */
+  anchors: readonly string[];
 };
 
 export type PickJson = Omit<PickedTicket, 'holderCommit' | 'proof'> & {
@@ -84,7 +77,7 @@ export type CertificateJson = {
     result: string | null;
   };
   ledger: CertificateParts['ledger'];
-  anchors: readonly { type: Anchor['type']; digest: string; time: string; evidence: string }[];
+  anchors: readonly string[];
   claimedAssurance: Level | null;
 };
 
@@ -113,7 +106,7 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
       result: signatures.result && toHex(signatures.result),
     },
     ledger,
-    anchors: parts.anchors.map((anchor) => ({ ...anchor, digest: toHex(anchor.digest) })),
+    anchors: parts.anchors,
     claimedAssurance: claimedLevel(parts, hash),
   };
 }
@@ -137,15 +130,12 @@ function pickJson(pick: PickedTicket, isWinner: boolean): PickJson {
   };
 }
 
-/** The level that the certificate claims; null before there is a result. */
+/** The level that is claimed, null before there is a result. A is for readers to find: it rests on whom they trust. */
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
-  const { publication, close, result, anchors } = parts;
+  const { publication, close, result } = parts;
   if (!result || !close) return null;
   if (publication.entropyMode === 'commit-reveal') return 'C';
   const onQuicknet = equalBytes(publication.chainHash, chainHash(quicknet, hash));
   if (publication.entropyMode === 'test' || !onQuicknet) return 'T';
-  const asScheduled = publication.round === 0 || publication.round === close.round;
-  const roundMs = roundTimeMs(quicknet, close.round);
-  const witnessed = anchors.some(({ time }) => Date.parse(time) < roundMs);
-  return asScheduled && witnessed ? 'A' : 'B';
+  return 'B';
 }

@@ -5,7 +5,9 @@ import { hashesAt, tileWidth, type Tile } from './tlog-tiles.ts';
 import { nodeHash } from './tree.ts';
 
 /** A tree whose tiles can be asked for. A tile is answered as its hashes, one behind the other. */
-export type TiledTree = { size: number; read: (tile: Tile) => Promise<Uint8Array> };
+export type TiledTree = { size: number; read: (tile: HashTile) => Promise<Uint8Array> };
+
+export type HashTile = Tile & { level: number };
 
 /** The proof that a tree began as it was at an earlier size (RFC 6962 §2.1.2), from its tiles. */
 export async function consistencyProof(

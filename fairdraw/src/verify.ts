@@ -1,7 +1,7 @@
 import { levelWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { caseOf } from './verify/case-of.ts';
-import { checkAnchors } from './verify/check-anchors.ts';
+import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
 import { checkBeacon } from './verify/check-beacon.ts';
 import { checkForm } from './verify/check-form.ts';
 import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
@@ -56,21 +56,17 @@ export async function verify(evidence: Evidence): Promise<Report> {
     return unreadable(messageOf(error));
   }
   const log = await logOf(given);
-  const ledger = await ledgerOf(given);
+  const anchors = checkAnchors(given);
+  const ledger = await ledgerOf(given, anchors);
   const checks = [
     ...statementChecks(given, log),
     logCheck(given, log),
     check('V14', () => checkLedger(given, ledger)),
     receiptCheck(given, log),
   ];
-  const anchors = await checkAnchors(given).catch((error: unknown) => ({
-    outcome: failed(messageOf(error)),
-    witnessedMs: null,
-    unread: 0,
-  }));
   checks.push(check('V16', () => anchors.outcome));
   const level = provedLevel(given, checks, anchors);
-  checks.push(check('V17', () => checkLevel(given, level, anchors)));
+  checks.push(check('V17', () => checkLevel(given, level)));
   return reportOf(given, checks, level);
 }
 
@@ -86,10 +82,10 @@ async function logOf(given: Case): Promise<LogFacts | string | null> {
 }
 
 /** Facts of the ledger, or what is wrong with it; null without one. */
-async function ledgerOf(given: Case): Promise<LedgerFacts | string | null> {
+async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFacts | string | null> {
   if (!given.ledger) return null;
   try {
-    return await readLedger(given.ledger, ledgerQuestionOf(given), given.hash);
+    return await readLedger(given.ledger, ledgerQuestionOf(given, heads), given.hash);
   } catch (error) {
     if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
@@ -141,8 +137,14 @@ function reportOf(given: Case, checks: readonly Check[], level: Level | null): R
   const needed = new Set<CheckId>([...requiredChecks(given), 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
-  const words = missing || !level ? [] : levelWords[level];
+  const words = missing || !level ? [] : wordsOf(given, level);
   return { verdict, level: missing ? null : level, words, checks, certificate };
+}
+
+/** A level that rests on witnesses says whose choice they were. */
+function wordsOf({ witnesses }: Case, level: Level): readonly Words[] {
+  if (level !== 'A' || !witnesses) return levelWords[level];
+  return [...levelWords.A, { text: ' A by the witnesses you named.', strong: false }];
 }
 
 function unreadable(fault: string): Report {

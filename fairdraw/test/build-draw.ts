@@ -136,9 +136,7 @@ export function picksAt(
 }
 
 /** Signs the statements as they are, whether they are true or not. */
-export function signed(
-  draw: Omit<BuiltDraw, 'draw' | 'signatures' | 'ledger' | 'anchors'>,
-): BuiltDraw {
+function signed(draw: Omit<BuiltDraw, 'draw' | 'signatures' | 'ledger' | 'anchors'>): BuiltDraw {
   const [pub, close, result] = [
     pubHash(draw.publication),
     closeHash(draw.close),

@@ -152,3 +152,21 @@ CREATE TABLE ledger_checkpoints (
   stack bytea NOT NULL,
   signed_at timestamptz NOT NULL
 );
+
+-- Lines that witnesses added to checkpoints.
+CREATE TABLE ledger_cosignatures (
+  size bigint NOT NULL REFERENCES ledger_checkpoints,
+  -- Its key, as C2SP writes it.
+  witness text NOT NULL,
+  line text NOT NULL,
+  -- By the clock of the witness.
+  cosigned_at timestamptz NOT NULL,
+  PRIMARY KEY (size, witness)
+);
+
+-- How far each witness is, and when it was asked last.
+CREATE TABLE ledger_witnesses (
+  witness text PRIMARY KEY,
+  size bigint NOT NULL,
+  asked_at timestamptz NOT NULL
+);

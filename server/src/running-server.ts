@@ -15,6 +15,7 @@ import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
+import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { listen } from './http/listen.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -91,6 +92,7 @@ async function openContext(
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
     beacons: beaconsOf(settings, log),
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
+    witnesses: settings.witnesses.map(httpWitness),
   };
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...world };
 }

@@ -235,6 +235,7 @@ const outsideTheContract = [
   'downloadVerifier',
   'downloadCheckpoint',
   'downloadTile',
+  'downloadWitness',
   'stripeEvents',
   'beginSocialSignIn',
   'finishSocialSignIn',

@@ -80,6 +80,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger: 'draw-log',
   ledger_nodes: 'draw-log',
   ledger_checkpoints: 'draw-log',
+  ledger_cosignatures: 'draw-log',
+  ledger_witnesses: 'draw-log',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
   draw_results: 'draw-run',

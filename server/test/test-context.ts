@@ -61,6 +61,7 @@ export async function testContext(
     files: filesInFolder(join(dataDir, 'files')),
     pages: plainPages,
     pictures: pictureFetcher({ onThisMachine: true }),
+    witnesses: [],
     ...options.context,
   } as TestContext;
   const close = async (): Promise<void> => {

@@ -11,14 +11,6 @@ const pick = z.object({
   passedOver: z.string().nullable(),
 });
 
-/** Somebody else's record of the close hash. */
-const anchor = z.object({
-  type: z.enum(['rfc3161', 'opentimestamps', 'rekor', 'receipt']),
-  digest: hex,
-  time: z.string(),
-  evidence: z.string(),
-});
-
 /** Statements that do not exist yet are null; the others are as they were hashed and signed. */
 export const certificate = z.object({
   format: z.literal('vdraw-certificate/1'),
@@ -50,6 +42,7 @@ export const certificate = z.object({
     closeSeq: z.number().nullable(),
     resultSeq: z.number().nullable(),
   }),
-  anchors: z.array(anchor).readonly(),
+  /** Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes them. */
+  anchors: z.array(z.string()).readonly(),
   claimedAssurance: z.enum(['A', 'B', 'C', 'D', 'T']).nullable(),
 });

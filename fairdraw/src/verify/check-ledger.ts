@@ -1,15 +1,19 @@
 import { equalBytes } from '../bytes.ts';
+import type { TreeHead } from '../tree.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
 
 /** What to look for in the ledger: everything about the draw, from its publication on. */
-export function ledgerQuestionOf({ certificate, publicKeys }: Case): LedgerQuestion {
+export function ledgerQuestionOf(
+  { certificate, publicKeys }: Case,
+  heads: readonly TreeHead[],
+): LedgerQuestion {
   const { publication, pubHash, closeHash, resultHash, signatures, ledger } = certificate;
   const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
   const keys = publicKeys.length > 0 ? publicKeys : [signatures.publicKey];
-  return { drawId: publication.drawId, hashes, from: ledger.pubSeq, publicKeys: keys };
+  return { drawId: publication.drawId, hashes, from: ledger.pubSeq, publicKeys: keys, heads };
 }
 
 /** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */

@@ -1,7 +1,7 @@
 import type { Beacon } from '../beacon.ts';
 import type { Certificate } from '../certificate-json.ts';
-import type { Anchor } from '../certificate.ts';
 import type { Chain } from '../chain.ts';
+import type { WitnessKey } from '../cosignature.ts';
 import type { Sha256 } from '../hash.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import type { LogSource } from './log-lines.ts';
@@ -28,8 +28,8 @@ export type Evidence = {
   ticket?: unknown;
   /** A closing hash that this verifier's user saw themselves, and when. */
   seen?: { closeHash: Uint8Array; atMs: number };
-  /** For each kind of anchor that can be read: the instant that its evidence proves; throws if none. */
-  anchorReaders?: Partial<Record<Anchor['type'], (anchor: Anchor) => Promise<number>>>;
+  /** The witnesses that you trust, in place of those of the policy. */
+  witnesses?: readonly WitnessKey[];
   hash?: Sha256;
 };
 

@@ -1,10 +1,12 @@
 import { readCheckpoint, type Checkpoint } from '../checkpoint.ts';
 import { equalBytes } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
+import type { TreeHead } from '../tree.ts';
 import { LedgerFault } from './ledger-fault.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { entriesOf, treeBefore } from './ledger-tiles.ts';
+import type { StreamedRoot } from './merkle.ts';
 
 const version = 'vdraw/1/';
 const mostBytes = 60_000;
@@ -17,6 +19,8 @@ export type LedgerQuestion = {
   /** The first entry that matters: the draw's publication. */
   from: number;
   publicKeys: readonly Uint8Array[];
+  /** Heads that the ledger had before, behind that entry: it has to go on from each of them. */
+  heads: readonly TreeHead[];
 };
 
 /**
@@ -50,12 +54,26 @@ async function readEntries(
     for (const [at, entry] of (await entriesOf(source, { index, size })).entries()) {
       tree.add(hash(Uint8Array.from([0, ...entry])));
       walk.take(index * bundled + at, entry);
+      checkHeads(question.heads, tree);
     }
+  }
+  if (question.heads.some((head) => head.size > size)) {
+    throw new LedgerFault('The ledger is shorter than a checkpoint of it that witnesses cosigned.');
   }
   if (!equalBytes(tree.root(), root)) {
     throw new LedgerFault('The entries are not those that the checkpoint signs.');
   }
   return { checkpoint, read: walk.read, own: walk.own, newer: walk.newer };
+}
+
+function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {
+  const now = heads.filter(({ size }) => size === tree.size);
+  if (now.length === 0) return;
+  const root = tree.root();
+  if (now.every((head) => equalBytes(head.root, root))) return;
+  throw new LedgerFault(
+    'The ledger does not go on from a checkpoint of it that witnesses cosigned.',
+  );
 }
 
 class Walk {

@@ -255,10 +255,23 @@ export interface LedgerCheckpoints {
   stack: Buffer;
 }
 
+export interface LedgerCosignatures {
+  cosigned_at: Timestamp;
+  line: string;
+  size: number;
+  witness: string;
+}
+
 export interface LedgerNodes {
   hash: Buffer;
   idx: number;
   level: number;
+}
+
+export interface LedgerWitnesses {
+  asked_at: Timestamp;
+  size: number;
+  witness: string;
 }
 
 export interface Mails {
@@ -541,7 +554,9 @@ export interface DB {
   images: Images;
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
+  ledger_cosignatures: LedgerCosignatures;
   ledger_nodes: LedgerNodes;
+  ledger_witnesses: LedgerWitnesses;
   mails: Mails;
   membership_places: MembershipPlaces;
   memberships: Memberships;

@@ -9,7 +9,7 @@ const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
 const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
 /** Everything that is public about draws may be read from pages of any origin. */
-const openPath = /^\/public\/(draws|checkpoint|tile|keys|verify\.mjs)(\/|\?|$)/;
+const openPath = /^\/public\/(draws|checkpoint|tile|keys|verify\.mjs|witness\.mjs)(\/|\?|$)/;
 
 /** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {

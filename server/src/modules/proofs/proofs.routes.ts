@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
-import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
+import { readCosignedCheckpoint } from '../draw-log/ledger/read-anchors.ts';
 import { readCertificate } from './read-certificate.ts';
-import { readKeys, readVerifier } from './read-verifier.ts';
+import { readKeys, readVerifier, readWitness } from './read-verifier.ts';
 import { readLedgerTile } from './read-ledger-tile.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeEntryLog } from './write-entry-log.ts';
@@ -42,14 +42,17 @@ const verifier = {
   params: z.object({}),
 } as const;
 
+const witness = { ...verifier, name: 'downloadWitness', path: '/public/witness.mjs' } as const;
+
 export const proofsRoutes = [
   route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
   route(getTicketProof, ({ context, input: { params } }) =>
     readTicketProof(context, { name: params.id, code: params.code }),
   ),
   textRoute(log, (context, { id }) => writeEntryLog(context, id)),
-  bytesRoute(checkpoint, async (context) => (await signCheckpoint(context)).note),
+  bytesRoute(checkpoint, readCosignedCheckpoint),
   bytesRoute(tiles, readLedgerTile),
   textRoute(verifier, (context) => readVerifier(context)),
+  textRoute(witness, async (context) => readWitness(context)),
   route(getKeys, ({ context }) => readKeys(context)),
 ];

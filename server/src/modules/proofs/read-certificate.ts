@@ -12,6 +12,7 @@ import { snapshot, type Db } from '../../db/database.ts';
 import { findSeller } from '../connect/find-seller.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
+import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
 import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
@@ -46,6 +47,7 @@ async function certificateAt(
 ): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
+  const entries = await getDrawEntries(db, drawId);
   const closed = close && closeFromJson(close.statement);
   const parts = {
     draw,
@@ -60,8 +62,8 @@ async function certificateAt(
       close: close && close.signature,
       result: result && result.signature,
     },
-    ledger: { origin, ...(await getDrawEntries(db, drawId)) },
-    anchors: [],
+    ledger: { origin, ...entries },
+    anchors: entries.closeSeq === null ? [] : await readAnchors(db, entries.closeSeq),
   };
   return certificateOf(parts, sha256);
 }

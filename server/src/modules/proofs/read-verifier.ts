@@ -23,6 +23,11 @@ export async function readVerifier(context: Context): Promise<TextFile> {
   return { fileName: 'verify.mjs', bytes: Buffer.byteLength(text), text: piece(text) };
 }
 
+/** The program with which anybody becomes a witness of the ledger. */
+export function readWitness({ pages: { witness } }: Context): TextFile {
+  return { fileName: 'witness.mjs', bytes: Buffer.byteLength(witness), text: piece(witness) };
+}
+
 async function* piece(text: string): AsyncIterable<string> {
   yield text;
 }
