@@ -21,7 +21,6 @@ export type Tag =
   | 'pick-ticket'
   | 'pick-number'
   | 'result'
-  | 'ledger'
   | 'cancel';
 
 /** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */

@@ -82,13 +82,6 @@ export interface DrawBeacons {
   try_at: Timestamp;
 }
 
-export interface DrawCancellations {
-  cancelled_at: Timestamp;
-  draw_id: string;
-  hash: Buffer;
-  statement: Json;
-}
-
 export interface DrawCloses {
   closed_at: Timestamp;
   draw_id: string;
@@ -245,13 +238,40 @@ export interface Images {
 }
 
 export interface Ledger {
-  created_at: Timestamp;
   draw_id: string;
-  hash: Buffer;
-  head: Buffer;
+  entered_at: Timestamp;
+  entry: Buffer;
   kind: string;
+  leaf: Buffer;
   seq: number;
-  signature: Buffer;
+}
+
+export interface LedgerCheckpoints {
+  note: string;
+  origin: string;
+  root: Buffer;
+  signed_at: Timestamp;
+  size: number;
+  stack: Buffer;
+}
+
+export interface LedgerCosignatures {
+  cosigned_at: Timestamp;
+  line: string;
+  size: number;
+  witness: string;
+}
+
+export interface LedgerNodes {
+  hash: Buffer;
+  idx: number;
+  level: number;
+}
+
+export interface LedgerWitnesses {
+  asked_at: Timestamp;
+  size: number;
+  witness: string;
 }
 
 export interface Mails {
@@ -517,7 +537,6 @@ export interface DB {
   disputes: Disputes;
   draw_audiences: DrawAudiences;
   draw_beacons: DrawBeacons;
-  draw_cancellations: DrawCancellations;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
@@ -534,6 +553,10 @@ export interface DB {
   findings: Findings;
   images: Images;
   ledger: Ledger;
+  ledger_checkpoints: LedgerCheckpoints;
+  ledger_cosignatures: LedgerCosignatures;
+  ledger_nodes: LedgerNodes;
+  ledger_witnesses: LedgerWitnesses;
   mails: Mails;
   membership_places: MembershipPlaces;
   memberships: Memberships;

@@ -1,4 +1,6 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
+import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
@@ -35,6 +37,8 @@ export const timetable: readonly Sweep[] = [
   roundlessDraws,
   sealNews,
   ticketLogs,
+  ledgerCheckpoints,
+  ledgerWitnesses,
   listIndexes,
   expiredSessions,
   expiredCustomers,

@@ -1,5 +1,7 @@
 import { fromHex } from 'fairdraw/bytes';
-import { certificateFromJson } from 'fairdraw/certificate-json';
+import type { Beacon } from 'fairdraw/beacon';
+import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
+import { roundsMissed } from 'fairdraw/rounds';
 import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import {
@@ -7,7 +9,7 @@ import {
   fetchCertificate,
   fetchedLog,
   fetchKnown,
-  fetchLedger,
+  platformLedger,
   type Known,
   type Progress,
 } from './platform.ts';
@@ -35,10 +37,16 @@ export async function checkDraw(
   if (saved.receipts) evidence.receipt = saved.receipts;
   if (saved.ticket !== undefined) evidence.ticket = saved.ticket;
   if (round?.beacon) evidence.beacon = round.beacon;
+  const missed = await hearMissed(certificate, known, question.relays);
+  if (missed.length > 0) evidence.missed = missed;
   const log = addLog(evidence, saved, question, say);
-  const ledger = await addLedger(evidence, saved, question);
+  if (question.everything) evidence.ledger = platformLedger;
   const report = await verify(evidence);
-  const sources = sourcesOf({ certificate: saved.certificate ? 'file' : 'platform', log, ledger });
+  const sources = sourcesOf({
+    certificate: saved.certificate ? 'file' : 'platform',
+    log,
+    ledger: question.everything,
+  });
   if (round) sources.push(...round.sentences);
   if (round && !round.beacon) {
     sources.push('What the certificate says of it is checked all the same.');
@@ -67,23 +75,13 @@ function addLog(
   return log ? 'file' : 'platform';
 }
 
-async function addLedger(
-  evidence: Evidence,
-  { ledger }: Saved,
-  { everything }: CheckQuestion,
-): Promise<Source | null> {
-  if (ledger === undefined && !everything) return null;
-  evidence.ledger = ledger ?? (await fetchLedger());
-  return ledger === undefined ? 'platform' : 'file';
-}
-
 /** The public value from relays; null for a draw that waits for none yet, or where none is named. */
 async function hearRound(
   json: unknown,
   known: Known,
   relays: readonly string[],
 ): Promise<HeardRound | null> {
-  const round = roundOf(json);
+  const round = readable(json)?.close?.round ?? null;
   return round === null || relays.length === 0 ? null : askRelays(known, relays, round);
 }
 
@@ -92,9 +90,27 @@ export function seenIn(seen: SeenHash | null): Pick<Evidence, 'seen'> {
   return seen ? { seen: { closeHash: fromHex(seen.hash), atMs: seen.atMs } } : {};
 }
 
-function roundOf(json: unknown): number | null {
+/** The rounds that a late closing came too late for, as far as relays give them. */
+async function hearMissed(
+  json: unknown,
+  { chain }: Known,
+  relays: readonly string[],
+): Promise<Beacon[]> {
+  const certificate = readable(json);
+  if (!certificate?.close || relays.length === 0) return [];
+  const { closedAtMs } = certificate.close;
+  const found: Beacon[] = [];
+  for (const round of roundsMissed(certificate.publication, { times: chain, closedAtMs })) {
+    const { beacon } = await askRelays({ chain }, relays, round);
+    if (beacon) found.push(beacon);
+  }
+  return found;
+}
+
+/** Null for a file that is none: the first check says what is wrong with it. */
+function readable(json: unknown): Certificate | null {
   try {
-    return certificateFromJson(json).close?.round ?? null;
+    return certificateFromJson(json);
   } catch {
     return null;
   }
@@ -102,9 +118,9 @@ function roundOf(json: unknown): number | null {
 
 const from = { file: 'your file', platform: 'the platform' } as const;
 
-function sourcesOf(read: { certificate: Source; log: Source | null; ledger: Source | null }) {
+function sourcesOf(read: { certificate: Source; log: Source | null; ledger: boolean }) {
   const sources = [`The certificate came from ${from[read.certificate]}.`];
   if (read.log) sources.push(`The entry log came from ${from[read.log]}.`);
-  if (read.ledger) sources.push(`The ledger came from ${from[read.ledger]}.`);
+  if (read.ledger) sources.push(`The ledger came from ${from.platform}.`);
   return sources;
 }
