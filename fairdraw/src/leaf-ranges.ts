@@ -29,8 +29,8 @@ export function consistencyRanges(oldSize: number, newSize: number): LeafRange[]
 }
 
 /**
- * The ranges whose roots lie beside the way from a leaf to the root, from the leaf up (RFC 6962
- * §2.1.1). Throws RangeError unless 0 ≤ index < size.
+ * The ranges whose roots lie beside the way from a leaf to the root, from the leaf up
+ * (RFC 6962 §2.1.1). Throws RangeError unless 0 ≤ index < size.
  */
 export function inclusionRanges(index: number, size: number): LeafRange[] {
   if (![index, size].every(Number.isSafeInteger) || index < 0 || index >= size) {

@@ -25,7 +25,7 @@ import {
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
-import type { LedgerFacts } from './verify/ledger-facts.ts';
+import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
@@ -55,12 +55,13 @@ export async function verify(evidence: Evidence): Promise<Report> {
   } catch (error) {
     return unreadable(messageOf(error));
   }
-  const log = await logOf(given);
   const anchors = checkAnchors(given);
   const ledger = await ledgerOf(given, anchors);
+  const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
+  const log = await logOf(given, heads);
   const checks = [
     ...statementChecks(given, log),
-    logCheck(given, log),
+    check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger)),
     receiptCheck(given, log),
   ];
@@ -71,10 +72,10 @@ export async function verify(evidence: Evidence): Promise<Report> {
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
-async function logOf(given: Case): Promise<LogFacts | string | null> {
+async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFacts | string | null> {
   if (!given.log) return null;
   try {
-    return await readLog(given.log, logQuestionOf(given), given.hash);
+    return await readLog(given.log, logQuestionOf(given, heads), given.hash);
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;
@@ -108,10 +109,6 @@ function statementChecks(given: Case, log: LogFacts | string | null): Check[] {
     check('V11', () => checkInclusion(given)),
     check('V12', () => checkSignatures(given)),
   ];
-}
-
-function logCheck(given: Case, log: LogFacts | string | null): Check {
-  return check('V13', () => checkLog(given, log));
 }
 
 function receiptCheck(given: Case, log: LogFacts | string | null): Check {
