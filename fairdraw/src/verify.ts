@@ -24,6 +24,7 @@ import {
   type Outcome,
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
+import { demandGrowth } from './verify/demand-growth.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
@@ -86,7 +87,11 @@ async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFact
 async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFacts | string | null> {
   if (!given.ledger) return null;
   try {
-    return await readLedger(given.ledger, ledgerQuestionOf(given, heads), given.hash);
+    const question = ledgerQuestionOf(given, heads);
+    const { ledger: source, kept = null, hash } = given;
+    const { publicKeys } = question;
+    if (kept !== null) await demandGrowth({ source, publicKeys, kept }, hash);
+    return await readLedger(source, question, hash);
   } catch (error) {
     if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
