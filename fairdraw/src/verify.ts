@@ -25,8 +25,9 @@ import {
   type Outcome,
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
+import { demandGrowth } from './verify/demand-growth.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
-import type { LedgerFacts } from './verify/ledger-facts.ts';
+import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
@@ -72,19 +73,20 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     if (error instanceof NewerRules) throw error;
     return unreadable(messageOf(error));
   }
-  const log = await logOf(given);
+  const anchors = checkAnchors(given);
+  const ledger = await ledgerOf(given, anchors);
+  const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
+  const log = await logOf(given, heads);
   const facts = typeof log === 'string' ? null : log;
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
-  const anchors = checkAnchors(given);
-  const ledger = await ledgerOf(given, anchors);
   const checks = [
     ...statementChecks(given, {
       log: facts,
       ledger: typeof ledger === 'string' ? null : ledger,
       missed,
     }),
-    logCheck(given, log),
+    check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger, facts)),
     check('V15', () => checkReceipts(given, facts)),
   ];
@@ -95,10 +97,10 @@ async function reportOn(evidence: Evidence): Promise<Report> {
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
-async function logOf(given: Case): Promise<LogFacts | string | null> {
+async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFacts | string | null> {
   if (!given.log) return null;
   try {
-    return await readLog(given.log, logQuestionOf(given), given.hash);
+    return await readLog(given.log, logQuestionOf(given, heads), given.hash);
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;
@@ -109,7 +111,11 @@ async function logOf(given: Case): Promise<LogFacts | string | null> {
 async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFacts | string | null> {
   if (!given.ledger) return null;
   try {
-    return await readLedger(given.ledger, ledgerQuestionOf(given, heads), given.hash);
+    const question = ledgerQuestionOf(given, heads);
+    const { ledger: source, kept = null, hash } = given;
+    const { publicKeys } = question;
+    if (kept !== null) await demandGrowth({ source, publicKeys, kept }, hash);
+    return await readLedger(source, question, hash);
   } catch (error) {
     if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
@@ -133,10 +139,6 @@ function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Che
     check('V11', () => checkInclusion(given)),
     check('V12', () => checkSignatures(given)),
   ];
-}
-
-function logCheck(given: Case, log: LogFacts | string | null): Check {
-  return check('V13', () => checkLog(given, log));
 }
 
 /** A check that cannot even be made of what is there has failed. */

@@ -81,7 +81,7 @@ describe('a flipped bit is noticed', () => {
   it('in each byte of the log', async () => {
     const { publication, close, pubHash } = certificateFromJson(JSON.parse(certificate));
     const space = numberSpaceOf(publication);
-    const question = { pubHash, space, drawnIndex: null, receipts: [] };
+    const question = { pubHash, space, drawnIndex: null, receipts: [], sizes: [] };
     const asked = { ...question, ticketCap: publication.ticketCap };
     const missed: string[] = [];
     for (const { at, mutated } of mutations(files.log, 1)) {

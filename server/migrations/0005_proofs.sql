@@ -43,8 +43,12 @@ CREATE TABLE draw_frontiers (
   -- How often each number stands on a logged ticket that is not void, from the draw's first number
   -- on. The transaction that grows the log writes it, so it is final with the close. Empty before the
   -- first leaf.
-  number_counts bigint[] NOT NULL DEFAULT '{}'
+  number_counts bigint[] NOT NULL DEFAULT '{}',
+  -- How far the ledger stated it, and when.
+  stated_size int NOT NULL DEFAULT 0,
+  stated_at timestamptz
 );
+CREATE INDEX draw_frontiers_to_state ON draw_frontiers (stated_at NULLS FIRST) WHERE size > stated_size;
 
 CREATE TABLE draw_closes (
   draw_id uuid PRIMARY KEY REFERENCES draws,
@@ -122,14 +126,17 @@ CREATE TABLE draw_pass_overs (
 -- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps.
 CREATE TABLE ledger (
   seq bigint PRIMARY KEY,
-  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN ('pub', 'close', 'result', 'cancel')),
-  draw_id uuid NOT NULL,
+  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN ('pub', 'close', 'result', 'cancel', 'heads')),
+  -- Null for a statement about the logs of several draws.
+  draw_id uuid,
   -- The time, and the bytes that the statement's hash is a hash of.
   entry bytea NOT NULL CONSTRAINT ledger_entry_in_bounds CHECK (octet_length(entry) <= 60000),
   leaf bytea NOT NULL,
   -- The time in the entry; it never goes back.
-  entered_at timestamptz NOT NULL
+  entered_at timestamptz NOT NULL,
+  CONSTRAINT ledger_about_a_draw CHECK ((kind = 'heads') = (draw_id IS NULL))
 );
+CREATE INDEX ledger_kinds ON ledger (kind, seq);
 CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind) WHERE kind <> 'pub';
 CREATE INDEX ledger_draw ON ledger (draw_id, seq);
 

@@ -25,6 +25,8 @@ export type Evidence = {
   /** The public ledger, and the name that it is expected to have, known from elsewhere. */
   ledger?: LedgerSource;
   origin?: string;
+  /** Its checkpoint that you kept from an earlier look: the ledger has to have grown from it. */
+  kept?: string;
   /** Parsed JSON of a ticket's receipt or a list of several, and what only their holder knows. */
   receipt?: unknown;
   holder?: { email: string; paymentRef: string };

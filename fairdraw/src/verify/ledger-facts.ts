@@ -11,12 +11,17 @@ export type OwnEntry = {
   hash: Uint8Array;
 };
 
+/** That the draw's log had a root at a size, by an entry. */
+export type StatedHead = { seq: number; size: number; root: Uint8Array };
+
 /** All that the ledger says, from an entry to its end. */
 export type LedgerFacts = {
   checkpoint: Checkpoint;
   /** Entries that were read. */
   read: number;
   own: readonly OwnEntry[];
+  /** The heads of the draw's log that were stated on the way. */
+  logHeads: readonly StatedHead[];
   /** Entries of newer versions of the protocol, which nobody here can judge. */
   newer: number;
 };

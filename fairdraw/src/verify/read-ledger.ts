@@ -3,7 +3,8 @@ import { equalBytes } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
 import type { TreeHead } from '../tree.ts';
 import { LedgerFault } from './ledger-fault.ts';
-import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
+import type { LedgerFacts, OwnEntry, StatedHead } from './ledger-facts.ts';
+import { headIn } from './stated-heads.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { entriesOf, treeBefore } from './ledger-tiles.ts';
 import type { StreamedRoot } from './merkle.ts';
@@ -15,6 +16,7 @@ const bundled = 256;
 /** The draw that is looked for, and the statements that others about it name. */
 export type LedgerQuestion = {
   drawId: string;
+  /** The publication's first. */
   hashes: readonly Uint8Array[];
   /** The first entry that matters: the draw's publication. */
   from: number;
@@ -36,7 +38,7 @@ export async function readLedger(
   const note = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const checkpoint = readCheckpoint(note.decode(await source('checkpoint')), question.publicKeys);
   const { size } = checkpoint;
-  const facts = { checkpoint, read: 0, own: [], newer: 0 };
+  const facts = { checkpoint, read: 0, own: [], logHeads: [], newer: 0 };
   return question.from < size ? readEntries(source, question, facts, hash) : facts;
 }
 
@@ -63,7 +65,8 @@ async function readEntries(
   if (!equalBytes(tree.root(), root)) {
     throw new LedgerFault('The entries are not those that the checkpoint signs.');
   }
-  return { checkpoint, read: walk.read, own: walk.own, newer: walk.newer };
+  const { read: count, own, logHeads, newer } = walk;
+  return { checkpoint, read: count, own, logHeads, newer };
 }
 
 function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {
@@ -83,6 +86,7 @@ class Walk {
   read = 0;
   newer = 0;
   readonly own: OwnEntry[] = [];
+  readonly logHeads: StatedHead[] = [];
 
   constructor(question: LedgerQuestion, hash: Sha256) {
     this.#question = question;
@@ -96,11 +100,18 @@ class Walk {
     this.#atMs = atMs;
     this.read += 1;
     if (!tag.startsWith(version)) this.newer += 1;
+    else if (tag === `${version}heads`) this.#takeHeads(seq, body);
     else if (this.#isOwn(tag.slice(version.length), body)) {
       const kind = tag.slice(version.length);
       const statement = entry.slice(8);
       this.own.push({ seq, atMs, kind, statement, hash: this.#hash(statement) });
     }
+  }
+
+  #takeHeads(seq: number, body: Uint8Array): void {
+    const [pubHash] = this.#question.hashes;
+    const head = pubHash && headIn(body, pubHash, seq);
+    if (head) this.logHeads.push({ seq, ...head });
   }
 
   /** Publications and records begin with the draw's id, others with the hash that they follow. */

@@ -96,6 +96,8 @@ export interface DrawFrontiers {
   number_counts: Generated<ArrayType<number>>;
   size: number;
   stack: Buffer;
+  stated_at: Timestamp | null;
+  stated_size: Generated<number>;
 }
 
 export interface DrawListIndexes {
@@ -238,7 +240,7 @@ export interface Images {
 }
 
 export interface Ledger {
-  draw_id: string;
+  draw_id: string | null;
   entered_at: Timestamp;
   entry: Buffer;
   kind: string;

@@ -1,4 +1,5 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
@@ -37,6 +38,7 @@ export const timetable: readonly Sweep[] = [
   roundlessDraws,
   sealNews,
   ticketLogs,
+  logHeads,
   ledgerCheckpoints,
   ledgerWitnesses,
   listIndexes,

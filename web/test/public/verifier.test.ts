@@ -194,9 +194,32 @@ describe('the verifier of the page', () => {
     const draw = drawOf('V1');
     serve(draw);
     const same = await check(draw, { seen: draw.certificate.closeHash });
-    expect(statusOf(same.report, 'V16')).toBe('passed');
+    expect(statusOf(same.report, 'V16')).toBe('not checked');
+    const own = same.report.checks.find(({ id }) => id === 'V16');
+    expect(own?.detail).toContain('It is the closing hash that you saw yourself.');
     const other = await check(draw, { seen: '00'.repeat(32) });
     expect(other.report.verdict).toBe('failed');
+  });
+
+  it('keeps the checkpoint that it saw, and shows a fork red', async () => {
+    const shelf = new Map<string, Response>();
+    const cache = {
+      match: async (place: string) => shelf.get(place)?.clone(),
+      put: async (place: string, kept: Response) => void shelf.set(place, kept),
+    };
+    vi.stubGlobal('caches', { open: async () => cache });
+    const [draw, other] = [drawOf('V1'), drawOf('V3')];
+    serve(draw);
+    const first = await check(draw, { everything: true });
+    expect(statusOf(first.report, 'V14')).toBe('passed');
+    expect(await shelf.get('/public/checkpoint')?.clone().text()).toBe(draw.ledger.checkpoint);
+    expect((await check(draw, { everything: true })).report.verdict).toBe('verified');
+    serve(other);
+    const forked = await check(other, { everything: true });
+    expect(forked.report.verdict).toBe('failed');
+    const found = forked.report.checks.find(({ id }) => id === 'V14');
+    expect(found?.detail).toContain('The ledger forked');
+    expect(await shelf.get('/public/checkpoint')?.clone().text()).toBe(draw.ledger.checkpoint);
   });
 
   it('says which file is none that it can read', async () => {

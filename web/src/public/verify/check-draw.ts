@@ -2,7 +2,7 @@ import { fromHex } from 'fairdraw/bytes';
 import type { Beacon } from 'fairdraw/beacon';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
 import { roundsMissed } from 'fairdraw/rounds';
-import { verify } from 'fairdraw/verify';
+import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import {
   counted,
@@ -13,6 +13,7 @@ import {
   type Known,
   type Progress,
 } from './platform.ts';
+import { keepCheckpoint, keptCheckpoint } from './kept-checkpoint.ts';
 import { askRelays, type HeardRound } from './ask-relays.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
 import { shownReport } from './shown-report.ts';
@@ -40,8 +41,9 @@ export async function checkDraw(
   const missed = await hearMissed(certificate, known, question.relays);
   if (missed.length > 0) evidence.missed = missed;
   const log = addLog(evidence, saved, question, say);
-  if (question.everything) evidence.ledger = platformLedger;
+  const ledger = question.everything ? await addLedger(evidence) : null;
   const report = await verify(evidence);
+  await ledger?.keep(report);
   const sources = sourcesOf({
     certificate: saved.certificate ? 'file' : 'platform',
     log,
@@ -73,6 +75,27 @@ function addLog(
     return log ? counted(filePieces(log), log.size, tell) : fetchedLog(drawId, tell);
   };
   return log ? 'file' : 'platform';
+}
+
+/**
+ * Lets the verifier read the platform's ledger, which has to have grown from what this browser saw
+ * last. What it sees now is kept, unless the ledger contradicts itself.
+ */
+async function addLedger(evidence: Evidence): Promise<{ keep: (report: Report) => Promise<void> }> {
+  let seen: string | null = null;
+  const kept = await keptCheckpoint();
+  if (kept !== null) evidence.kept = kept;
+  evidence.ledger = async (path) => {
+    const bytes = await platformLedger(path);
+    if (path === 'checkpoint') seen = new TextDecoder().decode(bytes);
+    return bytes;
+  };
+  return {
+    keep: async ({ checks }) => {
+      const isWhole = checks.some(({ id, status }) => id === 'V14' && status !== 'failed');
+      if (isWhole && seen !== null) await keepCheckpoint(seen);
+    },
+  };
 }
 
 /** The public value from relays; null for a draw that waits for none yet, or where none is named. */

@@ -14,14 +14,15 @@ import {
 
 type Statement = {
   kind: StatementKind;
-  drawId: string;
+  /** Null for a statement about the logs of several draws. */
+  drawId: string | null;
   /** The bytes that its hash is a hash of. */
   statement: Uint8Array;
   now: Date;
 };
 
 /**
- * Enters a statement about a draw behind all that were made before, on the whole platform. It is
+ * Enters a statement behind all that were made before, on the whole platform. It is
  * dated now, or as the entry before it where that one is later. Nothing is signed here: a checkpoint
  * signs what is committed. The last thing that a transaction does, since others wait for it.
  */

@@ -7,10 +7,10 @@ import type { Witness, WitnessAnswer } from '../../../edge/witnesses.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
 import type { StoredCheckpoint } from './checkpoints.store.ts';
+import { findLastOf } from './ledger.store.ts';
 import { treeAt } from './read-tile.ts';
 import { signCheckpoint } from './sign-checkpoint.ts';
 import {
-  findLastClose,
   insertCosignature,
   keepStanding,
   listStandings,
@@ -31,7 +31,7 @@ export async function askWitnesses(context: Context, now: Date): Promise<void> {
   if (context.witnesses.length === 0) return;
   const checkpoint = await signCheckpoint(context);
   const standings = await listStandings(context.db);
-  const close = await findLastClose(context.db);
+  const close = await findLastOf(context.db, 'close');
   const due = context.witnesses.filter((witness) => {
     const standing = standings.get(noteKeyText(witness.key));
     return isDue(standing, { size: checkpoint.size, close, now });

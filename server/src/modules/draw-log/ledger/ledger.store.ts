@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-export type StatementKind = 'pub' | 'close' | 'result' | 'cancel';
+export type StatementKind = 'pub' | 'close' | 'result' | 'cancel' | 'heads';
 
 /** Makes all that appends to the ledger take turns until the transaction ends. */
 export async function lockLedger(trx: Trx): Promise<void> {
@@ -21,7 +21,7 @@ export async function findLastEntry(trx: Trx): Promise<{ seq: number; at: Date }
 export type LedgerRow = {
   seq: number;
   kind: StatementKind;
-  drawId: string;
+  drawId: string | null;
   entry: Buffer;
   leaf: Buffer;
   at: Date;
@@ -85,4 +85,18 @@ export async function countEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     SELECT coalesce(max(seq) + 1, 0) AS size FROM ledger`.execute(db);
   return rows[0]?.size ?? 0;
+}
+
+/** The newest entry of a kind. */
+export async function findLastOf(
+  db: Db | Trx,
+  kind: StatementKind,
+): Promise<{ seq: number; at: Date } | undefined> {
+  return db
+    .selectFrom('ledger')
+    .select(['seq', 'entered_at as at'])
+    .where('kind', '=', kind)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -60,14 +60,3 @@ export async function listLines(db: Db, size: number): Promise<string[]> {
     .execute();
   return rows.map(({ line }) => line);
 }
-
-/** The newest close in the ledger. */
-export async function findLastClose(db: Db): Promise<{ seq: number; at: Date } | undefined> {
-  return db
-    .selectFrom('ledger')
-    .select(['seq', 'entered_at as at'])
-    .where('kind', '=', 'close')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
