@@ -12,27 +12,42 @@ const heading = `#!/usr/bin/env node
 // which chain of public random values.
 `;
 
+const witnessHeading = `#!/usr/bin/env node
+// A witness of ledgers: cosigns a checkpoint only if the ledger grew from the last one that it saw. One
+// file, nothing to install: node witness.mjs --help. Made from the library fairdraw with
+// @noble/curves and @noble/hashes (MIT), which do the elliptic curves.
+`;
+
 /** The verifier as one readable file; the same sources give the same bytes. */
 export async function bundleVerifier(): Promise<string> {
-  const bundle = await rolldown({
+  return bundle('cli/main.ts', heading + unpinnedLine);
+}
+
+/** The witness as one readable file, likewise. */
+export async function bundleWitness(): Promise<string> {
+  return bundle('witness/main.ts', witnessHeading);
+}
+
+async function bundle(input: string, banner: string): Promise<string> {
+  const made = await rolldown({
     // Names of parts are written from here, so that who builds it where makes no difference.
     cwd: import.meta.dirname,
-    input: 'cli/main.ts',
+    input,
     platform: 'node',
     treeshake: { moduleSideEffects: false },
     transform: { target: 'node20' },
     logLevel: 'warn',
   });
   try {
-    const { output } = await bundle.generate({
+    const { output } = await made.generate({
       format: 'esm',
       minify: false,
       codeSplitting: false,
-      banner: heading + unpinnedLine,
+      banner,
     });
     return output[0].code;
   } finally {
-    await bundle.close();
+    await made.close();
   }
 }
 
@@ -40,4 +55,5 @@ if (import.meta.main) {
   const dist = join(import.meta.dirname, 'dist');
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'verify.mjs'), await bundleVerifier());
+  writeFileSync(join(dist, 'witness.mjs'), await bundleWitness());
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleVerifier } from 'fairdraw/build-verifier';
+import { bundleVerifier, bundleWitness } from 'fairdraw/build-verifier';
 import { build, type InlineConfig } from 'vite';
 import { withBuildLock } from './build/build-lock.ts';
 import { compressAssets } from './build/compress-assets.ts';
@@ -10,7 +10,7 @@ import { publicScripts } from './build/public-scripts.ts';
 
 /**
  * Builds the workspace, or says that it is up to date: the browser's files into `dist/client`, the
- * renderer of pages and mails into `dist/server/server-entry.js`, and beside it `verify.mjs`, the
+ * renderer of pages and mails into `dist/server/server-entry.js`, and beside it `verify.mjs` and `witness.mjs`, the
  * verifier that the server hands out with its keys written in. Everything is made beside the old
  * build and put in its place at the end, so that a failed build leaves the old one whole.
  */
@@ -49,6 +49,7 @@ async function buildAll(): Promise<void> {
   await build(output('vite.app.config.ts', 'client'));
   copyFont(join(next, 'client'));
   writeFileSync(join(next, 'server/verify.mjs'), await bundleVerifier());
+  writeFileSync(join(next, 'server/witness.mjs'), await bundleWitness());
   await compressAssets(join(next, 'client'));
 }
 

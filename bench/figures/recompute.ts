@@ -23,7 +23,7 @@ export async function measureRecomputing(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-draw-'));
   try {
     const verifier = join(folder, 'verify.mjs');
-    const pinned = { publicKeys: [], chain: relayChain, relays: [] };
+    const pinned = { publicKeys: [], chain: relayChain, relays: [], origin: null };
     writeFileSync(verifier, pinInto(await bundleVerifier(), pinned));
     const small = await commandLine(verifier, await prepare(few, folder));
     const entries = [...entriesOf(million)];

@@ -147,7 +147,7 @@ function writeCertificate(folder: string, drawn: Drawn): void {
       close: sign(closeHash(close, native)),
       result: sign(resultHash(result, native)),
     },
-    ledger: { pubSeq: 0, closeSeq: 1, resultSeq: 2, head: zero32(), headSeq: 2 },
+    ledger: { origin: 'bench.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
     anchors: [],
   });
   writeFileSync(join(folder, 'certificate.json'), JSON.stringify(certificate));

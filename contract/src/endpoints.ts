@@ -45,7 +45,7 @@ import {
 } from './payments/payments.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
 import { passOver } from './draws/pass-over.ts';
-import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs/proofs.ts';
+import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
 import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
@@ -121,7 +121,6 @@ export const endpoints = {
   passOver,
   getCertificate,
   getTicketProof,
-  getLedger,
   getKeys,
 } as const satisfies Record<string, AnyEndpoint>;
 

@@ -8,6 +8,7 @@ import {
 import { downloadImage } from './media/media.ts';
 import { describeCalls, healthz, readyz } from './pages/health.ts';
 import { stripeEvents } from './payments/stripe-events.ts';
+import { downloadCheckpoint, downloadTile, downloadWitness } from './proofs/ledger-files.ts';
 import { downloadConditions, downloadEntryLog, downloadVerifier } from './proofs/proofs.ts';
 import type { PlainCall } from './wire/plain-call.ts';
 
@@ -23,6 +24,9 @@ export const plainCalls = {
   downloadConditions,
   downloadEntryLog,
   downloadVerifier,
+  downloadCheckpoint,
+  downloadTile,
+  downloadWitness,
   stripeEvents,
   healthz,
   readyz,

@@ -3,20 +3,15 @@ import { beaconFromJson, certificateFromJson, type Certificate } from '../src/ce
 import { fromHex } from '../src/bytes.ts';
 import { roundsMissed } from '../src/rounds.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
+import { witnessKeyOf } from '../src/witness-policy.ts';
+import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
-import { fileSource, readBytes, readJson, Unreadable } from './files.ts';
+import { fileSource, ledgerIn, readBytes, readJson, Unreadable } from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';
 import { UsageError, type Options } from './options.ts';
 import type { Trusted } from './pinned.ts';
 import { readSeen } from './seen.ts';
-import {
-  addressSource,
-  awaitedRound,
-  fetchBeacon,
-  fetchJson,
-  fetchLedger,
-  isAddress,
-} from './web.ts';
+import { addressSource, awaitedRound, fetchBeacon, fetchJson, isAddress, ledgerAt } from './web.ts';
 
 /**
  * Reads what the options name. Throws Unreadable for what is not there, UsageError for an address
@@ -35,8 +30,13 @@ export async function evidenceFrom(
     chain: known.chain,
     hash: nodeSha256,
   };
+  const witnesses = options.witnesses.map((key) =>
+    typedValue('--witness', () => witnessKeyOf(key)),
+  );
+  if (witnesses.length > 0) evidence.witnesses = witnesses;
+  if (known.origin !== null) evidence.origin = known.origin;
   if (options.log) evidence.log = sourceOf(options.log, options);
-  if (options.ledger) evidence.ledger = await ledgerOf(options.ledger, options);
+  if (options.ledger) evidence.ledger = ledgerOf(options.ledger, options);
   const read = await Promise.all(receipts.map((name) => jsonOf(name, options)));
   if (read.length > 0) evidence.receipt = read.length === 1 ? read[0] : read.flat();
   if (ticket) evidence.ticket = await jsonOf(ticket, options);
@@ -55,10 +55,10 @@ export async function jsonOf(name: string, { fetch }: Pick<Options, 'fetch'>): P
   return fetchJson(name);
 }
 
-async function ledgerOf(name: string, { fetch }: Options): Promise<unknown> {
-  if (!isAddress(name)) return readJson(name);
+function ledgerOf(name: string, { fetch }: Options): LedgerSource {
+  if (!isAddress(name)) return ledgerIn(name);
   demandFetch(name, fetch);
-  return fetchLedger(name);
+  return ledgerAt(name);
 }
 
 function sourceOf(name: string, { fetch }: Options): LogSource {

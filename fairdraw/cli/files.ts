@@ -1,5 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
+import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 
 /** Something that was named and cannot be read. */
@@ -39,6 +42,17 @@ export function fileSource(path: string): LogSource {
       throw unreadable(path, error);
     } finally {
       closeSync(file);
+    }
+  };
+}
+
+/** A ledger in a folder, laid out as it is at its address. */
+export function ledgerIn(folder: string): LedgerSource {
+  return async (path) => {
+    try {
+      return new Uint8Array(await readFile(join(folder, path)));
+    } catch (error) {
+      throw unreadable(join(folder, path), error);
     }
   };
 }

@@ -16,6 +16,8 @@ export type Options = {
   beacon: string | null;
   /** Hexadecimal. */
   keys: readonly string[];
+  /** Keys of witnesses, as C2SP writes them; none: those of the policy. */
+  witnesses: readonly string[];
   relays: readonly string[];
   fetch: boolean;
   watch: string | null;
@@ -31,7 +33,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   node verify.mjs certificate.json [options]
 
   --log FILE       the draw's public log; checks every ticket, in little memory
-  --ledger FILE    the public ledger: one page, or a list of all pages
+  --ledger FOLDER  the public ledger, laid out as its address is: checkpoint and tile/…
   --receipt FILE   the receipt of a ticket, or a list of several: are they still part of the log?
                    Again for more
   --email E --payment REF   with --receipt: is each ticket bound to this e-mail and payment?
@@ -39,12 +41,14 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --key HEX        a public key that may have signed; again for more
+  --witness KEY    a witness that you trust, in place of those that this file knows; again for more
   --seen FILE      a closing hash that --watch wrote down earlier
   --fetch          use the network: certificate, log and ledger may be addresses, and the round is
                    asked for at relays, whichever answers, and verified like any other
   --relay URL      with --fetch and --watch: a relay to ask; again for more
   --watch URL      follow the certificate at an address: write down its closing hash when it appears,
-                   compute the picks when the round appears, verify the result when it is there
+                   compute the picks when the round appears, verify the result when it is there. Of the
+                   ledger beside it (or at --ledger) the last checkpoint is kept, and a fork is exit 1
   --every SECONDS  with --watch: how often to look (5)
   --json           the report as JSON
   --help           this page
@@ -63,6 +67,7 @@ const known = {
   terms: { type: 'string' },
   beacon: { type: 'string' },
   key: { type: 'string', multiple: true },
+  witness: { type: 'string', multiple: true },
   seen: { type: 'string' },
   fetch: { type: 'boolean' },
   relay: { type: 'string', multiple: true },
@@ -94,6 +99,7 @@ export function readOptions(args: readonly string[]): Options | null {
     holder: holderOf(values.email, values.payment),
     beacon: values.beacon ?? null,
     keys: values.key ?? [],
+    witnesses: values.witness ?? [],
     relays: values.relay ?? [],
     fetch: values.fetch ?? values.watch !== undefined,
     watch: values.watch ?? null,

@@ -10,6 +10,7 @@ declare const pinnedBySite: Pinned | undefined;
 /** The facts that this copy of the verifier takes for true without asking. */
 export type Trusted = {
   publicKeys: readonly Uint8Array[];
+  origin: string | null;
   chain: Chain;
   relays: readonly string[];
 };
@@ -18,6 +19,7 @@ export function trusted(): Trusted {
   const pinned = typeof pinnedBySite === 'undefined' ? undefined : pinnedBySite;
   return {
     publicKeys: (pinned?.publicKeys ?? []).map(fromHex),
+    origin: pinned?.origin ?? null,
     chain: pinned?.chain ? chainFromInfo(pinned.chain) : quicknet,
     relays: pinned && pinned.relays.length > 0 ? pinned.relays : publicRelays,
   };

@@ -1,4 +1,5 @@
 import { verify } from '../src/verify.ts';
+import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import { evidenceFrom, jsonOf } from './evidence-from.ts';
 import { Unreadable } from './files.ts';
 import { help, readOptions, UsageError, type Options } from './options.ts';
@@ -20,6 +21,10 @@ export async function runVerifier(args: readonly string[], terminal: Terminal): 
     terminal.out(help);
     return 0;
   } catch (error) {
+    if (error instanceof LedgerFault) {
+      terminal.err(`${error.message}\n`);
+      return exitCodes.failed;
+    }
     if (!(error instanceof UsageError) && !(error instanceof Unreadable)) throw error;
     terminal.err(`${error.message}\n`);
     if (error instanceof UsageError) terminal.err('verify.mjs --help lists what there is.\n');

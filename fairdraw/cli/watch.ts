@@ -5,12 +5,15 @@ import { toHex } from '../src/bytes.ts';
 import { certificateFromJson, type Certificate } from '../src/certificate-json.ts';
 import { roundTimeMs } from '../src/chain.ts';
 import { verify } from '../src/verify.ts';
+import { LedgerFault } from '../src/verify/ledger-fault.ts';
+import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { Options } from './options.ts';
 import { Unreadable } from './files.ts';
+import { lookAgain } from './kept-checkpoint.ts';
 import { nodeSha256 } from './node-sha256.ts';
 import type { Trusted } from './pinned.ts';
 import { seenJson, type Seen } from './seen.ts';
-import { awaitedRound, fetchBeacon, fetchJson } from './web.ts';
+import { awaitedRound, fetchBeacon, fetchJson, isAddress, ledgerAt } from './web.ts';
 
 type Watched = { certificate: unknown; seen: Seen | null };
 
@@ -20,13 +23,15 @@ type Watched = { certificate: unknown; seen: Seen | null };
  * again. `say` gets a line at a time.
  */
 export async function watch(
-  { watch: address, everySec, relays }: Options,
+  { watch: address, everySec, relays, ledger: named }: Options,
   known: Trusted,
   say: (line: string) => void,
 ): Promise<Watched> {
   let seen: Seen | null = null;
   let told = false;
+  const ledger = ledgerBeside(address ?? '', named);
   for (;;) {
+    if (ledger) await lookInPeace(ledger, known, say);
     const json = await fetchJson(address ?? '').catch((error: unknown) => {
       if (!(error instanceof Unreadable)) throw error;
       say(error.message);
@@ -41,6 +46,27 @@ export async function watch(
     const asked = { ...known, relays: relays.length > 0 ? relays : known.relays };
     if (certificate && seen && !told) told = await tell({ json, certificate }, asked, say);
     await sleep(everySec * 1000);
+  }
+}
+
+/** The ledger of the site that has the certificate; null where its address is not the usual one. */
+function ledgerBeside(certificate: string, named: string | null): LedgerSource | null {
+  if (named !== null) return isAddress(named) ? ledgerAt(named) : null;
+  const usual = /^(https?:\/\/[^/]+\/public)\/draws\/[^/]+\/certificate$/.exec(certificate);
+  return usual?.[1] === undefined ? null : ledgerAt(usual[1]);
+}
+
+/** A ledger that does not answer is asked again; one that forked ends the watch. */
+async function lookInPeace(
+  ledger: LedgerSource,
+  { publicKeys }: Trusted,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    await lookAgain(ledger, publicKeys);
+  } catch (error) {
+    if (error instanceof LedgerFault) throw error;
+    say(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Beacon } from '../src/beacon.ts';
 import type { Certificate } from '../src/certificate-json.ts';
 import type { Chain } from '../src/chain.ts';
 import { drandSource } from '../src/entropy.ts';
-import { JsonFields } from '../src/json-fields.ts';
+import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { piecesOf } from '../src/verify/pieces-of.ts';
 import { unreadable } from './files.ts';
@@ -24,18 +24,16 @@ export async function fetchJson(address: string): Promise<unknown> {
   }
 }
 
-/** The pages of a ledger from its beginning; each says where the next one begins. */
-export async function fetchLedger(address: string): Promise<unknown[]> {
-  const pages: unknown[] = [];
-  for (let from: unknown = 0; typeof from === 'number';) {
-    const url = new URL(address);
-    url.searchParams.set('from', String(from));
-    const page = await fetchJson(url.href);
-    pages.push(page);
-    const next = new JsonFields(page).get('next');
-    from = typeof next === 'number' && next > from ? next : null;
-  }
-  return pages;
+/** A ledger at an address, such as `https://example.com/public`. */
+export function ledgerAt(address: string): LedgerSource {
+  return async (path) => {
+    const url = `${address.replace(/\/+$/, '')}/${path}`;
+    try {
+      return new Uint8Array(await (await answerOf(url)).arrayBuffer());
+    } catch (error) {
+      throw unreadable(url, error);
+    }
+  };
 }
 
 /** A log at an address, fetched anew for each reading. */

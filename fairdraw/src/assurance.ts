@@ -11,12 +11,10 @@ const strong = (text: string): Words => ({ text, strong: true });
 export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
   A: [
     plain(
-      'The entry list was fixed, and an independent party recorded it, before the public random value existed. Nobody, including the platform, could choose the winner. ',
+      'The entry list was fixed, and independent witnesses recorded it, before the public random value existed. Nobody, including the platform, could choose the winner. ',
     ),
     strong('Not proved:'),
-    plain(
-      ' that every ticket was paid for, who holds them, or that other lists were not also recorded.',
-    ),
+    plain(' that every ticket was paid for, or who holds them.'),
   ],
   B: [
     plain(

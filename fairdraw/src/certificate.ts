@@ -1,10 +1,9 @@
 import type { Level } from './assurance.ts';
 import type { Beacon } from './beacon.ts';
 import { equalBytes, toHex } from './bytes.ts';
-import { chainHash, quicknet, roundTimeMs } from './chain.ts';
+import { chainHash, quicknet } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { numberSpaceOf, pubHash, type Publication } from './publication.ts';
-import { roundAtClose } from './rounds.ts';
 import {
   closeToJson,
   publicationToJson,
@@ -14,14 +13,6 @@ import {
   type ResultJson,
 } from './statement-json.ts';
 import { closeHash, keyId, resultHash, type Close, type Result } from './statements.ts';
-
-/** Somebody else's record of a close hash. `evidence` is base64, its form depends on the type. */
-export type Anchor = {
-  type: 'rfc3161' | 'opentimestamps' | 'rekor' | 'receipt';
-  digest: Uint8Array;
-  time: string;
-  evidence: string;
-};
 
 /** A picked ticket with its place in the sealed list. `passedOver` says why it did not win. */
 export type PickedTicket = {
@@ -50,14 +41,15 @@ export type CertificateParts = {
     close: Uint8Array | null;
     result: Uint8Array | null;
   };
+  /** The name of the ledger, and where the statements stand in it. */
   ledger: {
+    origin: string;
     pubSeq: number;
     closeSeq: number | null;
     resultSeq: number | null;
-    head: Uint8Array;
-    headSeq: number;
   };
-  anchors: readonly Anchor[];
+  /** Proofs that the closing is in checkpoints that witnesses cosigned (C2SP tlog-proof). */
+  anchors: readonly string[];
 };
 
 export type PickJson = Omit<PickedTicket, 'holderCommit' | 'proof'> & {
@@ -84,8 +76,8 @@ export type CertificateJson = {
     close: string | null;
     result: string | null;
   };
-  ledger: Omit<CertificateParts['ledger'], 'head'> & { head: string };
-  anchors: readonly { type: Anchor['type']; digest: string; time: string; evidence: string }[];
+  ledger: CertificateParts['ledger'];
+  anchors: readonly string[];
   claimedAssurance: Level | null;
 };
 
@@ -113,8 +105,8 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
       close: signatures.close && toHex(signatures.close),
       result: signatures.result && toHex(signatures.result),
     },
-    ledger: { ...ledger, head: toHex(ledger.head) },
-    anchors: parts.anchors.map((anchor) => ({ ...anchor, digest: toHex(anchor.digest) })),
+    ledger,
+    anchors: parts.anchors,
     claimedAssurance: claimedLevel(parts, hash),
   };
 }
@@ -138,14 +130,9 @@ function pickJson(pick: PickedTicket, isWinner: boolean): PickJson {
   };
 }
 
-/** The level that the certificate claims; null before there is a result. */
+/** The level that is claimed, null before there is a result. A is for readers to find: it rests on whom they trust. */
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
-  const { publication, close, result, anchors } = parts;
+  const { publication, close, result } = parts;
   if (!result || !close) return null;
-  if (!equalBytes(publication.chainHash, chainHash(quicknet, hash))) return 'T';
-  const awaited = roundAtClose(publication, { times: quicknet, closedAtMs: close.closedAtMs });
-  const asScheduled = awaited !== null && !awaited.rung;
-  const roundMs = roundTimeMs(quicknet, close.round);
-  const witnessed = anchors.some(({ time }) => Date.parse(time) < roundMs);
-  return asScheduled && witnessed ? 'A' : 'B';
+  return equalBytes(publication.chainHash, chainHash(quicknet, hash)) ? 'B' : 'T';
 }

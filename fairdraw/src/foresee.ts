@@ -51,6 +51,6 @@ export async function foresee(evidence: Evidence): Promise<Foreseen> {
 async function holderOf(given: Case, listSize: number): Promise<number[] | null> {
   if (listSize === 0) return [];
   if (!given.log) return null;
-  const { drawnPosition } = await readLog(given.log, logQuestionOf(given), given.hash);
+  const { drawnPosition } = await readLog(given.log, logQuestionOf(given, []), given.hash);
   return drawnPosition === null ? [] : [drawnPosition];
 }

@@ -21,8 +21,8 @@ export type Tag =
   | 'pick-ticket'
   | 'pick-number'
   | 'result'
-  | 'ledger'
-  | 'cancel';
+  | 'cancel'
+  | 'heads';
 
 /** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */
 export function taggedHash(

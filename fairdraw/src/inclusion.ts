@@ -1,8 +1,7 @@
 import { equalBytes } from './bytes.ts';
+import { inclusionRanges, type LeafRange } from './leaf-ranges.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { nodeHash, type TreeHead } from './tree.ts';
-
-type Range = { from: number; until: number };
 
 /**
  * Collects the inclusion paths of some leaves while all leaf hashes stream by in order. Each node of
@@ -22,7 +21,7 @@ export class InclusionPaths {
     this.#hash = hash;
     this.#size = size;
     for (const index of indices) {
-      for (const sibling of siblingsOf(index, size)) {
+      for (const sibling of inclusionRanges(index, size)) {
         const height = heightOf(sibling);
         if (height !== null) this.#wantedAt(height).set(sibling.from, new Uint8Array(0));
       }
@@ -50,7 +49,7 @@ export class InclusionPaths {
     if (this.#seen !== this.#size) {
       throw new Error(`A path needs ${this.#size} leaves and saw ${this.#seen}`);
     }
-    return siblingsOf(index, this.#size).map((sibling) => {
+    return inclusionRanges(index, this.#size).map((sibling) => {
       const height = heightOf(sibling);
       if (height === null) return this.#rootFrom(sibling.from);
       const root = this.#wanted[height]?.get(sibling.from);
@@ -121,33 +120,10 @@ export function verifyInclusion(
   return last === 0 && equalBytes(root, head.root);
 }
 
-/** The subtrees beside the way from a leaf to the root, lowest first. */
-function siblingsOf(index: number, size: number): Range[] {
-  if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {
-    throw new RangeError(`There is no leaf ${index} in a tree of ${size}`);
-  }
-  const siblings: Range[] = [];
-  let from = 0;
-  let until = size;
-  while (until - from > 1) {
-    const middle = from + largestPowerOfTwoBelow(until - from);
-    siblings.unshift(index < middle ? { from: middle, until } : { from, until: middle });
-    if (index < middle) until = middle;
-    else from = middle;
-  }
-  return siblings;
-}
-
 /** The height of a complete subtree; null for an incomplete one, which can only be the last. */
-function heightOf({ from, until }: Range): number | null {
+function heightOf({ from, until }: LeafRange): number | null {
   const height = Math.log2(until - from);
   return 2 ** Math.round(height) === until - from ? Math.round(height) : null;
-}
-
-function largestPowerOfTwoBelow(size: number): number {
-  let power = 1;
-  while (power * 2 < size) power *= 2;
-  return power;
 }
 
 // Bitwise operators stop at 32 bits; a log may not.

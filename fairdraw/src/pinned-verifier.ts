@@ -4,6 +4,8 @@ import type { ChainInfo } from './chain-info.ts';
 export type Pinned = {
   /** Ed25519 keys that sign statements, hexadecimal. */
   publicKeys: readonly string[];
+  /** The name of the ledger that they sign; null where nobody says. */
+  origin: string | null;
   /** The chain that its draws use; null for quicknet. */
   chain: ChainInfo | null;
   /** Relays to ask for rounds; empty for the public ones. */
@@ -14,7 +16,7 @@ const beginning = 'const pinnedBySite = ';
 const ending = ';\n';
 
 /** The line of the built verifier that has nothing pinned yet. */
-export const unpinnedLine = pinnedLine({ publicKeys: [], chain: null, relays: [] });
+export const unpinnedLine = pinnedLine({ publicKeys: [], origin: null, chain: null, relays: [] });
 
 /**
  * The verifier's text with a site's keys and chain in the place of its placeholder. Throws Error for

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { toHex, zero32 } from './bytes.ts';
-import { emptyLedgerHead, ledgerHead } from './ledger.ts';
 import { cancelHash, drawSeed, keyId, receiptHash, resultHash, type Result } from './statements.ts';
 
 const hex = '03'.repeat(32);
@@ -61,15 +60,6 @@ describe('resultHash', () => {
     const parts = `${hex}${hex}01fffffffffffffffe000000010000000000000002`;
     const drawn = { ...result, outcome: 'winner', numberIndex: 2n ** 64n - 2n } as const;
     expect(toHex(resultHash({ ...drawn, positions: [2] }))).toBe(tagged('result', parts));
-  });
-});
-
-describe('ledgerHead', () => {
-  it('begins from zeros and binds what came before', () => {
-    const first = ledgerHead({ previousHead: emptyLedgerHead(), seq: 0, statementHash: bytes });
-    expect(toHex(first)).toBe(tagged('ledger', `${'00'.repeat(32)}${'00'.repeat(8)}${hex}`));
-    const second = ledgerHead({ previousHead: first, seq: 1, statementHash: bytes });
-    expect(toHex(second)).toBe(tagged('ledger', `${toHex(first)}0000000000000001${hex}`));
   });
 });
 

@@ -18,10 +18,9 @@ import vectors from '../vectors/draws.json' with { type: 'json' };
 import { levelWords } from './assurance.ts';
 import { beaconValue } from './beacon.ts';
 import { certificateOf } from './certificate.ts';
-import { quicknet, roundTimeMs } from './chain.ts';
 import { issueReceipt, receiptToJson } from './receipt.ts';
 import { pickTickets } from './pick.ts';
-import { closeHash, drawSeed } from './statements.ts';
+import { drawSeed } from './statements.ts';
 import { verify, type Report } from './verify.ts';
 import type { Check, CheckId } from './verify/check.ts';
 import type { Evidence } from './verify/evidence.ts';
@@ -172,44 +171,6 @@ describe('a round', () => {
     const report = await verify({ ...evidence(draw), chain: ownChain });
     expect(report).toMatchObject({ verdict: 'verified', level: 'T' });
     expect((await verify(evidence(draw))).verdict).toBe('failed');
-  });
-});
-
-describe('a witness', () => {
-  const digest = closeHash(v3.close);
-  const anchor = { type: 'rekor', digest, time: '2023-08-23T15:59:05Z', evidence: 'AA==' } as const;
-  const witnessed = { ...v3, anchors: [anchor] };
-  const roundMs = roundTimeMs(quicknet, 1003);
-
-  it('who is proved to have seen the closing before the round makes it level A', async () => {
-    const anchorReaders = { rekor: async () => roundMs - 1 };
-    const report = await verify({ ...evidence(witnessed), anchorReaders });
-    expect(report).toMatchObject({ verdict: 'verified', level: 'A' });
-  });
-
-  it('who is proved to have seen it only afterwards leaves it at B, whatever is claimed', async () => {
-    const anchorReaders = { rekor: async () => roundMs };
-    const report = await verify({ ...evidence(witnessed), anchorReaders });
-    expect(checkOf(report, 'V17')).toMatchObject({ status: 'failed' });
-  });
-
-  it('whose evidence cannot be read here leaves the claim open', async () => {
-    const report = await verify(evidence(witnessed));
-    expect(checkOf(report, 'V16')?.detail).toContain('cannot read evidence of type rekor');
-    expect(report).toMatchObject({ verdict: 'incomplete', level: null });
-  });
-
-  it('whose evidence is forged fails', async () => {
-    const anchorReaders = { rekor: async () => Promise.reject(new Error('No such entry')) };
-    const report = await verify({ ...evidence(witnessed), anchorReaders });
-    expect(checkOf(report, 'V16')).toMatchObject({ status: 'failed', detail: 'No such entry' });
-  });
-
-  it('is you, if you saw the closing hash yourself', async () => {
-    const seen = { closeHash: digest, atMs: roundMs - 5 };
-    expect(checkOf(await verify({ ...evidence(v3), seen }), 'V16')?.status).toBe('passed');
-    const other = { closeHash: new Uint8Array(32), atMs: 5 };
-    expect(checkOf(await verify({ ...evidence(v3), seen: other }), 'V16')?.status).toBe('failed');
   });
 });
 

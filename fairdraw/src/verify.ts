@@ -2,12 +2,12 @@ import { levelWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
 import { caseOf } from './verify/case-of.ts';
-import { checkAnchors } from './verify/check-anchors.ts';
+import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
 import { checkBeacon } from './verify/check-beacon.ts';
 import { checkForm } from './verify/check-form.ts';
 import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
 import { checkInclusion } from './verify/check-inclusion.ts';
-import { checkLedger } from './verify/check-ledger.ts';
+import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
 import { checkPicks } from './verify/check-picks.ts';
@@ -25,6 +25,10 @@ import {
   type Outcome,
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
+import { demandGrowth } from './verify/demand-growth.ts';
+import { LedgerFault } from './verify/ledger-fault.ts';
+import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
+import { readLedger } from './verify/read-ledger.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
@@ -49,7 +53,7 @@ export type Report = {
 
 /**
  * Makes every check of `vdraw/2` that the evidence allows. Reads the log twice, where there is one;
- * an error of reading it is thrown on, everything else ends up in the report. Shares no code with
+ * an error of reading it or the ledger is thrown on, everything else ends up in the report. Shares no code with
  * what makes draws but bytes, SHA-256, curves and the reading of files.
  */
 export async function verify(evidence: Evidence): Promise<Report> {
@@ -69,67 +73,71 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     if (error instanceof NewerRules) throw error;
     return unreadable(messageOf(error));
   }
-  const log = await logOf(given);
+  const anchors = checkAnchors(given);
+  const ledger = await ledgerOf(given, anchors);
+  const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
+  const log = await logOf(given, heads);
+  const facts = typeof log === 'string' ? null : log;
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
-    ...statementChecks(given, log, missed),
-    logCheck(given, log),
-    ...sideChecks(given, log),
+    ...statementChecks(given, {
+      log: facts,
+      ledger: typeof ledger === 'string' ? null : ledger,
+      missed,
+    }),
+    check('V13', () => checkLog(given, log, heads)),
+    check('V14', () => checkLedger(given, ledger, facts)),
+    check('V15', () => checkReceipts(given, facts)),
   ];
-  const anchors = await checkAnchors(given).catch((error: unknown) => ({
-    outcome: failed(messageOf(error)),
-    witnessedMs: null,
-    unread: 0,
-  }));
   checks.push(check('V16', () => anchors.outcome));
   const level = provedLevel(given, checks, anchors);
-  checks.push(check('V17', () => checkLevel(given, level, anchors)));
+  checks.push(check('V17', () => checkLevel(given, level)));
   return reportOf(given, { checks, level, remarks: missed ? [lateness(missed)] : [] });
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
-async function logOf(given: Case): Promise<LogFacts | string | null> {
+async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFacts | string | null> {
   if (!given.log) return null;
   try {
-    return await readLog(given.log, logQuestionOf(given), given.hash);
+    return await readLog(given.log, logQuestionOf(given, heads), given.hash);
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;
   }
 }
 
-function statementChecks(
-  given: Case,
-  log: LogFacts | string | null,
-  missed: MissedRounds | null,
-): Check[] {
-  const facts = typeof log === 'string' ? null : log;
+/** Facts of the ledger, or what is wrong with it; null without one. */
+async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFacts | string | null> {
+  if (!given.ledger) return null;
+  try {
+    const question = ledgerQuestionOf(given, heads);
+    const { ledger: source, kept = null, hash } = given;
+    const { publicKeys } = question;
+    if (kept !== null) await demandGrowth({ source, publicKeys, kept }, hash);
+    return await readLedger(source, question, hash);
+  } catch (error) {
+    if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
+    throw error;
+  }
+}
+
+type Read = { log: LogFacts | null; ledger: LedgerFacts | null; missed: MissedRounds | null };
+
+function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Check[] {
   return [
     check('V1', () => checkForm(given.certificate)),
     check('V2', () => checkPublicationHash(given)),
     check('V3', () => checkSeed(given)),
     check('V4', () => checkRound(given, missed)),
     check('V5', () => checkCloseHash(given)),
-    check('V6', () => checkTimes(given)),
+    check('V6', () => checkTimes(given, ledger)),
     check('V7', () => checkBeacon(given)),
     check('V8', () => checkDrawSeed(given)),
     check('V9', () => checkPicks(given, facts)),
     check('V10', () => checkResultHash(given)),
     check('V11', () => checkInclusion(given)),
     check('V12', () => checkSignatures(given)),
-  ];
-}
-
-function logCheck(given: Case, log: LogFacts | string | null): Check {
-  return check('V13', () => checkLog(given, log));
-}
-
-function sideChecks(given: Case, log: LogFacts | string | null): Check[] {
-  const facts = typeof log === 'string' ? null : log;
-  return [
-    check('V14', () => checkLedger(given, facts)),
-    check('V15', () => checkReceipts(given, facts)),
   ];
 }
 
@@ -146,7 +154,8 @@ function check(id: CheckId, make: () => Outcome): Check {
 
 type Found = { checks: readonly Check[]; level: Level | null; remarks: readonly string[] };
 
-function reportOf({ certificate }: Case, { checks, level, remarks }: Found): Report {
+function reportOf(given: Case, { checks, level, remarks }: Found): Report {
+  const { certificate } = given;
   const broken = checks.find(({ status }) => status === 'failed');
   if (broken) {
     const words = failureWords(broken);
@@ -155,8 +164,14 @@ function reportOf({ certificate }: Case, { checks, level, remarks }: Found): Rep
   const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
-  const words = missing || !level ? [] : levelWords[level];
+  const words = missing || !level ? [] : wordsOf(given, level);
   return { verdict, level: missing ? null : level, words, remarks, checks, certificate };
+}
+
+/** A level that rests on witnesses says whose choice they were. */
+function wordsOf({ witnesses }: Case, level: Level): readonly Words[] {
+  if (level !== 'A' || !witnesses) return levelWords[level];
+  return [...levelWords.A, { text: ' A by the witnesses you named.', strong: false }];
 }
 
 function unreadable(fault: string): Report {

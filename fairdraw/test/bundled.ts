@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { bundleVerifier } from '../build-verifier.ts';
+import { fromHex } from '../src/bytes.ts';
 import { pinInto, type Pinned } from '../src/pinned-verifier.ts';
 import type { Files } from './files-of.ts';
 
@@ -20,15 +21,19 @@ export class Bundled {
   }
 
   /** The file's path. */
-  put(name: string, text: string): string {
+  put(name: string, text: string | Uint8Array): string {
     const path = join(this.folder, name);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
     return path;
   }
 
   putDraw({ certificate, log, ledger, receipt, ticket }: Files): void {
     this.put('log.txt', log);
-    for (const [name, json] of Object.entries({ certificate, ledger, receipt, ticket })) {
+    for (const [path, text] of Object.entries(ledger)) {
+      this.put(`ledger/${path}`, path === 'checkpoint' ? text : fromHex(text));
+    }
+    for (const [name, json] of Object.entries({ certificate, receipt, ticket })) {
       this.put(`${name}.json`, JSON.stringify(json));
     }
   }

@@ -9,9 +9,10 @@ import { chainToInfo } from '../src/chain-info.ts';
 import { chainHash } from '../src/chain.ts';
 import { roundsMissed } from '../src/rounds.ts';
 import { beforeResult } from './before-result.ts';
-import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
+import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
-import { filesOf, type Files } from './files-of.ts';
+import { filesOf } from './files-of.ts';
+import { origin } from './ledger-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -25,33 +26,29 @@ const files = filesOf(draw);
 
 const undrawn = beforeResult(files.certificate);
 
-/** The ledger in pages of one entry each, signed like any other page. */
-function pageOf({ format, entries }: Files['ledger'], from: number): object {
-  const [entry] = entries.slice(from);
-  const signature = entry ? toHex(sign(fromHex(entry.head))) : null;
-  const next = from + 1 < entries.length ? from + 1 : null;
-  return { format, entries: entry ? [entry] : [], signature, next };
+function isRaw(answer: unknown): answer is string | Uint8Array {
+  return typeof answer === 'string' || answer instanceof Uint8Array;
 }
 
 let server: Server;
-let origin: string;
+let address: string;
 let bundled: Bundled;
-/** The answers of addresses: JSON, a text, or nothing yet. */
-let answers: Record<string, (query: URLSearchParams) => unknown>;
+/** The answers of addresses: JSON, a text, bytes, or nothing yet. */
+let answers: Record<string, () => unknown>;
 
 beforeEach(async () => {
   answers = {};
   server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const answer = answers[pathname]?.(searchParams);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const answer = answers[pathname]?.();
     if (answer === undefined) response.writeHead(404).end();
-    else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    else response.end(isRaw(answer) ? answer : JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const relays = ['http://127.0.0.1:9', origin];
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const relays = ['http://127.0.0.1:9', address];
   const chain = chainToInfo(ownChain);
-  bundled = await Bundled.make({ publicKeys: [toHex(publicKey)], chain, relays });
+  bundled = await Bundled.make({ publicKeys: [toHex(publicKey)], origin, chain, relays });
 });
 afterEach(async () => {
   bundled.remove();
@@ -72,24 +69,27 @@ describe('verify.mjs --fetch', () => {
     };
     const { code, out, err } = await bundled.run(
       '--fetch',
-      `${origin}/certificate`,
+      `${address}/certificate`,
       '--log',
-      `${origin}/log`,
+      `${address}/log`,
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('VERIFIED, level T');
     expect(out).toContain('7 tickets, 0 void, 7 in the list.');
   });
 
-  it('walks through the pages of a ledger', async () => {
+  it('reads a ledger at its address, tile by tile', async () => {
+    const tiles = Object.entries(files.ledger).map(([path, text]) => {
+      return [`/public/${path}`, () => (path === 'checkpoint' ? text : fromHex(text))] as const;
+    });
     answers = {
       '/certificate': () => files.certificate,
-      '/ledger': (query) => pageOf(files.ledger, Number(query.get('from'))),
+      ...Object.fromEntries(tiles),
       [roundPath]: relayed,
     };
-    const ledger = `${origin}/ledger`;
-    const { out } = await bundled.run('--fetch', `${origin}/certificate`, '--ledger', ledger);
-    expect(out).toContain('3 entries are one chain; this draw has 3.');
+    const ledger = `${address}/public`;
+    const { out } = await bundled.run('--fetch', `${address}/certificate`, '--ledger', ledger);
+    expect(out).toContain('The checkpoint of 3 signs 3 entries from its publication on, 3 about');
   });
 
   it('names who would have won in the rounds that a late closing missed', async () => {
@@ -109,7 +109,7 @@ describe('verify.mjs --fetch', () => {
       '/log': () => written.log,
       ...Object.fromEntries(rounds),
     };
-    const asked = ['--fetch', `${origin}/certificate`, '--log', `${origin}/log`];
+    const asked = ['--fetch', `${address}/certificate`, '--log', `${address}/log`];
     const { code, out } = await bundled.run(...asked);
     expect(code).toBe(0);
     expect(out).toContain('VERIFIED, level T. Closed 2 hours late.');
@@ -119,14 +119,14 @@ describe('verify.mjs --fetch', () => {
 
   it('exits with 2 when no relay has the round', async () => {
     answers = { '/certificate': () => files.certificate };
-    const { code, err } = await bundled.run('--fetch', `${origin}/certificate`);
+    const { code, err } = await bundled.run('--fetch', `${address}/certificate`);
     expect(code).toBe(2);
     expect(err).toContain(`No relay has round ${round}`);
   });
 
   it('exits with 2 when an address does not answer', async () => {
-    const { code, err } = await bundled.run('--fetch', `${origin}/certificate`);
-    expect({ code, err }).toEqual({ code: 2, err: `${origin}/certificate: answered 404\n` });
+    const { code, err } = await bundled.run('--fetch', `${address}/certificate`);
+    expect({ code, err }).toEqual({ code: 2, err: `${address}/certificate: answered 404\n` });
   });
 });
 
@@ -137,7 +137,7 @@ describe('verify.mjs --watch', () => {
       '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]),
       [roundPath]: relayed,
     };
-    const watched = await bundled.run('--watch', `${origin}/certificate`, '--every', '0.05');
+    const watched = await bundled.run('--watch', `${address}/certificate`, '--every', '0.05');
     expect(watched.code).toBe(0);
     expect(watched.err).toContain(`Closed: ${files.certificate.closeHash}`);
     expect(watched.err).toContain('Of 7 tickets, positions');
@@ -157,7 +157,7 @@ describe('verify.mjs --watch', () => {
       '/certificate': () => (stages.length > 1 ? stages.shift() : stages[0]),
       [roundPath]: relayed,
     };
-    const certificate = `${origin}/certificate`;
+    const certificate = `${address}/certificate`;
     const { code, out } = await bundled.run('--watch', certificate, '--every', '0.05');
     expect(code).toBe(1);
     expect(out).toContain('It is not the closing hash that you saw yourself.');

@@ -9,6 +9,7 @@ import vectors from '../vectors/draws.json' with { type: 'json' };
 import { buildDraw, publicKey } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf, type Files } from './files-of.ts';
+import { origin } from './ledger-of.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
@@ -18,14 +19,14 @@ import { drawNames, workedPlan } from './worked-draws.ts';
 const key = toHex(publicKey);
 const everything = [
   ['--log', 'log.txt'],
-  ['--ledger', 'ledger.json'],
+  ['--ledger', 'ledger'],
   ['--receipt', 'receipt.json'],
   ['--ticket', 'ticket.json'],
 ].flat();
 
 let bundled: Bundled;
 beforeAll(async () => {
-  bundled = await Bundled.make({ publicKeys: [key], chain: null, relays: [] });
+  bundled = await Bundled.make({ publicKeys: [key], origin, chain: null, relays: [] });
 });
 afterAll(() => bundled.remove());
 
@@ -191,7 +192,7 @@ describe('verify.mjs exits with 2 when', () => {
   });
 
   it('the key is nobody’s who is known', async () => {
-    const unpinned = await Bundled.make({ publicKeys: [], chain: null, relays: [] });
+    const unpinned = await Bundled.make({ publicKeys: [], origin: null, chain: null, relays: [] });
     try {
       unpinned.putDraw(filesOf(buildDraw(workedPlan('V1'))));
       expect((await unpinned.run('certificate.json')).code).toBe(2);

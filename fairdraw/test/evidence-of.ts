@@ -2,6 +2,7 @@ import type { Evidence } from '../src/verify/evidence.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
 import { publicKey } from './build-draw.ts';
 import type { Files } from './files-of.ts';
+import { sourceOf } from './ledger-of.ts';
 
 /** A text as a file that is read in pieces, which break lines and characters anywhere. */
 export function inPieces(text: string, length = 100): LogSource {
@@ -13,7 +14,8 @@ export function inPieces(text: string, length = 100): LogSource {
 
 /** Everything that anyone can have of a draw, through files, with the vectors' key as the known one. */
 export function evidenceOf(files: Files): Evidence {
-  const { certificate, ledger, receipt, ticket } = JSON.parse(JSON.stringify(files)) as Files;
+  const { certificate, receipt, ticket } = JSON.parse(JSON.stringify(files)) as Files;
+  const ledger = sourceOf(files.ledger);
   const log = inPieces(files.log);
   return { certificate, ledger, receipt, ticket, log, publicKeys: [publicKey] };
 }

@@ -1,20 +1,19 @@
-import { toHex } from '../src/bytes.ts';
 import { certificateOf, type CertificateJson } from '../src/certificate.ts';
-import { ledgerPageToJson, type LedgerEntryJson, type LedgerPageJson } from '../src/ledger-json.ts';
-import { emptyLedgerHead, ledgerHead } from '../src/ledger.ts';
+import type { LedgerEntry } from '../src/ledger-entry.ts';
 import { logHeader, logLine } from '../src/log-text.ts';
-import { numberSpaceOf, pubHash } from '../src/publication.ts';
+import { preimageOf } from '../src/preimage.ts';
+import { pubHash } from '../src/publication.ts';
 import { issueReceipt, receiptToJson, type ReceiptJson } from '../src/receipt.ts';
-import { closeToJson, publicationToJson, resultToJson } from '../src/statement-json.ts';
 import { closeHash, resultHash } from '../src/statements.ts';
 import { ticketProofToJson, type TicketProofJson } from '../src/ticket-proof.ts';
 import { headOf, picksAt, sealedOf, sign, type BuiltDraw } from './build-draw.ts';
+import { ledgerOf, type LedgerFiles } from './ledger-of.ts';
 
 /** The files that anyone can have of a draw, and those of the holder of its first ticket. */
 export type Files = {
   certificate: CertificateJson;
   log: string;
-  ledger: LedgerPageJson;
+  ledger: LedgerFiles;
   receipt: ReceiptJson;
   ticket: TicketProofJson;
 };
@@ -23,35 +22,24 @@ export function filesOf(draw: BuiltDraw): Files {
   return {
     certificate: certificateOf(draw),
     log: logHeader(draw.close.pubHash) + draw.entries.map(logLine).join(''),
-    ledger: chained(statementsOf(draw)),
+    ledger: ledgerOf(statementsOf(draw)),
     receipt: receiptOf(draw),
     ticket: ticketOf(draw),
   };
 }
 
-type Unchained<Entry> = Entry extends LedgerEntryJson
-  ? Pick<Entry, 'type' | 'statement'> & { hash: Uint8Array }
-  : never;
-export type Statement = Unchained<LedgerEntryJson>;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Announcement, closing and result of a draw, as the ledger has them. */
-export function statementsOf({ publication, close, result }: BuiltDraw): Statement[] {
-  const outcome = resultToJson(result, numberSpaceOf(publication));
-  return [
-    { type: 'pub', statement: publicationToJson(publication), hash: pubHash(publication) },
-    { type: 'close', statement: closeToJson(close), hash: closeHash(close) },
-    { type: 'result', statement: outcome, hash: resultHash(result) },
+export function statementsOf({ publication, close, result }: BuiltDraw): LedgerEntry[] {
+  const { closedAtMs } = close;
+  const bytes = [
+    preimageOf((hash) => pubHash(publication, hash)),
+    preimageOf((hash) => closeHash(close, hash)),
+    preimageOf((hash) => resultHash(result, hash)),
   ];
-}
-
-/** A signed ledger of nothing but these statements. */
-export function chained(statements: readonly Statement[]): LedgerPageJson {
-  let head = emptyLedgerHead();
-  const entries = statements.map(({ hash, ...statement }, seq): LedgerEntryJson => {
-    head = ledgerHead({ previousHead: head, seq, statementHash: hash });
-    return { ...statement, seq, head: toHex(head) };
-  });
-  return ledgerPageToJson({ entries, signature: sign(head), hasMore: false });
+  const times = [publication.runAtMs - dayMs, closedAtMs, closedAtMs + 60_000];
+  return bytes.map((statement, at) => ({ statement, atMs: times[at] ?? 0 }));
 }
 
 /** Given out when the log had two entries. */

@@ -8,12 +8,16 @@ import vectors from '../vectors/files.json' with { type: 'json' };
 import { buildDraw } from './build-draw.ts';
 import { inPieces } from './evidence-of.ts';
 import { filesOf } from './files-of.ts';
+import { sourceOf } from './ledger-of.ts';
 import { workedPlan, type DrawName } from './worked-draws.ts';
 
 it.each(vectors.draws)('the files of the worked draw $name verify', async (files) => {
   const publicKeys = [fromHex(draws.signingKey.public)];
   const log = inPieces(files.log, 7);
-  const report = await verify({ ...files, log, publicKeys, hash: nodeSha256 });
+  const { certificate, receipt, ticket } = files;
+  const ledger = sourceOf(files.ledger);
+  const evidence = { certificate, receipt, ticket, ledger, log, publicKeys };
+  const report = await verify({ ...evidence, hash: nodeSha256 });
   expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
 });
 

@@ -1,85 +1,125 @@
-import { cancellationToJson } from '../src/ledger-json.ts';
-import { closeToJson } from '../src/statement-json.ts';
-import { cancelHash, closeHash, type Close } from '../src/statements.ts';
+import { toHex, u64, zero32 } from '../src/bytes.ts';
+import type { LedgerEntry } from '../src/ledger-entry.ts';
+import { preimageOf } from '../src/preimage.ts';
+import { cancelHash, closeHash, resultHash } from '../src/statements.ts';
 import { buildDraw } from './build-draw.ts';
-import { chained, filesOf, statementsOf, type Files, type Statement } from './files-of.ts';
+import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { goodFiles } from './good-files.ts';
+import { ledgerOf } from './ledger-of.ts';
 import { flipped, type Tampered } from './tampered.ts';
 import { workedPlan } from './worked-draws.ts';
 
-/** The draw V1 with other statements in a ledger whose chain and signature are right. */
-function chaining(change: (statements: Statement[]) => Statement[]): Files {
+/** The draw V1 with other entries in a ledger whose tree and signature are right. */
+function entering(change: (entries: LedgerEntry[]) => (LedgerEntry | undefined)[]): Files {
   const draw = buildDraw(workedPlan('V1'));
-  return { ...filesOf(draw), ledger: chained(change(statementsOf(draw))) };
+  const entries = change(statementsOf(draw)).filter((entry) => entry !== undefined);
+  const times = entries.map(({ atMs }, at) =>
+    Math.max(atMs, ...entries.slice(0, at).map((e) => e.atMs)),
+  );
+  const ordered = entries.map((entry, at) => ({ ...entry, atMs: times[at] ?? 0 }));
+  return { ...filesOf(draw), ledger: ledgerOf(ordered) };
 }
 
-function closing(change: (close: Close) => Partial<Close>): Statement {
+function otherClose(): LedgerEntry {
   const { close } = buildDraw(workedPlan('V1'));
-  const other = { ...close, ...change(close) };
-  return { type: 'close', statement: closeToJson(other), hash: closeHash(other) };
+  const other = { ...close, logSize: close.logSize + 1 };
+  return { atMs: close.closedAtMs, statement: preimageOf((hash) => closeHash(other, hash)) };
 }
 
-function cancelling(): Statement {
+function otherResult(): LedgerEntry {
+  const { close, result } = buildDraw(workedPlan('V1'));
+  const other = { ...result, positions: result.positions.toReversed() };
+  return { atMs: close.closedAtMs, statement: preimageOf((hash) => resultHash(other, hash)) };
+}
+
+function cancelling(): LedgerEntry {
   const { close } = buildDraw(workedPlan('V1'));
   const { pubHash, closedAtMs: atMs, logSize, logRoot, seed } = close;
   const cancel = { pubHash, reason: 1, atMs, logSize, logRoot, seed };
-  return { type: 'cancel', statement: cancellationToJson(cancel), hash: cancelHash(cancel) };
+  return { atMs, statement: preimageOf((hash) => cancelHash(cancel, hash)) };
 }
+
+/** The same ledger with one of its files changed. */
+function changing(path: string, change: (text: string) => string): Files {
+  const files = goodFiles();
+  return { ...files, ledger: { ...files.ledger, [path]: change(files.ledger[path] ?? '') } };
+}
+
+const bundle = 'tile/entries/000.p/3';
 
 /** The ways to tamper with the ledger. */
 export const tamperedLedger: readonly Tampered[] = [
   {
     name: 'there is a second closing',
     fails: ['V14'],
-    files: () => chaining((all) => [...all, closing(({ logSize }) => ({ logSize: logSize + 1 }))]),
+    files: () => entering((all) => [...all, otherClose()]),
   },
   {
     name: 'the closing is another one',
     fails: ['V14'],
-    files: () =>
-      chaining(([pub, , result]) =>
-        [pub, closing(({ logSize }) => ({ logSize: logSize + 1 })), result].filter((s) => !!s),
-      ),
+    files: () => entering(([pub, , result]) => [pub, otherClose(), result]),
+  },
+  {
+    name: 'there is a second result',
+    fails: ['V14'],
+    files: () => entering((all) => [...all, otherResult()]),
+  },
+  {
+    name: 'the draw is announced again',
+    fails: ['V14'],
+    files: () => entering((all) => [...all, all[0]]),
   },
   {
     name: 'the result stands before the closing',
     fails: ['V14'],
-    files: () => chaining(([pub, close, result]) => [pub, result, close].filter((s) => !!s)),
+    files: () => entering(([pub, close, result]) => [pub, result, close]),
   },
   {
     name: 'the draw was cancelled',
     fails: ['V14'],
-    files: () => chaining((all) => [...all, cancelling()]),
-  },
-  {
-    name: 'an entry was taken out and the chain made anew',
-    fails: ['V14'],
-    files: () => chaining((all) => all.toSpliced(0, 1)),
+    files: () => entering((all) => [...all, cancelling()]),
   },
   {
     name: 'an entry was put before the draw’s',
     fails: ['V14'],
     files: () =>
-      chaining((all) => [...statementsOf(buildDraw(workedPlan('V3'))).slice(0, 1), ...all]),
+      entering((all) => [...statementsOf(buildDraw(workedPlan('V3'))).slice(0, 1), ...all]),
   },
   {
-    name: 'a head was changed',
+    name: 'time goes back in the ledger',
     fails: ['V14'],
     files: () => {
-      const files = goodFiles();
-      const entries = files.ledger.entries.map((entry) => ({
-        ...entry,
-        head: flipped(entry.head),
-      }));
-      return { ...files, ledger: { ...files.ledger, entries } };
+      const draw = buildDraw(workedPlan('V1'));
+      const entries = statementsOf(draw).map((entry, at) => ({ ...entry, atMs: 1000 - at }));
+      return { ...filesOf(draw), ledger: ledgerOf(entries) };
     },
   },
   {
-    name: 'the ledger’s signature is not one',
+    name: 'an entry is no statement',
+    fails: ['V14'],
+    files: () => entering((all) => [...all, { atMs: 0, statement: zero32() }]),
+  },
+  {
+    name: 'an entry is not the one that the checkpoint signs',
+    fails: ['V14'],
+    files: () => changing(bundle, flipped),
+  },
+  {
+    name: 'an entry is dated otherwise than the checkpoint signs',
+    fails: ['V14'],
+    files: () => changing(bundle, (hex) => hex.slice(0, 4) + toHex(u64(1)) + hex.slice(20)),
+  },
+  {
+    name: 'the checkpoint says another size',
+    fails: ['V14'],
+    files: () => changing('checkpoint', (text) => text.replace('\n3\n', '\n4\n')),
+  },
+  {
+    name: 'the ledger is that of another origin',
     fails: ['V14'],
     files: () => {
-      const files = goodFiles();
-      return { ...files, ledger: { ...files.ledger, signature: '00'.repeat(64) } };
+      const draw = buildDraw(workedPlan('V1'));
+      return { ...filesOf(draw), ledger: ledgerOf(statementsOf(draw), 'draws.example/other') };
     },
   },
 ];

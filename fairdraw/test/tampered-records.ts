@@ -1,6 +1,6 @@
-import { fromHex } from '../src/bytes.ts';
 import { buildDraw } from './build-draw.ts';
-import { filesOf } from './files-of.ts';
+import { anchorAt } from './anchor-at.ts';
+import { filesOf, statementsOf } from './files-of.ts';
 import { goodFiles } from './good-files.ts';
 import type { Tampered } from './tampered.ts';
 import { tamperedLedger } from './tampered-ledger.ts';
@@ -59,9 +59,9 @@ const others: Tampered[] = [
     fails: ['V16'],
     files: () => {
       const draw = buildDraw(workedPlan('V1'));
-      const digest = fromHex('42'.repeat(32));
-      const anchor = { type: 'rekor', digest, time: '2026-01-01T00:00:00Z', evidence: '' } as const;
-      return filesOf({ ...draw, anchors: [anchor] });
+      const other = buildDraw(workedPlan('V3'));
+      const entries = [...statementsOf(draw).slice(0, 1), ...statementsOf(other).slice(1)];
+      return filesOf({ ...draw, anchors: [anchorAt(entries, 1)] });
     },
   },
   ...(['T'] as const).map((claimedAssurance): Tampered => ({

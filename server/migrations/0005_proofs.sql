@@ -1,5 +1,5 @@
 -- Everything that lets a stranger check a draw: its publications, its log, its close, its beacon and
--- its result, and the chain of all statements.
+-- its result, and the ledger of all statements.
 
 -- A published description of a draw; each change before the first ticket is a new revision.
 CREATE TABLE draw_publications (
@@ -43,8 +43,12 @@ CREATE TABLE draw_frontiers (
   -- How often each number stands on a logged ticket that is not void, from the draw's first number
   -- on. The transaction that grows the log writes it, so it is final with the close. Empty before the
   -- first leaf.
-  number_counts bigint[] NOT NULL DEFAULT '{}'
+  number_counts bigint[] NOT NULL DEFAULT '{}',
+  -- How far the ledger stated it, and when.
+  stated_size int NOT NULL DEFAULT 0,
+  stated_at timestamptz
 );
+CREATE INDEX draw_frontiers_to_state ON draw_frontiers (stated_at NULLS FIRST) WHERE size > stated_size;
 
 CREATE TABLE draw_closes (
   draw_id uuid PRIMARY KEY REFERENCES draws,
@@ -119,23 +123,58 @@ CREATE TABLE draw_pass_overs (
     REFERENCES draw_picks (draw_id, rank)
 );
 
--- A draw that was called off, with its log and its seed in the statement.
-CREATE TABLE draw_cancellations (
-  draw_id uuid PRIMARY KEY REFERENCES draws,
-  statement jsonb NOT NULL,
-  hash bytea NOT NULL CONSTRAINT draw_cancellations_hash_unique UNIQUE,
-  cancelled_at timestamptz NOT NULL
-);
-
--- The chain of all statements of the platform.
+-- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps.
 CREATE TABLE ledger (
   seq bigint PRIMARY KEY,
-  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN ('pub', 'close', 'result', 'cancel')),
-  draw_id uuid NOT NULL,
-  hash bytea NOT NULL,
-  head bytea NOT NULL,
-  signature bytea NOT NULL,
-  created_at timestamptz NOT NULL
+  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN ('pub', 'close', 'result', 'cancel', 'heads')),
+  -- Null for a statement about the logs of several draws.
+  draw_id uuid,
+  -- The time, and the bytes that the statement's hash is a hash of.
+  entry bytea NOT NULL CONSTRAINT ledger_entry_in_bounds CHECK (octet_length(entry) <= 60000),
+  leaf bytea NOT NULL,
+  -- The time in the entry; it never goes back.
+  entered_at timestamptz NOT NULL,
+  CONSTRAINT ledger_about_a_draw CHECK ((kind = 'heads') = (draw_id IS NULL))
 );
+CREATE INDEX ledger_kinds ON ledger (kind, seq);
 CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind) WHERE kind <> 'pub';
 CREATE INDEX ledger_draw ON ledger (draw_id, seq);
+
+-- The roots of full tiles of the ledger's tree: those of 256 leaves at level 1, of 256 of these at 2.
+CREATE TABLE ledger_nodes (
+  level int NOT NULL,
+  idx bigint NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (level, idx)
+);
+
+-- The heads of the ledger that were signed. The key makes it impossible to sign two of one size.
+CREATE TABLE ledger_checkpoints (
+  size bigint PRIMARY KEY,
+  -- The ledger's name; the head of the empty ledger, signed at the product's first start, settles it.
+  origin text NOT NULL,
+  root bytea NOT NULL,
+  -- As it is published: the text with its signature.
+  note text NOT NULL,
+  -- The frontier of the tree at this size, from which the next head is computed.
+  stack bytea NOT NULL,
+  signed_at timestamptz NOT NULL
+);
+
+-- Lines that witnesses added to checkpoints.
+CREATE TABLE ledger_cosignatures (
+  size bigint NOT NULL REFERENCES ledger_checkpoints,
+  -- Its key, as C2SP writes it.
+  witness text NOT NULL,
+  line text NOT NULL,
+  -- By the clock of the witness.
+  cosigned_at timestamptz NOT NULL,
+  PRIMARY KEY (size, witness)
+);
+
+-- How far each witness is, and when it was asked last.
+CREATE TABLE ledger_witnesses (
+  witness text PRIMARY KEY,
+  size bigint NOT NULL,
+  asked_at timestamptz NOT NULL
+);

@@ -15,6 +15,7 @@ import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
+import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { listen } from './http/listen.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -23,6 +24,7 @@ import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { ledgerOrigin } from './modules/draw-log/ledger/ledger-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -45,6 +47,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   };
   try {
     const context = await openContext(settings, log, closers);
+    await ledgerOrigin(context);
     if (settings.jobs !== 'off') await startJobs(context, closers);
     if (settings.jobs !== 'only') await startApp(context, closers);
     return { stop };
@@ -89,6 +92,7 @@ async function openContext(
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
     beacons: drandBeacons({ chain: settings.drandChain, relays: settings.drandUrls }, log),
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
+    witnesses: settings.witnesses.map(httpWitness),
   };
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...world };
 }

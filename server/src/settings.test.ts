@@ -98,6 +98,11 @@ describe('readSettings', () => {
 
   it.each([
     ['DRAND_URLS', 'a.example'],
+    ['WITNESSES', 'https://witness.example'],
+    [
+      'WITNESSES',
+      'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k https://a.example',
+    ],
     ['DRAND_URLS', 'https://a.example,,'],
     ['DRAND_CHAIN', 'slownet'],
     ['DRAND_CHAIN', JSON.stringify({ ...relayChain, period: 30 })],

@@ -4,6 +4,7 @@ import { quicknet } from 'fairdraw/chain';
 import { publicRelays } from 'fairdraw/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
 
 /** Why the product cannot start with these settings: one line for each bad one. */
@@ -81,6 +82,7 @@ const environment = z.object({
   SIGNING_KEY: signingKey.optional(),
   DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
+  WITNESSES: witnessList.default([]),
   CLOCK_URL: address.optional(),
   JOBS: z.enum(['here', 'off', 'only'], 'must be here, off or only').default('here'),
   LINK_HOW_IT_WORKS: address.default('https://clubdraw.example/how-it-works'),
@@ -178,6 +180,8 @@ function settingsOf(found: Environment) {
     /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,
+    /** Those of the policy that take checkpoints, and those that are named here. */
+    witnesses: [...policyWitnesses(), ...found.WITNESSES],
     clockUrl: found.CLOCK_URL,
     jobs: found.JOBS,
     links: linksOf(found),

@@ -211,7 +211,6 @@ const expectations: Record<EndpointName, Expectation> = {
   },
   getCertificate: { request: ownDraw, theirs: 200 },
   getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },
-  getLedger: { request: () => ({}), theirs: 200 },
   getKeys: { request: () => ({}), theirs: 200 },
   // These end something: they are walked last.
   endOtherSessions: { request: () => ({}), theirs: 200 },

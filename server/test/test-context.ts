@@ -63,6 +63,7 @@ export async function testContext(
     pages: plainPages,
     beacons: ownBeacons(() => clock),
     pictures: pictureFetcher({ onThisMachine: true }),
+    witnesses: [],
     ...options.context,
   } as TestContext;
   const close = async (): Promise<void> => {

@@ -16,6 +16,7 @@ const inputs = [
   '../domain/src',
   '../fairdraw/src',
   '../fairdraw/cli',
+  '../fairdraw/witness',
   '../fairdraw/build-verifier.ts',
   '../package-lock.json',
 ];

@@ -140,7 +140,8 @@ export function conditionsPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
 }
 
-/** The chain of all statements, from its beginning. */
-export const ledgerPath = '/public/ledger';
+/** Where the ledger of all statements is: its checkpoint and its tiles are below. */
+export const ledgerPath = '/public';
+export const checkpointPath = `${ledgerPath}/checkpoint`;
 
 export const keysPath = '/public/keys';

@@ -11,14 +11,6 @@ const pick = z.object({
   passedOver: z.string().nullable(),
 });
 
-/** Somebody else's record of the close hash. */
-const anchor = z.object({
-  type: z.enum(['rfc3161', 'opentimestamps', 'rekor', 'receipt']),
-  digest: hex,
-  time: z.string(),
-  evidence: z.string(),
-});
-
 /** Statements that do not exist yet are null; the others are as they were hashed and signed. */
 export const certificate = z.object({
   format: z.literal('vdraw-certificate/2'),
@@ -39,14 +31,14 @@ export const certificate = z.object({
     close: hex.nullable(),
     result: hex.nullable(),
   }),
+  /** The ledger's name, and the places of the statements in it. */
   ledger: z.object({
+    origin: z.string(),
     pubSeq: z.number(),
     closeSeq: z.number().nullable(),
     resultSeq: z.number().nullable(),
-    /** The newest entry about this draw, and the head of the ledger with it. */
-    head: hex,
-    headSeq: z.number(),
   }),
-  anchors: z.array(anchor).readonly(),
+  /** Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes them. */
+  anchors: z.array(z.string()).readonly(),
   claimedAssurance: z.enum(['A', 'B', 'T']).nullable(),
 });

@@ -4,7 +4,7 @@ import { certificate } from './certificate.ts';
 import { drawName } from '../draws/draw-name.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import type { PlainCall } from '../wire/plain-call.ts';
-import { cancellation, close, hex, publication, result } from './statements.ts';
+import { hex } from './statements.ts';
 
 const draw = z.object({ id: drawName });
 
@@ -51,49 +51,6 @@ export const getTicketProof = endpoint({
   answer: ticketProof,
 });
 
-const place = { seq: z.number(), head: hex };
-
-const ledgerEntry = z.discriminatedUnion('type', [
-  z.object({ ...place, type: z.literal('pub'), statement: publication }),
-  z.object({ ...place, type: z.literal('close'), statement: close }),
-  z.object({ ...place, type: z.literal('result'), statement: result }),
-  z.object({ ...place, type: z.literal('cancel'), statement: cancellation }),
-]);
-
-export const getLedger = endpoint({
-  name: 'getLedger',
-  method: 'GET',
-  path: '/public/ledger',
-  access: 'anyone',
-  limit: 'reads',
-  summary:
-    'The chain of all statements about all draws, oldest first: a stretch that begins at `from`.',
-  query: z.object({
-    from: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(Number.MAX_SAFE_INTEGER)
-      .default(0)
-      .describe('The number of the first entry.'),
-    pageSize: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(1000)
-      .default(1000)
-      .describe('How many entries at most.'),
-  }),
-  answer: z.object({
-    format: z.literal('vdraw-ledger/2'),
-    entries: z.array(ledgerEntry).readonly(),
-    /** Over the head of the last entry. */
-    signature: hex.nullable(),
-    /** Where the next stretch begins; null when there is none yet. */
-    next: z.number().nullable(),
-  }),
-});
-
 const chain = z.object({
   public_key: hex,
   period: z.number(),
@@ -113,6 +70,8 @@ export const getKeys = endpoint({
   summary: 'The keys that this platform signs with, and the public beacon that its draws use.',
   answer: z.object({
     keys: z.array(z.object({ keyId: hex, publicKey: hex, algorithm: z.literal('Ed25519') })),
+    /** The name and key of the ledger's checkpoints, as a C2SP signed-note verifier key. */
+    ledger: z.string(),
     /** As relays describe it. */
     chain,
   }),

@@ -1,7 +1,7 @@
 import { runMethods } from '@clubdraw/domain/run-method';
 import { z } from 'zod';
 
-/** The four statements about a draw, with every value that fairdraw hashes and signs. */
+/** The statements about a draw, with every value that fairdraw hashes and signs. */
 
 /** Bytes in lower-case hexadecimal. */
 export const hex = z.string().regex(/^([\da-f]{2})*$/);
@@ -45,13 +45,4 @@ export const result = z.object({
   numberIndex: z.union([z.number(), z.string()]).nullable(),
   numberCode: z.string().nullable(),
   positions: z.array(z.number()),
-});
-
-export const cancellation = z.object({
-  pubHash: hex,
-  reason: z.number(),
-  atMs: z.number(),
-  logSize: z.number(),
-  logRoot: hex,
-  seed: hex,
 });

@@ -43,6 +43,22 @@ export function checkCancellation(
   return warning(said(words), numbers);
 }
 
+/** Reads a cancellation from the bytes that its hash is of. Throws RangeError for others. */
+export function cancellationOf(statement: Uint8Array): Cancellation {
+  const from = 1 + (statement[0] ?? 0);
+  if (statement.length !== from + 113) throw new RangeError('The cancellation is none.');
+  const view = new DataView(statement.buffer, statement.byteOffset + from);
+  const bytes = (at: number): Uint8Array => statement.slice(from + at, from + at + 32);
+  return {
+    pubHash: bytes(0),
+    reason: view.getUint8(32),
+    atMs: Number(view.getBigUint64(33)),
+    logSize: Number(view.getBigUint64(41)),
+    logRoot: bytes(49),
+    seed: bytes(81),
+  };
+}
+
 type Would = { cancel: Cancellation; round: number; log: LogFacts | null };
 
 /** In words for a person; null while the round is not in hand. */

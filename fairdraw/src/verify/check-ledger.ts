@@ -1,55 +1,82 @@
 import { equalBytes } from '../bytes.ts';
-import { checkCancellation } from './check-cancel.ts';
+import type { TreeHead } from '../tree.ts';
+import { cancellationOf, checkCancellation } from './check-cancel.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
-import { readLedger, type LedgerEntry } from './read-ledger.ts';
+import type { LedgerQuestion } from './read-ledger.ts';
 
-/** V14: the chain holds, and this draw is in it once, in order and not cancelled. */
-export function checkLedger(given: Case, log: LogFacts | null): Outcome {
-  if (given.ledger === undefined) return notChecked('It needs the ledger.');
-  const { certificate, hash } = given;
-  const { drawId } = certificate.publication;
-  const publicKeys =
-    given.publicKeys.length > 0 ? given.publicKeys : [certificate.signatures.publicKey];
-  const entries = readLedger(given.ledger, { publicKeys, hash });
-  const numbers = { entries: entries.length, headSeq: certificate.ledger.headSeq };
-  const head = entries[certificate.ledger.headSeq];
-  if (!head) {
-    if (entries.some((entry) => equalBytes(entry.head, certificate.ledger.head))) {
-      return failed('The head that the certificate names stands elsewhere in the ledger.', numbers);
-    }
-    return notChecked(`The ledger ends at entry ${entries.length - 1}, too early.`, numbers);
-  }
-  if (!equalBytes(head.head, certificate.ledger.head)) {
-    return failed('The certificate names a head that the ledger does not have.', numbers);
-  }
-  const own = entries.filter((entry) => entry.drawId === drawId);
-  const fault = ownFault(given, own);
-  if (fault) return failed(fault, numbers);
-  const cancel = own.find(({ cancellation }) => cancellation !== null)?.cancellation;
-  if (cancel) {
-    const outcome = checkCancellation(given, cancel, log);
-    return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
-  }
-  return passed(`${entries.length} entries are one chain; this draw has ${own.length}.`, numbers);
+/** What to look for in the ledger: everything about the draw, from its publication on. */
+export function ledgerQuestionOf(
+  { certificate, publicKeys }: Case,
+  heads: readonly TreeHead[],
+): LedgerQuestion {
+  const { publication, pubHash, closeHash, resultHash, signatures, ledger } = certificate;
+  const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
+  const keys = publicKeys.length > 0 ? publicKeys : [signatures.publicKey];
+  return { drawId: publication.drawId, hashes, from: ledger.pubSeq, publicKeys: keys, heads };
 }
 
-/** The draw's entries are those of the certificate, at the places that it names. */
-function ownFault({ certificate }: Case, own: readonly LedgerEntry[]): string | null {
+/** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */
+export function checkLedger(
+  given: Case,
+  ledger: LedgerFacts | string | null,
+  log: LogFacts | null,
+): Outcome {
+  if (typeof ledger === 'string') return failed(ledger);
+  if (!ledger) return notChecked('That there is no second close: it needs the ledger.');
+  const { checkpoint, own, read, newer } = ledger;
+  const { origin, pubSeq, closeSeq, resultSeq } = given.certificate.ledger;
+  const numbers = { origin: checkpoint.origin, size: checkpoint.size, read };
+  if (checkpoint.origin !== origin || (given.origin ?? origin) !== origin) {
+    return failed(`The ledger of ${checkpoint.origin} is not the one that was named.`, numbers);
+  }
+  const fault = ownFault(given, ledger);
+  if (fault) return failed(fault, numbers);
+  if (checkpoint.size <= Math.max(pubSeq, closeSeq ?? 0, resultSeq ?? 0)) {
+    return notChecked(`The ledger ends at entry ${checkpoint.size - 1}, too early.`, numbers);
+  }
+  const cancel = own.find(({ kind }) => kind === 'cancel');
+  if (cancel) {
+    const outcome = checkCancellation(given, cancellationOf(cancel.statement), log);
+    return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
+  }
+  if (newer > 0) {
+    return notChecked(`${newer} entries of the ledger were made by newer rules.`, numbers);
+  }
+  const statements = `${read} entries from its publication on, ${own.length} about this draw.`;
+  return passed(`The checkpoint of ${checkpoint.size} signs ${statements}`, numbers);
+}
+
+/** The draw's entries are those of the certificate, once each, at the places that it names. */
+function ownFault({ certificate }: Case, { own, checkpoint }: LedgerFacts): string | null {
   const { ledger, pubHash, closeHash, resultHash } = certificate;
-  const newest = own.findLast(({ type }) => type === 'pub');
-  if (newest?.seq !== ledger.pubSeq) return 'The ledger announces this draw elsewhere.';
   const stated = [
-    { type: 'pub', seq: ledger.pubSeq, hash: pubHash },
-    { type: 'close', seq: ledger.closeSeq, hash: closeHash },
-    { type: 'result', seq: ledger.resultSeq, hash: resultHash },
+    { kind: 'pub', seq: ledger.pubSeq, hash: pubHash },
+    { kind: 'close', seq: ledger.closeSeq, hash: closeHash },
+    { kind: 'result', seq: ledger.resultSeq, hash: resultHash },
   ] as const;
-  for (const { type, seq, hash } of stated) {
-    const entry = own.find((candidate) => candidate.type === type && candidate.seq === seq);
-    if (hash && (!entry || !equalBytes(entry.hash, hash))) {
-      return `The ledger has another ${type} of this draw.`;
+  for (const { kind, seq, hash } of stated) {
+    const [entry, second] = own.filter((candidate) => candidate.kind === kind);
+    if (second) return `Entry ${second.seq} of the ledger is a second ${kind} of this draw.`;
+    const isThere = entry?.seq === seq && hash !== null && equalBytes(entry.hash, hash);
+    const isToCome = !entry && seq !== null && seq >= checkpoint.size;
+    if (hash && !isThere && !isToCome) {
+      return `The ledger has another ${kind} of this draw.`;
     }
   }
-  return null;
+  return orderFault(own);
+}
+
+const order = ['pub', 'close', 'result', 'cancel'];
+
+/** Nothing comes before what it follows, and only pass-overs and records come after the end. */
+function orderFault(own: readonly OwnEntry[]): string | null {
+  const course = own.filter(({ kind }) => order.includes(kind));
+  const wrong = course.find(({ kind }, at) => {
+    const before = course[at - 1]?.kind;
+    return before !== undefined && order.indexOf(kind) <= order.indexOf(before);
+  });
+  return wrong ? `Entry ${wrong.seq} is a ${wrong.kind} that the draw cannot have there.` : null;
 }

@@ -40,25 +40,21 @@ export function provedLevel(
   if (!isProved || !close) return null;
   const isPublicChain = equalBytes(publication.chainHash, nameOf({ ...given, chain: quicknet }));
   if (!isPublicChain) return 'T';
+  const isOnce = checks.some(({ id, status }) => id === 'V14' && status === 'passed');
   const asScheduled = checks.some(({ id, status }) => id === 'V4' && status === 'passed');
   const roundMs = instantOf(close.round, given.chain);
-  return asScheduled && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
+  return asScheduled && isOnce && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
 }
 
 /** V17: the level that the certificate claims. */
-export function checkLevel(
-  { certificate }: Case,
-  proved: Level | null,
-  { unread }: AnchorFacts,
-): Outcome {
+export function checkLevel({ certificate }: Case, proved: Level | null): Outcome {
   const claimed = certificate.claimedAssurance;
   const numbers = { claimed, proved };
   if (!claimed) return notChecked('There is no result yet, and no level is claimed.', numbers);
   if (!proved) return notChecked('A check that the level rests on failed or is missing.', numbers);
   if (claimed === proved) return passed(`Level ${proved} is claimed and follows.`, numbers);
-  if (claimed === 'A' && proved === 'B' && unread > 0) {
-    const words = 'Level A is claimed and B follows without the evidence that cannot be read here.';
-    return notChecked(words, numbers);
+  if (claimed === 'B' && proved === 'A') {
+    return passed('Level B is claimed; by witnesses A follows.', numbers);
   }
   return failed(`Level ${claimed} is claimed, ${proved} follows.`, numbers);
 }

@@ -1,6 +1,7 @@
 import { equalBytes, toHex } from '../bytes.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import type { LedgerFacts } from './ledger-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { nameOf } from './name-of.ts';
 import { dueRound, instantOf, leastNotice, longestWaitForPress, rungsOf } from './rounds-again.ts';
@@ -46,9 +47,13 @@ export function lateness({ rounds: { length: hours } }: Pick<MissedRounds, 'roun
   return `Closed ${hours} ${hours === 1 ? 'hour' : 'hours'} late.`;
 }
 
-/** V6: when the list was closed. */
-export function checkTimes({ certificate, chain }: Case): Outcome {
+/** V6: when the draw was announced, which the ledger says, and when the list was closed. */
+export function checkTimes({ certificate, chain }: Case, ledger: LedgerFacts | null): Outcome {
   const { publication, close } = certificate;
+  const published = ledger?.own.find(({ seq }) => seq === certificate.ledger.pubSeq);
+  if (published && published.atMs >= instantOf(publication.round, chain)) {
+    return failed('The draw was announced when its round was known.');
+  }
   if (!close) return notChecked('The draw is not closed yet.');
   const { runAtMs, method } = publication;
   const { closedAtMs, round } = close;

@@ -17,7 +17,7 @@ export const checkTitles = {
   V13: 'The log is whole and gives the closed list',
   V14: 'The ledger has this draw once, and not cancelled',
   V15: 'The receipt is part of the log',
-  V16: 'Somebody else recorded the closing hash',
+  V16: 'Witnesses saw the closing',
   V17: 'The claimed level is the one that follows',
 } as const;
 

@@ -1,8 +1,9 @@
 import type { Beacon } from '../beacon.ts';
 import type { Certificate } from '../certificate-json.ts';
-import type { Anchor } from '../certificate.ts';
 import type { Chain } from '../chain.ts';
+import type { WitnessKey } from '../cosignature.ts';
 import type { Sha256 } from '../hash.ts';
+import type { LedgerSource } from './ledger-source.ts';
 import type { LogSource } from './log-lines.ts';
 
 /** Everything that there is to check, as it came. Only the certificate is needed. */
@@ -21,8 +22,11 @@ export type Evidence = {
   terms?: Uint8Array;
   /** The public log, `vdraw-log/2`. */
   log?: LogSource;
-  /** Parsed JSON, `vdraw-ledger/2`: one page or all pages from the beginning. */
-  ledger?: unknown;
+  /** The public ledger, and the name that it is expected to have, known from elsewhere. */
+  ledger?: LedgerSource;
+  origin?: string;
+  /** Its checkpoint that you kept from an earlier look: the ledger has to have grown from it. */
+  kept?: string;
   /** Parsed JSON of a ticket's receipt or a list of several, and what only their holder knows. */
   receipt?: unknown;
   holder?: { email: string; paymentRef: string };
@@ -30,8 +34,8 @@ export type Evidence = {
   ticket?: unknown;
   /** A closing hash that this verifier's user saw themselves, and when. */
   seen?: { closeHash: Uint8Array; atMs: number };
-  /** For each kind of anchor that can be read: the instant that its evidence proves; throws if none. */
-  anchorReaders?: Partial<Record<Anchor['type'], (anchor: Anchor) => Promise<number>>>;
+  /** The witnesses that you trust, in place of those of the policy. */
+  witnesses?: readonly WitnessKey[];
   hash?: Sha256;
 };
 

@@ -92,12 +92,6 @@ export function receiptStatement({ pubHash, logSize, logRoot }: LogHead, hash: S
   return new Preimage('receipt').bytes(pubHash).u64(logSize).bytes(logRoot).digest(hash);
 }
 
-export type Link = { previous: Uint8Array; seq: number; statement: Uint8Array };
-
-export function headAfter({ previous, seq, statement }: Link, hash: Sha256): Uint8Array {
-  return new Preimage('ledger').bytes(previous).u64(seq).bytes(statement).digest(hash);
-}
-
 export type HolderParts = { salt: Uint8Array; email: string; paymentRef: string };
 
 export function commitmentOf({ salt, email, paymentRef }: HolderParts, hash: Sha256): Uint8Array {

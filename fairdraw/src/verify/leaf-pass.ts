@@ -17,6 +17,8 @@ export class LeafPass {
   readonly #hasher: LeafHasher;
   readonly #tree: StreamedRoot;
   readonly #receipts: ReceiptPlaces;
+  readonly #sizes: ReadonlySet<number>;
+  readonly #roots = new Map<number, Uint8Array>();
   readonly voids = new SerialSet();
   readonly codes: SeenCodes;
   issued = 0;
@@ -27,6 +29,7 @@ export class LeafPass {
     this.#tree = new StreamedRoot(hash);
     this.codes = new SeenCodes(question);
     this.#receipts = new ReceiptPlaces(question.receipts);
+    this.#sizes = new Set(question.sizes);
   }
 
   take(text: Line): void {
@@ -37,6 +40,7 @@ export class LeafPass {
     this.#receipts.takeLine(this.#tree.size, line);
     this.#tree.add(line.type === 'T' ? this.#issue(line, number) : this.#void(line, number));
     this.#receipts.takeRoot(this.#tree.size, () => this.#tree.root());
+    if (this.#sizes.has(this.#tree.size)) this.#roots.set(this.#tree.size, this.#tree.root());
   }
 
   #takeHeader(text: Line): void {
@@ -83,13 +87,14 @@ export class LeafPass {
     return this.#tree.root();
   }
 
-  facts(): Pick<LogFacts, 'size' | 'root' | 'issued' | 'voided' | 'receipts'> {
+  facts(): Pick<LogFacts, 'size' | 'root' | 'issued' | 'voided' | 'receipts' | 'roots'> {
     return {
       size: this.#tree.size,
       root: this.root(),
       issued: this.issued,
       voided: this.voids.size,
       receipts: this.#receipts.facts(this.voids),
+      roots: this.#roots,
     };
   }
 }

@@ -12,4 +12,6 @@ export type LogFacts = {
   drawnPosition: number | null;
   /** In the order in which they were asked for. */
   receipts: readonly ReceiptFacts[];
+  /** The roots at the sizes that were asked for, as far as the log goes. */
+  roots: ReadonlyMap<number, Uint8Array>;
 };

@@ -2,10 +2,11 @@ import { numberSpaceOf } from '../publication.ts';
 import { drawnIndexOf } from './check-picks.ts';
 import { receiptPlaces } from './check-receipt.ts';
 import type { Case } from './evidence.ts';
+import type { StatedHead } from './ledger-facts.ts';
 import type { LogQuestion } from './log-question.ts';
 
 /** Everything that the checks of a case want to know of its log. */
-export function logQuestionOf(given: Case): LogQuestion {
+export function logQuestionOf(given: Case, heads: readonly StatedHead[]): LogQuestion {
   const { publication, pubHash } = given.certificate;
   return {
     pubHash,
@@ -13,5 +14,6 @@ export function logQuestionOf(given: Case): LogQuestion {
     ticketCap: publication.ticketCap,
     drawnIndex: drawnIndexOf(given),
     receipts: receiptPlaces(given),
+    sizes: heads.map(({ size }) => size),
   };
 }

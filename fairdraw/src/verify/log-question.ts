@@ -11,4 +11,6 @@ export type LogQuestion = {
   drawnIndex: bigint | null;
   /** Of each: what was the root at its size, and what stands at its index? */
   receipts: readonly ReceiptPlace[];
+  /** Sizes: what was the root at each? */
+  sizes: readonly number[];
 };

@@ -14,16 +14,17 @@ export class StreamedRoot {
     this.#hash = hash;
   }
 
-  add(leaf: Uint8Array): void {
+  /** A leaf, or the root of 2^height leaves where none lower than that came before. */
+  add(leaf: Uint8Array, height = 0): void {
     let carried = leaf;
-    let height = 0;
-    for (let there = this.#slots[0]; there; there = this.#slots[height]) {
+    let at = height;
+    for (let there = this.#slots[at]; there; there = this.#slots[at]) {
       carried = this.#join(there, carried);
-      this.#slots[height] = null;
-      height += 1;
+      this.#slots[at] = null;
+      at += 1;
     }
-    this.#slots[height] = carried;
-    this.size += 1;
+    this.#slots[at] = carried;
+    this.size += 2 ** height;
   }
 
   root(): Uint8Array {

@@ -1,151 +1,140 @@
-import { equalBytes, toHex } from '../bytes.ts';
+import { readCheckpoint, type Checkpoint } from '../checkpoint.ts';
+import { equalBytes } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
-import { JsonFields } from '../json-fields.ts';
-import { cancellationFromJson } from '../ledger-json.ts';
-import { numberSpaceOf, type Publication } from '../publication.ts';
-import { verifySignature } from '../signature.ts';
-import { closeFromJson, publicationFromJson, resultFromJson } from '../statement-json.ts';
-import type { Cancellation } from '../statements.ts';
-import {
-  cancellationHash,
-  closingHash,
-  headAfter,
-  outcomeHash,
-  publicationHash,
-} from './hashes.ts';
+import type { TreeHead } from '../tree.ts';
+import { LedgerFault } from './ledger-fault.ts';
+import type { LedgerFacts, OwnEntry, StatedHead } from './ledger-facts.ts';
+import { headIn } from './stated-heads.ts';
+import type { LedgerSource } from './ledger-source.ts';
+import { entriesOf, treeBefore } from './ledger-tiles.ts';
+import type { StreamedRoot } from './merkle.ts';
 
-export type StatementType = 'pub' | 'close' | 'result' | 'cancel';
-export type LedgerEntry = {
-  seq: number;
-  type: StatementType;
+const version = 'vdraw/2/';
+const mostBytes = 60_000;
+const bundled = 256;
+
+/** The draw that is looked for, and the statements that others about it name. */
+export type LedgerQuestion = {
   drawId: string;
-  hash: Uint8Array;
-  head: Uint8Array;
-  /** Of a `cancel`; null for every other type. */
-  cancellation: Cancellation | null;
+  /** The publication's first. */
+  hashes: readonly Uint8Array[];
+  /** The first entry that matters: the draw's publication. */
+  from: number;
+  publicKeys: readonly Uint8Array[];
+  /** Heads that the ledger had before, behind that entry: it has to go on from each of them. */
+  heads: readonly TreeHead[];
 };
 
-/** Breaking a rule of the ledger, in words for a person. */
-export class LedgerFault extends Error {}
-
-type ReadStatement = { hash: Uint8Array; draw: DrawSoFar; cancellation?: Cancellation };
-
-/** The state of a draw on the way through the ledger. */
-type DrawSoFar = { publication: Publication; pubHash: Uint8Array; done: Set<StatementType> };
-
 /**
- * Follows the chain from its beginning: every statement is hashed from its fields, every head from
- * the one before, and no draw has two closes or results or goes on after it was cancelled. Throws
- * LedgerFault or RangeError at the first entry for which that is not so.
+ * Reads a ledger from an entry to its end and shows that it is what its checkpoint signs: the entries
+ * are hashed, and the tree before them comes from tiles. Throws LedgerFault or RangeError where that
+ * is not so; an error of the source is thrown on.
  */
-export function readLedger(
-  json: unknown,
-  { publicKeys, hash }: { publicKeys: readonly Uint8Array[]; hash: Sha256 },
-): LedgerEntry[] {
-  const entries: LedgerEntry[] = [];
-  const walk = new LedgerWalk(hash);
-  const pages: readonly unknown[] = Array.isArray(json) ? json : [json];
-  if (pages.length === 0) throw new LedgerFault('There is no page of the ledger.');
-  for (const page of pages) {
-    const read = new JsonFields(page);
-    const format = read.format('vdraw-ledger/2');
-    const items = read.list('entries');
-    for (const item of items) entries.push(walk.take(item));
-    const signature = read.orNull('signature', (name) => read.bytes(name, 64));
-    const next = read.orNull('next', (name) => read.whole(name));
-    read.only({ format, entries: items, signature, next });
-    if (items.length > 0 && !isSigned(walk.head, signature, publicKeys)) {
-      throw new LedgerFault(`The signature behind entry ${entries.length - 1} is not valid.`);
+export async function readLedger(
+  source: LedgerSource,
+  question: LedgerQuestion,
+  hash: Sha256,
+): Promise<LedgerFacts> {
+  const note = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const checkpoint = readCheckpoint(note.decode(await source('checkpoint')), question.publicKeys);
+  const { size } = checkpoint;
+  const facts = { checkpoint, read: 0, own: [], logHeads: [], newer: 0 };
+  return question.from < size ? readEntries(source, question, facts, hash) : facts;
+}
+
+async function readEntries(
+  source: LedgerSource,
+  question: LedgerQuestion,
+  { checkpoint }: { checkpoint: Checkpoint },
+  hash: Sha256,
+): Promise<LedgerFacts> {
+  const { size, root } = checkpoint;
+  const first = Math.floor(question.from / bundled);
+  const tree = await treeBefore(source, { before: first * bundled, size }, hash);
+  const walk = new Walk(question, hash);
+  for (let index = first; index * bundled < size; index += 1) {
+    for (const [at, entry] of (await entriesOf(source, { index, size })).entries()) {
+      tree.add(hash(Uint8Array.from([0, ...entry])));
+      walk.take(index * bundled + at, entry);
+      checkHeads(question.heads, tree);
     }
-    if (next !== null && next !== entries.length) throw new LedgerFault('Pages do not follow.');
   }
-  return entries;
+  if (question.heads.some((head) => head.size > size)) {
+    throw new LedgerFault('The ledger is shorter than a checkpoint of it that witnesses cosigned.');
+  }
+  if (!equalBytes(tree.root(), root)) {
+    throw new LedgerFault('The entries are not those that the checkpoint signs.');
+  }
+  const { read: count, own, logHeads, newer } = walk;
+  return { checkpoint, read: count, own, logHeads, newer };
 }
 
-function isSigned(
-  statementHash: Uint8Array,
-  signature: Uint8Array | null,
-  publicKeys: readonly Uint8Array[],
-): boolean {
-  if (!signature) return false;
-  return publicKeys.some((publicKey) => verifySignature({ publicKey, statementHash, signature }));
+function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {
+  const now = heads.filter(({ size }) => size === tree.size);
+  if (now.length === 0) return;
+  const root = tree.root();
+  if (now.every((head) => equalBytes(head.root, root))) return;
+  throw new LedgerFault(
+    'The ledger does not go on from a checkpoint of it that witnesses cosigned.',
+  );
 }
 
-class LedgerWalk {
+class Walk {
+  readonly #question: LedgerQuestion;
   readonly #hash: Sha256;
-  readonly #draws = new Map<string, DrawSoFar>();
-  readonly #byPub = new Map<string, DrawSoFar>();
-  readonly #byClose = new Map<string, DrawSoFar>();
-  #size = 0;
-  head = new Uint8Array(32);
+  #atMs = 0;
+  read = 0;
+  newer = 0;
+  readonly own: OwnEntry[] = [];
+  readonly logHeads: StatedHead[] = [];
 
-  constructor(hash: Sha256) {
+  constructor(question: LedgerQuestion, hash: Sha256) {
+    this.#question = question;
     this.#hash = hash;
   }
 
-  take(json: unknown): LedgerEntry {
-    const read = new JsonFields(json);
-    const seq = read.whole('seq');
-    const type = read.oneOf('type', { pub: 0, close: 0, result: 0, cancel: 0 });
-    const statement = read.get('statement');
-    const head = read.hash('head');
-    read.only({ seq, type, statement, head });
-    if (seq !== this.#size) throw new LedgerFault(`Entry ${this.#size} is missing.`);
-    const { hash, draw, cancellation = null } = this.#read(type, statement, seq);
-    this.head = Uint8Array.from(
-      headAfter({ previous: this.head, seq, statement: hash }, this.#hash),
-    );
-    if (!equalBytes(this.head, head)) throw new LedgerFault(`The chain breaks at entry ${seq}.`);
-    this.#size += 1;
-    return { seq, type, drawId: draw.publication.drawId, hash, head, cancellation };
+  take(seq: number, entry: Uint8Array): void {
+    if (entry.length > mostBytes) throw new LedgerFault(`Entry ${seq} is too long.`);
+    const { atMs, tag, body } = read(entry, seq);
+    if (atMs < this.#atMs) throw new LedgerFault(`Entry ${seq} is dated before the one before it.`);
+    this.#atMs = atMs;
+    this.read += 1;
+    if (!tag.startsWith(version)) this.newer += 1;
+    else if (tag === `${version}heads`) this.#takeHeads(seq, body);
+    else if (this.#isOwn(tag.slice(version.length), body)) {
+      const kind = tag.slice(version.length);
+      const statement = entry.slice(8);
+      this.own.push({ seq, atMs, kind, statement, hash: this.#hash(statement) });
+    }
   }
 
-  #read(type: StatementType, json: unknown, seq: number): ReadStatement {
-    if (type === 'pub') return this.#readPublication(publicationFromJson(json), seq);
-    if (type === 'close') {
-      const close = closeFromJson(json);
-      const hash = closingHash(close, this.#hash);
-      const draw = this.#drawAt(this.#byPub, close.pubHash, { type, seq });
-      this.#byClose.set(toHex(hash), draw);
-      return { hash, draw };
-    }
-    if (type === 'cancel') {
-      const cancel = cancellationFromJson(json);
-      const draw = this.#drawAt(this.#byPub, cancel.pubHash, { type, seq });
-      return { hash: cancellationHash(cancel, this.#hash), draw, cancellation: cancel };
-    }
-    const draw = this.#drawAt(this.#byClose, new JsonFields(json).hash('closeHash'), { type, seq });
-    const result = resultFromJson(json, numberSpaceOf(draw.publication));
-    return { hash: outcomeHash(result, this.#hash), draw };
+  #takeHeads(seq: number, body: Uint8Array): void {
+    const [pubHash] = this.#question.hashes;
+    const head = pubHash && headIn(body, pubHash, seq);
+    if (head) this.logHeads.push({ seq, ...head });
   }
 
-  #readPublication(publication: Publication, seq: number): { hash: Uint8Array; draw: DrawSoFar } {
-    const { drawId, revision, previous } = publication;
-    const before = this.#draws.get(drawId);
-    const follows = before
-      ? revision === before.publication.revision + 1 && equalBytes(previous, before.pubHash)
-      : revision === 0;
-    if (!follows || (before && before.done.size > 0)) {
-      throw new LedgerFault(`Entry ${seq} announces draw ${drawId} out of turn.`);
+  /** Publications and records begin with the draw's id, others with the hash that they follow. */
+  #isOwn(kind: string, body: Uint8Array): boolean {
+    const { drawId, hashes } = this.#question;
+    if (kind !== 'pub' && kind !== 'record') {
+      return hashes.some((named) => equalBytes(named, body.subarray(0, 32)));
     }
-    const hash = publicationHash(publication, this.#hash);
-    if (before) this.#byPub.delete(toHex(before.pubHash));
-    const draw: DrawSoFar = { publication, pubHash: hash, done: new Set() };
-    this.#draws.set(drawId, draw);
-    this.#byPub.set(toHex(hash), draw);
-    return { hash, draw };
+    const id = new TextEncoder().encode(drawId);
+    const length = new DataView(body.buffer, body.byteOffset, body.byteLength).getUint32(0);
+    return length === id.length && equalBytes(body.subarray(4, 4 + length), id);
   }
+}
 
-  #drawAt(
-    known: ReadonlyMap<string, DrawSoFar>,
-    hash: Uint8Array,
-    { type, seq }: { type: StatementType; seq: number },
-  ): DrawSoFar {
-    const draw = known.get(toHex(hash));
-    if (!draw || draw.done.has(type) || draw.done.has('cancel')) {
-      throw new LedgerFault(`Entry ${seq} is a ${type} that its draw cannot have at this point.`);
-    }
-    draw.done.add(type);
-    return draw;
+/** An entry's parts: eight bytes of time, one byte of length, the statement's name, and its fields. */
+function read(entry: Uint8Array, seq: number): { atMs: number; tag: string; body: Uint8Array } {
+  const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
+  const from = 9 + (entry[8] ?? 0);
+  const tag = String.fromCharCode(...entry.subarray(9, from));
+  if (from > entry.length || !/^vdraw\/[1-9]\d*\/[a-z-]+$/.test(tag)) {
+    throw new LedgerFault(`Entry ${seq} is no statement.`);
   }
+  const atMs = Number(view.getBigUint64(0));
+  if (!Number.isSafeInteger(atMs)) throw new LedgerFault(`Entry ${seq} has no time.`);
+  return { atMs, tag, body: entry.subarray(from) };
 }

@@ -11,7 +11,7 @@ import type { LogSource } from './log-lines.ts';
 const pubHash = hash(new Uint8Array(1));
 const wide = { length: 19, from: 0, to: 8 };
 const usual = { length: 6, from: 0, to: 9 };
-const question = { pubHash, space: usual, ticketCap: 0, drawnIndex: null, receipts: [] };
+const question = { pubHash, space: usual, ticketCap: 0, drawnIndex: null, receipts: [], sizes: [] };
 
 function textOf(entries: readonly LogEntry[]): string {
   return logHeader(pubHash) + entries.map(logLine).join('');

@@ -82,13 +82,6 @@ export interface DrawBeacons {
   try_at: Timestamp;
 }
 
-export interface DrawCancellations {
-  cancelled_at: Timestamp;
-  draw_id: string;
-  hash: Buffer;
-  statement: Json;
-}
-
 export interface DrawCloses {
   closed_at: Timestamp;
   draw_id: string;
@@ -103,6 +96,8 @@ export interface DrawFrontiers {
   number_counts: Generated<ArrayType<number>>;
   size: number;
   stack: Buffer;
+  stated_at: Timestamp | null;
+  stated_size: Generated<number>;
 }
 
 export interface DrawListIndexes {
@@ -246,13 +241,40 @@ export interface Images {
 }
 
 export interface Ledger {
-  created_at: Timestamp;
-  draw_id: string;
-  hash: Buffer;
-  head: Buffer;
+  draw_id: string | null;
+  entered_at: Timestamp;
+  entry: Buffer;
   kind: string;
+  leaf: Buffer;
   seq: number;
-  signature: Buffer;
+}
+
+export interface LedgerCheckpoints {
+  note: string;
+  origin: string;
+  root: Buffer;
+  signed_at: Timestamp;
+  size: number;
+  stack: Buffer;
+}
+
+export interface LedgerCosignatures {
+  cosigned_at: Timestamp;
+  line: string;
+  size: number;
+  witness: string;
+}
+
+export interface LedgerNodes {
+  hash: Buffer;
+  idx: number;
+  level: number;
+}
+
+export interface LedgerWitnesses {
+  asked_at: Timestamp;
+  size: number;
+  witness: string;
 }
 
 export interface Mails {
@@ -551,7 +573,6 @@ export interface DB {
   disputes: Disputes;
   draw_audiences: DrawAudiences;
   draw_beacons: DrawBeacons;
-  draw_cancellations: DrawCancellations;
   draw_closes: DrawCloses;
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
@@ -568,6 +589,10 @@ export interface DB {
   findings: Findings;
   images: Images;
   ledger: Ledger;
+  ledger_checkpoints: LedgerCheckpoints;
+  ledger_cosignatures: LedgerCosignatures;
+  ledger_nodes: LedgerNodes;
+  ledger_witnesses: LedgerWitnesses;
   mails: Mails;
   membership_places: MembershipPlaces;
   memberships: Memberships;

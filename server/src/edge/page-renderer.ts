@@ -17,6 +17,8 @@ export type PageRenderer = {
   clientFolder: string | undefined;
   /** The one-file verifier, without this installation's keys. */
   verifier: string;
+  /** The witness in one file. */
+  witness: string;
 };
 
 /** The web app was not built: a sentence that says how to. */
@@ -40,7 +42,8 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
   const entry = join(folder, 'server/server-entry.js');
   const shell = join(folder, 'client/index.html');
   const verifier = join(folder, 'server/verify.mjs');
-  if (![entry, shell, verifier].every((file) => existsSync(file))) throw new WebNotBuilt();
+  const witness = join(folder, 'server/witness.mjs');
+  if (![entry, shell, verifier, witness].every((file) => existsSync(file))) throw new WebNotBuilt();
   // The build of web/src/server-entry.ts, whose type it has.
   const built = (await import(pathToFileURL(entry).href)) as ServerEntry;
   return {
@@ -49,5 +52,6 @@ export async function loadPages(site: Site, folder = webBuildFolder): Promise<Pa
     appShell: readFileSync(shell, 'utf8'),
     clientFolder: join(folder, 'client'),
     verifier: readFileSync(verifier, 'utf8'),
+    witness: readFileSync(witness, 'utf8'),
   };
 }

@@ -16,6 +16,9 @@ const apiHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Everything that is public about draws may be read from pages of any origin. */
+const openPath = /^\/public\/(draws|checkpoint|tile|keys|verify\.mjs|witness\.mjs)(\/|\?|$)/;
+
 /** Prepares every request alike: its log line, its common headers, and its body as JSON. */
 export function prepareRequests(app: FastifyInstance, context: Context): void {
   readJson(app);
@@ -64,16 +67,17 @@ function setCommonHeaders(app: FastifyInstance, { clock, settings }: Context): v
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
       ...(isApiPath(request.url) && apiHeaders),
       ...(timedPath.test(request.url) && { 'X-Now': clock.now().toISOString() }),
+      ...(openPath.test(request.url) && { 'Access-Control-Allow-Origin': '*' }),
     });
     done();
   });
 }
 
-/** Without a web app on another origin there is no cross-origin access at all. */
+/** Without a web app on another origin there is no other cross-origin access. */
 function allowOrigin(app: FastifyInstance, origin: string | undefined): void {
   if (origin === undefined) return;
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isApiPath(request.url)) return done();
+    if (!isApiPath(request.url) || openPath.test(request.url)) return done();
     void reply.header('Vary', 'Origin');
     if (request.headers.origin === origin) {
       void reply.headers({

@@ -1,4 +1,7 @@
 import { expiredSessions } from '../modules/accounts/sessions.ts';
+import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
+import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
+import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
@@ -37,6 +40,9 @@ export const timetable: readonly Sweep[] = [
   roundlessDraws,
   sealNews,
   ticketLogs,
+  logHeads,
+  ledgerCheckpoints,
+  ledgerWitnesses,
   listIndexes,
   waitingMails,
   expiredSessions,

@@ -138,7 +138,6 @@ export function validRequests(
     passOver: { ...id, body: { reason: 'Cannot be reached', code: '1-2-3' } },
     getCertificate: id,
     getTicketProof: { params: { id: drawId, code: '0-0-0-0-0-0' } },
-    getLedger: { query: { from: '0', pageSize: '10' } },
     getKeys: {},
   };
 }

@@ -18,6 +18,7 @@ export const plainPages: PageRenderer = {
     '<!doctype html><meta nonce="__STYLE_NONCE__"><meta content="__SOCIAL_SIGN_IN__"><title>App</title>',
   clientFolder: undefined,
   verifier: `// a verifier\n${unpinnedLine}`,
+  witness: '// a witness\n',
 };
 
 function escape(text: string): string {

@@ -1,5 +1,7 @@
+import { fromHex } from 'fairdraw/bytes';
 import { quicknet } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
+import { noteKeyText } from 'fairdraw/signed-note';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';
@@ -14,19 +16,34 @@ function drawOf(name: string): Draw {
   return draw;
 }
 
+function isRaw(answer: unknown): answer is string | Uint8Array<ArrayBuffer> {
+  return typeof answer === 'string' || answer instanceof Uint8Array;
+}
+
 const relay = 'https://relay.example';
 let answers: Record<string, unknown> = {};
 let asked: string[] = [];
+
+/** The ledger of nothing but this draw, as its addresses answer. */
+function tilesOf({ ledger }: Draw): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(ledger).map(([path, text]) => {
+      return [`/public/${path}`, path === 'checkpoint' ? text : fromHex(text)];
+    }),
+  );
+}
 
 /** Lets the platform answer with the files of a draw. */
 function serve(draw: Draw, certificate: unknown = draw.certificate): void {
   const { publicKey } = draw.certificate.signatures;
   const path = `/public/draws/${draw.certificate.pub.drawId}`;
+  const name = draw.certificate.ledger.origin;
+  const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
   answers = {
-    '/public/keys': { keys: [{ publicKey }], chain: chainToInfo(quicknet) },
+    '/public/keys': { keys: [{ publicKey }], ledger: ledgerKey, chain: chainToInfo(quicknet) },
     [`${path}/certificate`]: certificate,
     [`${path}/log`]: draw.log,
-    '/public/ledger?from=0': draw.ledger,
+    ...tilesOf(draw),
     [`${path}/tickets/${draw.ticket.code}`]: draw.ticket,
   };
 }
@@ -39,7 +56,7 @@ beforeEach(() => {
     const answer = answers[address];
     if (answer === 'silence') throw new TypeError('no network');
     if (answer === undefined) return new Response('{}', { status: 404 });
-    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    return new Response(isRaw(answer) ? answer : JSON.stringify(answer));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -74,7 +91,7 @@ describe('the verifier of the page', () => {
     const { report } = await check(draw);
     expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
     expect(statusOf(report, 'V13')).toBe('not checked');
-    expect(asked.filter((address) => /log|ledger/.test(address))).toEqual([]);
+    expect(asked.filter((address) => /log|tile|checkpoint/.test(address))).toEqual([]);
     const whole = await check(draw, { everything: true });
     expect(statusOf(whole.report, 'V13')).toBe('passed');
     expect(statusOf(whole.report, 'V14')).toBe('passed');
@@ -133,8 +150,8 @@ describe('the verifier of the page', () => {
   it('works from saved copies without any network, and says whose keys it misses', async () => {
     const draw = drawOf('V1');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    const { certificate, log, ledger, receipt } = draw;
-    const saved = [certificate, log, ledger, receipt].map((content) => asFile(content));
+    const { certificate, log, receipt } = draw;
+    const saved = [certificate, log, receipt].map((content) => asFile(content));
     const { report } = await check(draw, { saved });
     expect(statusOf(report, 'V13')).toBe('passed');
     expect(statusOf(report, 'V15')).toBe('passed');
@@ -177,9 +194,32 @@ describe('the verifier of the page', () => {
     const draw = drawOf('V1');
     serve(draw);
     const same = await check(draw, { seen: draw.certificate.closeHash });
-    expect(statusOf(same.report, 'V16')).toBe('passed');
+    expect(statusOf(same.report, 'V16')).toBe('not checked');
+    const own = same.report.checks.find(({ id }) => id === 'V16');
+    expect(own?.detail).toContain('It is the closing hash that you saw yourself.');
     const other = await check(draw, { seen: '00'.repeat(32) });
     expect(other.report.verdict).toBe('failed');
+  });
+
+  it('keeps the checkpoint that it saw, and shows a fork red', async () => {
+    const shelf = new Map<string, Response>();
+    const cache = {
+      match: async (place: string) => shelf.get(place)?.clone(),
+      put: async (place: string, kept: Response) => void shelf.set(place, kept),
+    };
+    vi.stubGlobal('caches', { open: async () => cache });
+    const [draw, other] = [drawOf('V1'), drawOf('V3')];
+    serve(draw);
+    const first = await check(draw, { everything: true });
+    expect(statusOf(first.report, 'V14')).toBe('passed');
+    expect(await shelf.get('/public/checkpoint')?.clone().text()).toBe(draw.ledger.checkpoint);
+    expect((await check(draw, { everything: true })).report.verdict).toBe('verified');
+    serve(other);
+    const forked = await check(other, { everything: true });
+    expect(forked.report.verdict).toBe('failed');
+    const found = forked.report.checks.find(({ id }) => id === 'V14');
+    expect(found?.detail).toContain('The ledger forked');
+    expect(await shelf.get('/public/checkpoint')?.clone().text()).toBe(draw.ledger.checkpoint);
   });
 
   it('says which file is none that it can read', async () => {

@@ -41,7 +41,12 @@ describe('the page that checks a draw', () => {
   it('says that a page can lie, and hands out everything that checks it elsewhere', () => {
     expect(pageText('verifyWon')).toContain('a page can lie');
     const draw = `/public/draws/${pageProof().id}`;
-    for (const path of [`${draw}/certificate`, `${draw}/log`, '/public/ledger', '/public/keys']) {
+    for (const path of [
+      `${draw}/certificate`,
+      `${draw}/log`,
+      '/public/checkpoint',
+      '/public/keys',
+    ]) {
       expect(pageHtml('verifyWon')).toContain(`href="${path}"`);
     }
     expect(pageHtml('verifyWon')).toContain('href="/public/verify.mjs"');

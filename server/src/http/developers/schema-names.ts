@@ -17,7 +17,7 @@ import {
 } from '@clubdraw/contract/packages/packages';
 import { salesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { certificate } from '@clubdraw/contract/proofs/certificate';
-import { cancellation, close, publication, result } from '@clubdraw/contract/proofs/statements';
+import { close, publication, result } from '@clubdraw/contract/proofs/statements';
 import { getPortal } from '@clubdraw/contract/portal/portal';
 import { failure } from '@clubdraw/contract/wire/wire';
 import { z } from 'zod';
@@ -49,7 +49,6 @@ const named: [string, z.ZodType][] = [
   ['Publication', publication],
   ['Close', close],
   ['Result', result],
-  ['Cancellation', cancellation],
 ];
 
 for (const [id, schema] of named) schemaNames.add(schema, { id });

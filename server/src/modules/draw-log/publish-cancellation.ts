@@ -1,11 +1,9 @@
-import { cancellationToJson } from 'fairdraw/ledger-json';
+import { preimageOf } from 'fairdraw/preimage';
 import { cancelHash } from 'fairdraw/statements';
 import type { TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { appendToLedger } from './append-to-ledger.ts';
-import { insertCancellation } from './cancellations.store.ts';
-import { sha256 } from './native-sha256.ts';
+import { appendToLedger } from './ledger/append-to-ledger.ts';
 import { openPublication } from './open-publication.ts';
 
 type Cancelling = {
@@ -29,7 +27,6 @@ export async function publishCancellation(
   const { pubHash, seed } = await openPublication(trx, context, { drawId });
   const atMs = now.getTime();
   const cancel = { pubHash, reason, atMs, logSize: log.size, logRoot: log.root, seed };
-  const hash = Buffer.from(cancelHash(cancel, sha256));
-  await insertCancellation(trx, { drawId, statement: cancellationToJson(cancel), hash, now });
-  await appendToLedger(trx, context, { kind: 'cancel', drawId, hash, now });
+  const statement = preimageOf((plain) => cancelHash(cancel, plain));
+  await appendToLedger(trx, { kind: 'cancel', drawId, statement, now });
 }

@@ -1,14 +1,15 @@
 import { zero32 } from 'fairdraw/bytes';
 import { chainHash } from 'fairdraw/chain';
 import { conditionsHash } from 'fairdraw/conditions';
+import { preimageOf } from 'fairdraw/preimage';
 import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
 import { roundOnRung } from 'fairdraw/rounds';
 import { publicationToJson } from 'fairdraw/statement-json';
 import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { appendToLedger } from './append-to-ledger.ts';
 import { conditionsOfDraw } from './draw-conditions.ts';
+import { appendToLedger } from './ledger/append-to-ledger.ts';
 import { sha256 } from './native-sha256.ts';
 import {
   findPublication,
@@ -24,9 +25,9 @@ const secretBytes = 32;
 const reserves = 3;
 
 /**
- * States, signs and chains what is fixed about a draw before its first ticket, with a new secret
- * seed that it commits to and the round that will decide, which follows from its time. Called in the
- * transaction that creates or changes the draw; a change is a new revision.
+ * States and signs what is fixed about a draw before its first ticket, with a new secret seed that it
+ * commits to and the round that will decide, which follows from its time. Called in the transaction
+ * that creates or changes the draw; a change is a new revision.
  */
 export async function publishDraw(
   trx: Trx,
@@ -62,7 +63,8 @@ export async function publishDraw(
     now,
   });
   await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));
-  await appendToLedger(trx, context, { kind: 'pub', drawId, hash, now });
+  const statement = preimageOf((plain) => pubHash(publication, plain));
+  await appendToLedger(trx, { kind: 'pub', drawId, statement, now });
 }
 
 type Facts = Omit<

@@ -1,4 +1,5 @@
 import { roundTimeMs } from 'fairdraw/chain';
+import { preimageOf } from 'fairdraw/preimage';
 import type { Publication } from 'fairdraw/publication';
 import { roundAtClose } from 'fairdraw/rounds';
 import { closeDraw as closeStatement } from 'fairdraw/run';
@@ -7,8 +8,8 @@ import { closeHash, type Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
-import { appendToLedger } from '../draw-log/append-to-ledger.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
+import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
@@ -91,7 +92,8 @@ async function recordClose(
   await insertSealNews(trx, drawId);
   await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
   await markClosed(trx, drawId, now);
-  await appendToLedger(trx, context, { kind: 'close', drawId, hash, now });
+  const statement = preimageOf((plain) => closeHash(close, plain));
+  await appendToLedger(trx, { kind: 'close', drawId, statement, now });
 }
 
 /** The next draw of a package opens in the transaction that ends the one before it. */

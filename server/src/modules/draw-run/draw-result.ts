@@ -1,12 +1,13 @@
 import { beaconValue, type Beacon } from 'fairdraw/beacon';
 import { codeOfIndex } from 'fairdraw/number-space';
+import { preimageOf } from 'fairdraw/preimage';
 import { numberSpaceOf } from 'fairdraw/publication';
 import { runDraw as runStatement } from 'fairdraw/run';
 import { closeFromJson, resultToJson } from 'fairdraw/statement-json';
-import type { Result } from 'fairdraw/statements';
+import { resultHash as statementHash, type Result } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { appendToLedger } from '../draw-log/append-to-ledger.ts';
+import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { positionOfCode, serialAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication, type OpenPublication } from '../draw-log/open-publication.ts';
@@ -49,7 +50,8 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     );
     const hash = Buffer.from(resultHash);
     await recordResult(trx, context, { draw, opened, result, hash, now });
-    await appendToLedger(trx, context, { kind: 'result', drawId, hash, now });
+    const statement = preimageOf((plain) => statementHash(result, plain));
+    await appendToLedger(trx, { kind: 'result', drawId, statement, now });
   });
 }
 

@@ -1,5 +1,6 @@
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
+import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
@@ -17,6 +18,8 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
   return offers.read(context, drawId, async () => {
     const draw = await findDraw(context.db, drawId);
     if (!draw) return undefined;
+    // Nobody buys before a signed checkpoint holds the draw's publication.
+    await signCheckpoint(context);
     const seller = await findSeller(context, draw.ownerId);
     return { draw, seller, proof: await findDrawProof(context, drawId) };
   });

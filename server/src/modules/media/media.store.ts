@@ -39,6 +39,7 @@ export async function deleteUnusedImages(
       SELECT id FROM images
       WHERE created_at < ${madeBefore}
         AND NOT EXISTS (SELECT FROM draws WHERE image_id = images.id)
+        AND NOT EXISTS (SELECT FROM packages WHERE image_id = images.id)
         AND NOT EXISTS (SELECT FROM owners WHERE picture_id = images.id)
       LIMIT ${atMost} FOR UPDATE SKIP LOCKED)
     RETURNING id`.execute(db);

@@ -77,6 +77,10 @@ describe('a picture', () => {
       FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
       WHERE contype = 'f' AND confrelid = 'images'::regclass ORDER BY 1`.execute(server.context.db);
     // Add another one to deleteUnusedImages first.
-    expect(rows.map(({ place }) => place)).toEqual(['draws.image_id', 'owners.picture_id']);
+    expect(rows.map(({ place }) => place)).toEqual([
+      'draws.image_id',
+      'owners.picture_id',
+      'packages.image_id',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
+import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
 
@@ -18,6 +19,8 @@ export async function findPackageOffer(
 ): Promise<PackageOffer | undefined> {
   return offers.read(context, packageId, async () => {
     const stored = await findPackage(context.db, packageId);
+    // Nobody joins before a signed checkpoint holds the publication of the package's draw.
+    await signCheckpoint(context);
     return stored && { stored, seller: await findSeller(context, stored.ownerId) };
   });
 }

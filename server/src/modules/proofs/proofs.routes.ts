@@ -1,20 +1,40 @@
 import {
+  downloadCheckpoint,
+  downloadTile,
+  downloadWitness,
+} from '@clubdraw/contract/proofs/ledger-files';
+import {
   downloadConditions,
   downloadEntryLog,
   downloadVerifier,
   getCertificate,
   getKeys,
-  getLedger,
   getTicketProof,
 } from '@clubdraw/contract/proofs/proofs';
+import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
+import { readCosignedCheckpoint } from '../draw-log/ledger/read-anchors.ts';
 import { readCertificate } from './read-certificate.ts';
-import { readKeys, readVerifier } from './read-verifier.ts';
-import { readLedger } from './read-ledger.ts';
+import { readKeys, readVerifier, readWitness } from './read-verifier.ts';
+import { readLedgerTile } from './read-ledger-tile.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeConditions } from './write-conditions.ts';
 import { writeEntryLog } from './write-entry-log.ts';
+
+const checkpoint = {
+  ...downloadCheckpoint,
+  type: 'text/plain; charset=utf-8',
+  cache: 'no-cache',
+} as const;
+
+const tiles = {
+  ...downloadTile,
+  // Its address has slashes.
+  path: '/public/tile/*',
+  type: 'application/octet-stream',
+  cache: 'public, max-age=31536000, immutable',
+} as const;
 
 export const proofsRoutes = [
   route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
@@ -23,7 +43,9 @@ export const proofsRoutes = [
   ),
   textRoute(downloadEntryLog, (context, { id }) => writeEntryLog(context, id)),
   textRoute(downloadConditions, (context, { id }) => writeConditions(context, id)),
-  route(getLedger, ({ context, input }) => readLedger(context, input.query)),
+  bytesRoute(checkpoint, readCosignedCheckpoint),
+  bytesRoute(tiles, readLedgerTile),
   textRoute(downloadVerifier, (context) => readVerifier(context)),
+  textRoute(downloadWitness, async (context) => readWitness(context)),
   route(getKeys, ({ context }) => readKeys(context)),
 ];

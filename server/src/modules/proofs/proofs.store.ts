@@ -62,21 +62,14 @@ export async function listPickedTickets(db: Db, drawId: string): Promise<PickedT
   return rows;
 }
 
-export type DrawEntries = {
-  pubSeq: number;
-  closeSeq: number | null;
-  resultSeq: number | null;
-  headSeq: number;
-  head: Buffer;
-};
+export type DrawEntries = { pubSeq: number; closeSeq: number | null; resultSeq: number | null };
 
 /** Where a draw's statements stand in the ledger; a revision's place is that of the newest. */
 export async function getDrawEntries(db: Db, drawId: string): Promise<DrawEntries> {
   const { rows } = await sql<DrawEntries>`
     SELECT max(seq) FILTER (WHERE kind = 'pub') AS "pubSeq",
       max(seq) FILTER (WHERE kind = 'close') AS "closeSeq",
-      max(seq) FILTER (WHERE kind = 'result') AS "resultSeq",
-      max(seq) AS "headSeq", (array_agg(head ORDER BY seq DESC))[1] AS head
+      max(seq) FILTER (WHERE kind = 'result') AS "resultSeq"
     FROM ledger WHERE draw_id = ${drawId}`.execute(db);
   const [entries] = rows;
   if (!entries) throw new Error('every published draw stands in the ledger');
@@ -143,37 +136,6 @@ export async function findCodeLength(db: Db, drawId: string): Promise<number> {
   const { rows } = await sql<{ length: number }>`
     SELECT length(code) FROM tickets WHERE draw_id = ${drawId} LIMIT 1`.execute(db);
   return rows[0]?.length ?? 0;
-}
-
-export type StoredEntry = {
-  seq: number;
-  kind: 'pub' | 'close' | 'result' | 'cancel';
-  head: Buffer;
-  signature: Buffer;
-  /** Its publication; for a later statement, the publication that it refers to. */
-  publication: unknown;
-  /** Of everything but a publication. */
-  statement: unknown;
-};
-
-/** Entries of the ledger from a number on, with what they state. */
-export async function listLedgerEntries(
-  db: Db,
-  { from, limit }: { from: number; limit: number },
-): Promise<StoredEntry[]> {
-  const { rows } = await sql<StoredEntry>`
-    SELECT seq, kind, head, ledger.signature, pub.statement AS publication,
-      coalesce(closed.statement, result.statement, cancelled.statement) AS statement
-    FROM ledger
-    JOIN LATERAL (SELECT statement FROM draw_publications
-      WHERE draw_id = ledger.draw_id AND (kind <> 'pub' OR hash = ledger.hash)
-      ORDER BY revision DESC LIMIT 1) AS pub ON true
-    LEFT JOIN draw_closes AS closed ON kind = 'close' AND closed.draw_id = ledger.draw_id
-    LEFT JOIN draw_results AS result ON kind = 'result' AND result.draw_id = ledger.draw_id
-    LEFT JOIN draw_cancellations AS cancelled
-      ON kind = 'cancel' AND cancelled.draw_id = ledger.draw_id
-    WHERE seq >= ${from} ORDER BY seq LIMIT ${limit}`.execute(db);
-  return rows;
 }
 
 export type ShownFacts = { timezone: string; packageId: string | null; isCancelled: boolean };

@@ -1,24 +1,12 @@
-import {
-  getCertificate,
-  getKeys,
-  getLedger,
-  getTicketProof,
-} from '@clubdraw/contract/proofs/proofs';
+import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { fromHex } from 'fairdraw/bytes';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { verifyInclusion } from 'fairdraw/inclusion';
 import { issueLeaf, voidLeaf } from 'fairdraw/leaves';
-import { emptyLedgerHead, ledgerHead } from 'fairdraw/ledger';
-import {
-  cancellationFromJson,
-  type LedgerEntryJson,
-  type LedgerPageJson,
-} from 'fairdraw/ledger-json';
 import { pubHash } from 'fairdraw/publication';
 import { verifySignature } from 'fairdraw/signature';
-import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
-import { cancelHash, closeHash, keyId, resultHash } from 'fairdraw/statements';
+import { publicationFromJson } from 'fairdraw/statement-json';
 import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +16,6 @@ import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
 import { catchUpLog, sweepLogs } from '../draw-log/catch-up-log.ts';
-import { cancelDraw } from '../draws/cancel-draw.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,9 +81,8 @@ describe('the certificate', () => {
       result: null,
       picks: [],
       claimedAssurance: null,
-      ledger: { closeSeq: null, resultSeq: null },
+      ledger: { origin: 'clubdraw.test/public', closeSeq: null, resultSeq: null },
     });
-    expect(found.ledger.headSeq).toBe(found.ledger.pubSeq);
     const hash = fromHex(found.pubHash);
     expect(pubHash(publicationFromJson(found.pub))).toEqual(hash);
     const signature = fromHex(found.signatures.pub);
@@ -247,60 +233,6 @@ describe('the proof of a ticket', () => {
       status: 404,
       body: { error: expect.stringContaining('code') },
     });
-  });
-});
-
-/** The hash of an entry's statement, from what it says alone. */
-function statementHashOf(entry: LedgerEntryJson): Uint8Array {
-  const { type, statement } = entry;
-  if (type === 'pub') return pubHash(publicationFromJson(statement));
-  if (type === 'close') return closeHash(closeFromJson(statement));
-  if (type === 'cancel') return cancelHash(cancellationFromJson(statement));
-  return resultHash(resultFromJson(statement, { length: 6, from: 0, to: 9 }));
-}
-
-describe('the ledger', () => {
-  it('can be computed again from the statements of its stretches, each one signed', async () => {
-    const { context } = server;
-    await drawnDraw(2);
-    const { drawId, owner } = await buildDraw(context);
-    await cancelDraw(context, { drawId, ownerId: owner.ownerId });
-    const { body: known } = await server.call(getKeys);
-    const publicKey = fromHex(known.keys[0]?.publicKey ?? '');
-    expect(fromHex(known.keys[0]?.keyId ?? '')).toEqual(keyId(publicKey));
-    let previousHead = emptyLedgerHead();
-    const kinds = new Set<string>();
-    for (let from: number | null = 0; from !== null;) {
-      const stretch: { body: LedgerPageJson } = await server.call(getLedger, {
-        query: { from, pageSize: 3 },
-      });
-      const { entries, signature, next } = stretch.body;
-      for (const [at, entry] of entries.entries()) {
-        expect(entry.seq).toBe(from + at);
-        const statementHash = statementHashOf(entry);
-        previousHead = ledgerHead({ previousHead, seq: entry.seq, statementHash });
-        expect(previousHead).toEqual(fromHex(entry.head));
-        kinds.add(entry.type);
-      }
-      const signed = {
-        publicKey,
-        statementHash: previousHead,
-        signature: fromHex(signature ?? ''),
-      };
-      expect(verifySignature(signed)).toBe(true);
-      from = next;
-    }
-    expect([...kinds].toSorted((a, b) => a.localeCompare(b))).toEqual([
-      'cancel',
-      'close',
-      'pub',
-      'result',
-    ]);
-  });
-
-  it('has nothing behind its end', async () => {
-    const { body } = await server.call(getLedger, { query: { from: 1_000_000 } });
-    expect(body).toEqual({ format: 'vdraw-ledger/2', entries: [], signature: null, next: null });
   });
 });
 

@@ -6,6 +6,8 @@ import type { Context } from '../../context.ts';
 import { snapshot, type Db } from '../../db/database.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
+import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
+import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
   findBeaconRound,
@@ -24,12 +26,18 @@ import {
 export async function readCertificate(context: Context, name: string): Promise<CertificateJson> {
   const draw = await findPublicDraw(context, name);
   // One moment for all of it: no statement stands there without its place in the ledger.
-  return snapshot(context.db, (db) => certificateAt({ ...context, db }, draw.id));
+  const origin = await ledgerOrigin(context);
+  return snapshot(context.db, (db) => certificateAt({ ...context, db }, draw.id, origin));
 }
 
-async function certificateAt({ db, secrets }: Context, drawId: string): Promise<CertificateJson> {
+async function certificateAt(
+  { db, secrets }: Context,
+  drawId: string,
+  origin: string,
+): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
+  const entries = await getDrawEntries(db, drawId);
   const closed = close && closeFromJson(close.statement);
   const parts = {
     publication,
@@ -44,8 +52,8 @@ async function certificateAt({ db, secrets }: Context, drawId: string): Promise<
       close: close && close.signature,
       result: result && result.signature,
     },
-    ledger: await getDrawEntries(db, drawId),
-    anchors: [],
+    ledger: { origin, ...entries },
+    anchors: entries.closeSeq === null ? [] : await readAnchors(db, entries.closeSeq),
   };
   return certificateOf(parts, sha256);
 }

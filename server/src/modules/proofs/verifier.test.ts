@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { bundleVerifier } from 'fairdraw/build-verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,23 +41,32 @@ afterAll(async () => {
 
 /** Saves what an address answers under a name, as a visitor does. */
 async function keep(name: string, address: string): Promise<string> {
-  const { statusCode, body } = await server.app.inject(address);
+  const { statusCode, body, rawPayload } = await server.app.inject(address);
   expect([address, statusCode]).toEqual([address, 200]);
-  writeFileSync(join(folder, name), body);
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), rawPayload);
   return body;
+}
+
+/** All entries of a small ledger are in one bundle. */
+function bundleOf(size: number): string {
+  return `tile/entries/000.p/${size}`;
 }
 
 async function keepDraw(drawId: string): Promise<void> {
   await keep('certificate.json', `/public/draws/${drawId}/certificate`);
   await keep('log.txt', `/public/draws/${drawId}/log`);
-  await keep('ledger.json', '/public/ledger');
+  const checkpoint = await keep('ledger/checkpoint', '/public/checkpoint');
+  const size = Number(checkpoint.split('\n')[1]);
+  expect(size).toBeLessThan(256);
+  await keep(`ledger/${bundleOf(size)}`, `/public/${bundleOf(size)}`);
 }
 
 type Verdict = { exitCode: number | string | null | undefined; output: string };
 
 /** Runs the downloaded verifier over the saved files. */
 async function verify(...options: string[]): Promise<Verdict> {
-  const files = ['--log', 'log.txt', '--ledger', 'ledger.json', ...options];
+  const files = ['--log', 'log.txt', '--ledger', 'ledger', ...options];
   const parts = ['verify.mjs', 'certificate.json', ...files];
   return new Promise((resolve) => {
     execFile(process.execPath, parts, { cwd: folder }, (error, stdout, stderr) =>
@@ -66,13 +75,17 @@ async function verify(...options: string[]): Promise<Verdict> {
   });
 }
 
+type Spoilt = 'certificate.json' | 'log.txt' | 'ledger/checkpoint';
+
 /** Changes a saved file, as somebody who wants another winner would. */
-async function spoil(name: string, drawId: string, change: (text: string) => string) {
+async function spoil(name: Spoilt, drawId: string, change: (text: string) => string) {
   await keepDraw(drawId);
-  const address = { 'certificate.json': 'certificate', 'log.txt': 'log' }[name];
-  const { body } = await server.app.inject(
-    address ? `/public/draws/${drawId}/${address}` : '/public/ledger',
-  );
+  const path = {
+    'certificate.json': `draws/${drawId}/certificate`,
+    'log.txt': `draws/${drawId}/log`,
+    'ledger/checkpoint': 'checkpoint',
+  };
+  const { body } = await server.app.inject(`/public/${path[name]}`);
   expect(change(body)).not.toBe(body);
   writeFileSync(join(folder, name), change(body));
 }
@@ -136,8 +149,8 @@ describe('the verifier that the product serves', () => {
     ['certificate.json', (text: string) => text.replace(/"code":"\d/, '"code":"')],
     ['log.txt', (text: string) => text.replace(/^T 7 (.*)\n/m, '')],
     ['log.txt', (text: string) => text.replace(/^V 11 1\n/m, '')],
-    ['ledger.json', (text: string) => text.replace(/("seq":1,"head":")../, '$1ee')],
-  ])(
+    ['ledger/checkpoint', (text: string) => text.replace(/^\d+$/m, '1')],
+  ] as const)(
     'notices a change of %s',
     async (name, change) => {
       const drawId = await drawnDraw();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Props = { files: readonly File[]; choose: (files: readonly File[]) => void };
 
-/** Saved copies in place of what the platform says today: certificate, receipt, log, ledger. */
+/** Saved copies in place of what the platform says today: certificate, receipt, log. */
 export function FileDrop({ files, choose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const putAway = (): void => {
@@ -28,7 +28,7 @@ export function FileDrop({ files, choose }: Props) {
     <section className="card stack drop" aria-labelledby="saved">
       <h2 id="saved">Check a saved copy</h2>
       <div className="field">
-        <label htmlFor="files">Certificate, receipt, ticket proof, entry log or ledger</label>
+        <label htmlFor="files">Certificate, receipt, ticket proof or entry log</label>
         <input
           id="files"
           ref={field}

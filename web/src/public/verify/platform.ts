@@ -8,6 +8,8 @@ import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { JsonFields } from 'fairdraw/json-fields';
+import { noteKeyFromText } from 'fairdraw/signed-note';
+import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
 
@@ -29,30 +31,25 @@ export function fetchCertificate(drawId: string): Promise<unknown> {
   return fetchJson(certificatePath(drawId));
 }
 
-export type Known = { publicKeys: readonly Uint8Array[]; chain: Chain };
+export type Known = { publicKeys: readonly Uint8Array[]; chain: Chain; origin?: string };
 
 /** The keys of this platform; without a network none, and the checks say so. */
 export async function fetchKnown(): Promise<Known> {
   try {
     const read = new JsonFields(await fetchJson(keysPath));
     const publicKeys = read.list('keys').map((key) => new JsonFields(key).hash('publicKey'));
-    return { publicKeys, chain: chainFromInfo(read.get('chain')) };
+    const { name: origin } = noteKeyFromText(read.text('ledger'));
+    return { publicKeys, chain: chainFromInfo(read.get('chain')), origin };
   } catch {
     return { publicKeys: [], chain: quicknet };
   }
 }
 
-/** All pages of the ledger from its beginning; each says where the next one begins. */
-export async function fetchLedger(): Promise<unknown[]> {
-  const pages: unknown[] = [];
-  for (let from: unknown = 0; typeof from === 'number';) {
-    const page = await fetchJson(`${ledgerPath}?from=${from}`);
-    pages.push(page);
-    const next = new JsonFields(page).get('next');
-    from = typeof next === 'number' && next > from ? next : null;
-  }
-  return pages;
-}
+/** The ledger of this platform, tile by tile as they are asked for. */
+export const platformLedger: LedgerSource = async (path) => {
+  const answer = await answerOf(`${ledgerPath}/${path}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
 
 /** The entry log of a draw as it comes: it is never held. */
 export async function* fetchedLog(drawId: string, say: Progress): AsyncGenerator<Uint8Array> {

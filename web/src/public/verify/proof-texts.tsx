@@ -1,10 +1,10 @@
 import {
   certificatePath,
+  checkpointPath,
   conditionsPath,
   drawPath,
   entryLogPath,
   keysPath,
-  ledgerPath,
   packagePath,
   verifierPath,
 } from '@clubdraw/contract/pages/public-paths';
@@ -118,7 +118,7 @@ function Downloads({ proof: { id } }: Props) {
     ['Certificate', certificatePath(id)],
     ['Conditions: prize, price, club', conditionsPath(id)],
     ['Entry log', entryLogPath(id)],
-    ['Ledger', ledgerPath],
+    ['Checkpoint of the ledger', checkpointPath],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
   ] as const;
@@ -126,7 +126,7 @@ function Downloads({ proof: { id } }: Props) {
     <ul className="files">
       {files.map(([name, path]) => (
         <li key={path}>
-          <a href={path} download={path === keysPath || path === ledgerPath ? '' : undefined}>
+          <a href={path} download={path === keysPath || path === checkpointPath ? '' : undefined}>
             {name}
           </a>
         </li>

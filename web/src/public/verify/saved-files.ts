@@ -4,7 +4,6 @@ import { piecesOf } from 'fairdraw/verify/pieces-of';
 /** Sorts saved files by their contents, never by their names. */
 export type Saved = {
   certificate?: unknown;
-  ledger?: unknown;
   ticket?: unknown;
   /** Of one ticket or several, as mails carry them. */
   receipts?: readonly unknown[];
@@ -35,7 +34,7 @@ async function readJson(file: File): Promise<Saved> {
   const kind = kindOf(json);
   if (!kind) {
     throw new Error(
-      `${file.name} is neither a certificate nor a receipt, a ticket’s proof, a ledger or an entry log.`,
+      `${file.name} is neither a certificate nor a receipt, a ticket’s proof or an entry log.`,
     );
   }
   if (kind === 'receipts') return { receipts: Array.isArray(json) ? json : [json] };
@@ -54,7 +53,6 @@ function kindOf(json: unknown): keyof Saved | null {
   if (Array.isArray(json)) return kindOf(json[0]);
   if (typeof json !== 'object' || json === null) return null;
   if (!('format' in json)) return 'logRoot' in json && 'salt' in json ? 'receipts' : null;
-  if (json.format === 'vdraw-ledger/2') return 'ledger';
   if (json.format === 'vdraw-ticket/2') return 'ticket';
   // A certificate of another format is one, and the first check says what is wrong with it.
   return 'pub' in json || json.format === 'vdraw-certificate/2' ? 'certificate' : null;

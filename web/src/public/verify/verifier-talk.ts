@@ -12,7 +12,7 @@ export type Question = {
 } & (
   | {
       kind: 'check';
-      /** Whether log and ledger are fetched where no file brings them. */
+      /** Whether the ledger is read, and the log where no file brings it. */
       everything: boolean;
       relays: readonly string[];
       seen: SeenHash | null;

@@ -1,0 +1,27 @@
+import type { Checkpoint } from '../checkpoint.ts';
+
+/** An entry of the ledger that is about the draw in question. */
+export type OwnEntry = {
+  seq: number;
+  atMs: number;
+  /** The statement's name: `pub`, `close` … */
+  kind: string;
+  /** The bytes that its hash is a hash of, its tag included. */
+  statement: Uint8Array;
+  hash: Uint8Array;
+};
+
+/** That the draw's log had a root at a size, by an entry. */
+export type StatedHead = { seq: number; size: number; root: Uint8Array };
+
+/** All that the ledger says, from an entry to its end. */
+export type LedgerFacts = {
+  checkpoint: Checkpoint;
+  /** Entries that were read. */
+  read: number;
+  own: readonly OwnEntry[];
+  /** The heads of the draw's log that were stated on the way. */
+  logHeads: readonly StatedHead[];
+  /** Entries of newer versions of the protocol, which nobody here can judge. */
+  newer: number;
+};

@@ -1,0 +1,2 @@
+/** Breaking a rule of the ledger, in words for a person. */
+export class LedgerFault extends Error {}

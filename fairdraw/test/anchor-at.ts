@@ -1,0 +1,44 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+
+import { u64 } from '../src/bytes.ts';
+import { signCheckpoint } from '../src/checkpoint.ts';
+import { cosignatureLine, type WitnessKey } from '../src/cosignature.ts';
+import { inclusionPath } from '../src/inclusion.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
+import { readNote } from '../src/signed-note.ts';
+import { tlogProofText } from '../src/tlog-proof.ts';
+import { Frontier, leafHash } from '../src/tree.ts';
+import { publicKey, sign } from './build-draw.ts';
+import { origin } from './ledger-of.ts';
+
+const secretOf = (name: string): Uint8Array =>
+  Uint8Array.from({ length: 32 }, (_, at) => (name.charCodeAt(at % name.length) + at) % 256);
+
+/** A witness whose key follows from its name. */
+export function witnessKey(name: string): WitnessKey {
+  return { name, type: 'cosignature', publicKey: ed25519.getPublicKey(secretOf(name)) };
+}
+
+/** Witnesses by their names, and when they cosign, in milliseconds since 1970 UTC. */
+export type Cosigning = Readonly<Record<string, number>>;
+
+/** The proof that an entry is in a ledger of nothing but these, cosigned. */
+export function anchorAt(
+  entries: readonly LedgerEntry[],
+  index: number,
+  cosigning: Cosigning = {},
+): string {
+  const leaves = entries.map((entry) => leafHash(ledgerEntry(entry)));
+  const tree = new Frontier();
+  for (const leaf of leaves) tree.push(leaf);
+  const note = signCheckpoint({ origin, ...tree.head() }, { publicKey, sign });
+  const { text } = readNote(note);
+  const lines = Object.entries(cosigning).map(([name, ms]) => {
+    const signing = (bytes: Uint8Array): Uint8Array => ed25519.sign(bytes, secretOf(name));
+    const cosigner = { key: witnessKey(name), sign: signing };
+    return cosignatureLine(text, Math.floor(ms / 1000), cosigner);
+  });
+  const extra = u64(entries[index]?.atMs ?? 0);
+  const path = inclusionPath(leaves, index);
+  return tlogProofText({ extra, index, path, note: `${note}${lines.join('')}` });
+}

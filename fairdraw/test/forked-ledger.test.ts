@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { fromHex, toHex } from '../src/bytes.ts';
+import { chainToInfo } from '../src/chain-info.ts';
+import { chainHash, roundFor } from '../src/chain.ts';
+import { verify } from '../src/verify.ts';
+import { beforeResult } from './before-result.ts';
+import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
+import { Bundled } from './bundled.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { filesOf, statementsOf } from './files-of.ts';
+import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
+import { ownChain, signRound } from './own-chain.ts';
+import { workedPlan } from './worked-draws.ts';
+
+/** The worked LIVE draw on a chain whose rounds the tests can sign. */
+function ownDraw(): BuiltDraw {
+  const plan = workedPlan('V3');
+  const round = roundFor(ownChain, plan.closedAtMs + 30_000);
+  const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
+  return buildDraw({ ...plan, publication, round, beacon: signRound(round) });
+}
+
+const draw = ownDraw();
+const roundPath = `${toHex(chainHash(ownChain))}/public/${draw.close.round}`;
+const files = filesOf(draw);
+const entries = statementsOf(draw);
+const [first] = entries;
+if (!first) throw new Error('there is a publication');
+
+const grown = [1, 2, 3].map((count) => ledgerOf(entries.slice(0, count)));
+/** Two entries whose first is dated otherwise, and all of them so. */
+const forked = [2, 3].map((count) =>
+  ledgerOf([{ ...first, atMs: first.atMs - 1 }, ...entries.slice(1, count)]),
+);
+
+describe('a checkpoint that was kept', () => {
+  it.each([
+    ['grew from it', grown[1], 'passed', 'signs 3 entries'],
+    ['is still the same', grown[2], 'passed', 'signs 3 entries'],
+    ['forked behind it', forked[0], 'failed', 'The ledger forked'],
+    ['has another head of the same size', forked[1], 'failed', 'The ledger forked'],
+    [
+      'shrank',
+      ledgerOf([...entries, ...entries]),
+      'failed',
+      'The ledger shrank from 6 entries to 3',
+    ],
+    ['is another ledger', ledgerOf(entries, 'other.example/public'), 'passed', 'signs 3 entries'],
+  ] as const)('tells whether the ledger %s', async (_, before, status, words) => {
+    const kept = before?.['checkpoint'] ?? '';
+    const { checks } = await verify({ ...evidenceOf(files), kept, chain: ownChain });
+    const found = checks.find(({ id }) => id === 'V14');
+    expect(found?.detail).toContain(words);
+    expect(found?.status).toBe(status);
+  });
+});
+
+describe('verify.mjs --watch', () => {
+  let server: Server;
+  let bundled: Bundled;
+  let address: string;
+  /** What the site shows at each look: its ledger, and the certificate that goes with it. */
+  let looks: { ledger: LedgerFiles; certificate: object }[];
+
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      const path = (request.url ?? '').replace('/public/', '');
+      const { ledger, certificate } = looks[0] ?? { ledger: {}, certificate: {} };
+      if (path.endsWith('/certificate')) {
+        if (looks.length > 1) looks.shift();
+        return response.end(JSON.stringify(certificate));
+      }
+      if (request.url === `/${roundPath}`) {
+        const { round, signature } = signRound(draw.close.round);
+        return response.end(JSON.stringify({ round, signature: toHex(signature) }));
+      }
+      const file = ledger[path];
+      if (file === undefined) return response.writeHead(404).end();
+      return response.end(path === 'checkpoint' ? file : fromHex(file));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const relay = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    address = `${relay}/public`;
+    const pinned = { publicKeys: [toHex(publicKey)], origin, relays: [relay] };
+    bundled = await Bundled.make({ ...pinned, chain: chainToInfo(ownChain) });
+  });
+  afterEach(async () => {
+    bundled.remove();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const closed = beforeResult(files.certificate);
+  const shown = (ledger: LedgerFiles | undefined, certificate: object = closed) => {
+    return { ledger: ledger ?? {}, certificate };
+  };
+  const watch = async () => {
+    const { drawId } = draw.publication;
+    const certificate = `${address}/draws/${drawId}/certificate`;
+    return bundled.run('--watch', certificate, '--every', '0.05');
+  };
+  const keptIn = (name: string): string => join(bundled.folder, `draws.example_public.${name}`);
+
+  it('keeps the last checkpoint while the ledger grows', async () => {
+    looks = [shown(grown[1]), shown(grown[2]), shown(grown[2], files.certificate)];
+    const { code, err } = await watch();
+    expect({ code, kept: existsSync(keptIn('checkpoint')) }).toEqual({ code: 0, kept: true });
+    expect(err).not.toContain('forked');
+    expect(readFileSync(keptIn('checkpoint'), 'utf8')).toBe(grown[2]?.['checkpoint']);
+  });
+
+  it('ends with 1 at a fork, and keeps both checkpoints as proof', async () => {
+    looks = [shown(grown[1]), shown(forked[1]), shown(forked[1], files.certificate)];
+    const { code, err } = await watch();
+    expect(code).toBe(1);
+    expect(err).toContain('The ledger forked: its 3 entries do not begin with the 2');
+    expect(readFileSync(keptIn('checkpoint'), 'utf8')).toBe(grown[1]?.['checkpoint']);
+    const other = readFileSync(keptIn('checkpoint.contradicted'), 'utf8');
+    expect(other).toBe(forked[1]?.['checkpoint']);
+  });
+
+  it('ends with 1 when the ledger was rolled back, also between two watches', async () => {
+    looks = [shown(grown[2]), shown(grown[2], files.certificate)];
+    expect((await watch()).code).toBe(0);
+    looks = [shown(grown[1]), shown(grown[1], files.certificate)];
+    const { code, err } = await watch();
+    expect(code).toBe(1);
+    expect(err).toContain('The ledger shrank from 3 entries to 2.');
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { expect, it } from 'vitest';
+
+import vectors from '../vectors/draws.json' with { type: 'json' };
+import files from '../vectors/files.json' with { type: 'json' };
+
+/** A second implementation of the ledger's files, from the README and C2SP's pages alone. */
+function sha(...parts: Uint8Array[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(parts)).digest();
+}
+
+function rootOf(entries: readonly Buffer[]): Buffer {
+  const [first, ...others] = entries;
+  if (!first) return sha();
+  if (others.length === 0) return sha(Buffer.of(0), first);
+  const split = 2 ** Math.floor(Math.log2(entries.length - 1));
+  return sha(Buffer.of(1), rootOf(entries.slice(0, split)), rootOf(entries.slice(split)));
+}
+
+function split(bundle: Buffer): Buffer[] {
+  if (bundle.length === 0) return [];
+  const end = 2 + bundle.readUInt16BE();
+  return [bundle.subarray(2, end), ...split(bundle.subarray(end))];
+}
+
+it.each(files.draws)('the ledger of $name says what its certificate says', (draw) => {
+  const { certificate, ledger } = draw;
+  const [text = '', signature = ''] = ledger.checkpoint.split(/(?<=\n)\n/);
+  const [origin, size, root] = text.split('\n');
+  expect(origin).toBe(certificate.ledger.origin);
+
+  const entries = split(Buffer.from(ledger['tile/entries/000.p/3'], 'hex'));
+  expect(String(entries.length)).toBe(size);
+  expect(rootOf(entries).toString('base64')).toBe(root);
+  const leaves = entries.map((entry) => sha(Buffer.of(0), entry).toString('hex'));
+  expect(leaves.join('')).toBe(ledger['tile/0/000.p/3']);
+
+  const [dash, name, material = ''] = signature.trim().split(' ');
+  const bytes = Buffer.from(material, 'base64');
+  const key = Buffer.from(vectors.signingKey.public, 'hex');
+  expect([dash, name]).toEqual(['—', origin]);
+  expect(bytes.subarray(0, 4)).toEqual(
+    sha(Buffer.from(`${origin}\n`), Buffer.of(1), key).subarray(0, 4),
+  );
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  expect(verify(null, Buffer.from(text), publicKey, bytes.subarray(4))).toBe(true);
+
+  const hashes = entries.map((entry) => sha(entry.subarray(8)).toString('hex'));
+  const { pubHash, closeHash, resultHash } = certificate;
+  expect(hashes).toEqual([pubHash, closeHash, resultHash]);
+  const times = entries.map((entry) => Number(entry.readBigUInt64BE()));
+  expect(times[1]).toBe(certificate.close.closedAtMs);
+});

@@ -1,0 +1,41 @@
+import type { WitnessKey } from 'fairdraw/cosignature';
+
+export type WitnessAnswer = { status: number; type: string; body: string };
+
+/** Somebody else who watches the ledger, and may be slow, away, or wrong. */
+export type Witness = {
+  key: WitnessKey;
+  /** Asks it to cosign: the body of C2SP's `add-checkpoint`. Rejects when there is no whole answer. */
+  ask(body: string): Promise<WitnessAnswer>;
+};
+
+const timeoutMs = 5_000;
+const maxBytes = 64 * 1024;
+
+export function httpWitness({ key, url }: { key: WitnessKey; url: string }): Witness {
+  return {
+    key,
+    ask: async (body) => {
+      const response = await fetch(`${url}/add-checkpoint`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const type = response.headers.get('Content-Type') ?? '';
+      return { status: response.status, type, body: await textOf(response) };
+    },
+  };
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > maxBytes) throw new Error('the witness answered at length');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}

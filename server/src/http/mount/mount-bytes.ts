@@ -1,0 +1,33 @@
+import type { LimitName } from '@clubdraw/contract/wire/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { admit, type Route } from './mount.ts';
+
+type BytesPath = {
+  name: string;
+  /** May end with `*`, which stands for any rest of an address. */
+  path: string;
+  limit: LimitName;
+  /** Of the content. */
+  type: string;
+  /** For `Cache-Control`. */
+  cache: string;
+};
+
+/** A short file for everybody, in a form that others have settled. */
+export function bytesRoute(
+  { name, path, limit, type, cache }: BytesPath,
+  handler: (context: Context, rest: string) => Promise<Uint8Array | string>,
+): Route {
+  return {
+    name,
+    mount: (app, mounting) => {
+      app.get(path, async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply) => {
+        const { context } = await admit({ access: 'anyone', limit }, request, mounting);
+        const content = await handler(context, request.params['*'] ?? '');
+        const body = typeof content === 'string' ? content : Buffer.from(content);
+        return reply.header('Cache-Control', cache).type(type).send(body);
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { cosignedAt } from 'fairdraw/cosignature';
+import { noteKeyText, readNote, signatureLine, signaturesOf } from 'fairdraw/signed-note';
+import { consistencyProof } from 'fairdraw/tile-proofs';
+import { sizeType, witnessRequestText, witnessSizeOf } from 'fairdraw/witness-request';
+import type { Context } from '../../../context.ts';
+import type { Witness, WitnessAnswer } from '../../../edge/witnesses.ts';
+import type { Sweep } from '../../../jobs/sweep.ts';
+import { sha256 } from '../native-sha256.ts';
+import type { StoredCheckpoint } from './checkpoints.store.ts';
+import { findLastOf } from './ledger.store.ts';
+import { treeAt } from './read-tile.ts';
+import { signCheckpoint } from './sign-checkpoint.ts';
+import {
+  insertCosignature,
+  keepStanding,
+  listStandings,
+  type Standing,
+} from './witnesses.store.ts';
+
+const usualMs = 10 * 60 * 1000;
+/** A close is worth asking again soon, until its round is there. */
+const closeMs = 60 * 1000;
+const againMs = 2 * 1000;
+
+/**
+ * Asks witnesses to cosign the ledger: soon after each close, so that they have seen it before its
+ * round, and otherwise every ten minutes while the ledger grows. All are asked at once, a slow one waits
+ * for itself alone, and nothing of the product waits for any of them.
+ */
+export async function askWitnesses(context: Context, now: Date): Promise<void> {
+  if (context.witnesses.length === 0) return;
+  const checkpoint = await signCheckpoint(context);
+  const standings = await listStandings(context.db);
+  const close = await findLastOf(context.db, 'close');
+  const due = context.witnesses.filter((witness) => {
+    const standing = standings.get(noteKeyText(witness.key));
+    return isDue(standing, { size: checkpoint.size, close, now });
+  });
+  await Promise.all(due.map((witness) => askInPeace(context, { witness, checkpoint, now })));
+}
+
+type Moment = { size: number; close: { seq: number; at: Date } | undefined; now: Date };
+
+function isDue(standing: Standing | undefined, { size, close, now }: Moment): boolean {
+  if (!standing) return size > 0;
+  if (standing.size >= size) return false;
+  const waitedMs = now.getTime() - standing.askedAt.getTime();
+  const isForClose =
+    close !== undefined &&
+    close.seq >= standing.size &&
+    now.getTime() - close.at.getTime() < closeMs;
+  const isNews = isForClose && (waitedMs >= againMs || close.at >= standing.askedAt);
+  return isNews || waitedMs >= usualMs || waitedMs < 0;
+}
+
+type Asking = { witness: Witness; checkpoint: StoredCheckpoint; now: Date };
+
+/** A witness that fails is the witness's business; it is asked again. */
+async function askInPeace(context: Context, asking: Asking): Promise<void> {
+  const { name } = asking.witness.key;
+  try {
+    await ask({ ...context, log: context.log.child({ witness: name }) }, asking);
+  } catch (error) {
+    context.log.warn({ err: error, witness: name }, 'a witness did not cosign');
+  }
+}
+
+const mostTries = 2;
+
+async function ask(context: Context, { witness, checkpoint, now }: Asking): Promise<void> {
+  const { db, log } = context;
+  const name = noteKeyText(witness.key);
+  let oldSize = (await listStandings(db)).get(name)?.size ?? 0;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    await keepStanding(db, name, { size: oldSize, askedAt: now });
+    const proof = await consistencyProof(treeAt(db, checkpoint.size), oldSize, sha256);
+    const answer = await witness.ask(witnessRequestText({ oldSize, proof, note: checkpoint.note }));
+    if (answer.status === 200) return keep(context, { witness, checkpoint, now }, answer);
+    if (answer.status !== 409 || !answer.type.startsWith(sizeType)) {
+      log.error({ status: answer.status, answer: answer.body }, 'a witness refused to cosign');
+      return;
+    }
+    oldSize = witnessSizeOf(answer.body);
+    if (oldSize > checkpoint.size) {
+      log.error({ size: oldSize }, 'a witness has cosigned a longer ledger than ours');
+      return;
+    }
+  }
+}
+
+/** Keeps the witness's own line, if it is a valid one, and no other. */
+async function keep(
+  { db, log }: Context,
+  { witness: { key }, checkpoint: { size, note }, now }: Asking,
+  { body }: WitnessAnswer,
+): Promise<void> {
+  const cosigned = readNote(note + body);
+  const seconds = cosignedAt(cosigned, key);
+  const [own] = signaturesOf(cosigned, key);
+  if (seconds === null || !own) {
+    log.error({ answer: body }, 'a witness answered with a cosignature that is none');
+    return;
+  }
+  const witness = noteKeyText(key);
+  const cosignedAtTime = new Date(seconds * 1000);
+  await insertCosignature(db, {
+    size,
+    witness,
+    line: signatureLine(own),
+    cosignedAt: cosignedAtTime,
+  });
+  await keepStanding(db, witness, { size, askedAt: now });
+}
+
+/** No due work: nobody waits for a witness. */
+export const ledgerWitnesses: Sweep = {
+  name: 'ledgerWitnesses',
+  sweep: askWitnesses,
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+
+export type StatementKind = 'pub' | 'close' | 'result' | 'cancel' | 'heads';
+
+/** Makes all that appends to the ledger take turns until the transaction ends. */
+export async function lockLedger(trx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('ledger', 0))`.execute(trx);
+}
+
+/** The newest entry; undefined for an empty ledger. Under `lockLedger` it stays the newest. */
+export async function findLastEntry(trx: Trx): Promise<{ seq: number; at: Date } | undefined> {
+  return trx
+    .selectFrom('ledger')
+    .select(['seq', 'entered_at as at'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type LedgerRow = {
+  seq: number;
+  kind: StatementKind;
+  drawId: string | null;
+  entry: Buffer;
+  leaf: Buffer;
+  at: Date;
+};
+
+export async function insertLedgerRow(trx: Trx, row: LedgerRow): Promise<void> {
+  await trx
+    .insertInto('ledger')
+    .values({
+      seq: row.seq,
+      kind: row.kind,
+      draw_id: row.drawId,
+      entry: row.entry,
+      leaf: row.leaf,
+      entered_at: row.at,
+    })
+    .execute();
+}
+
+export type LedgerNode = { level: number; index: number; hash: Buffer };
+
+export async function insertLedgerNode(
+  trx: Trx,
+  { level, index, hash }: LedgerNode,
+): Promise<void> {
+  await trx.insertInto('ledger_nodes').values({ level, idx: index, hash }).execute();
+}
+
+/** A row of entries, or of the hashes at a level of the tree. */
+export type Stretch = { from: number; count: number };
+
+/** Hashes at a level: of leaves at 0, above it of full tiles of the level below. */
+export async function listHashes(
+  db: Db | Trx,
+  { level, from, count }: Stretch & { level: number },
+): Promise<Buffer[]> {
+  const { rows } =
+    level === 0
+      ? await sql<{ hash: Buffer }>`SELECT leaf AS hash FROM ledger
+          WHERE seq >= ${from} AND seq < ${from + count} ORDER BY seq`.execute(db)
+      : await sql<{ hash: Buffer }>`SELECT hash FROM ledger_nodes
+          WHERE level = ${level} AND idx >= ${from} AND idx < ${from + count} ORDER BY idx`.execute(
+          db,
+        );
+  return rows.map(({ hash }) => hash);
+}
+
+export async function listEntries(db: Db, { from, count }: Stretch): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select('entry')
+    .where('seq', '>=', from)
+    .where('seq', '<', from + count)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ entry }) => entry);
+}
+
+/** Entries that are committed. */
+export async function countEntries(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    SELECT coalesce(max(seq) + 1, 0) AS size FROM ledger`.execute(db);
+  return rows[0]?.size ?? 0;
+}
+
+/** The newest entry of a kind. */
+export async function findLastOf(
+  db: Db | Trx,
+  kind: StatementKind,
+): Promise<{ seq: number; at: Date } | undefined> {
+  return db
+    .selectFrom('ledger')
+    .select(['seq', 'entered_at as at'])
+    .where('kind', '=', kind)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

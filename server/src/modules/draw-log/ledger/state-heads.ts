@@ -1,0 +1,40 @@
+import { headsHash, mostHeads } from 'fairdraw/heads';
+import { preimageOf } from 'fairdraw/preimage';
+import { Frontier } from 'fairdraw/tree';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import type { Sweep } from '../../../jobs/sweep.ts';
+import { sha256 } from '../native-sha256.ts';
+import { appendToLedger } from './append-to-ledger.ts';
+import { takeGrownLogs } from './heads.store.ts';
+import { findLastOf } from './ledger.store.ts';
+
+const everyMs = 10 * 60 * 1000;
+
+/**
+ * States in the ledger how far the logs of open draws are, at most once in ten minutes and in one
+ * entry, so that tickets that were there then cannot be others later. Nothing when no log grew.
+ */
+export async function stateHeads({ db }: Context, now: Date): Promise<void> {
+  const last = await findLastOf(db, 'heads');
+  if (last && Math.abs(now.getTime() - last.at.getTime()) < everyMs) return;
+  await transaction(db, async (trx) => {
+    const grown = await takeGrownLogs(trx, { now, limit: mostHeads });
+    if (grown.length === 0) return;
+    const heads = grown
+      .toSorted((one, other) => Buffer.compare(one.pubHash, other.pubHash))
+      .map(({ pubHash, stack }) => {
+        const { size: logSize, root: logRoot } = Frontier.decode(stack, sha256).head();
+        return { pubHash, logSize, logRoot };
+      });
+    const statement = preimageOf((plain) => headsHash(heads, plain));
+    await appendToLedger(trx, { kind: 'heads', drawId: null, statement, now });
+  });
+}
+
+/** No due work: the close states the log anyway. */
+export const logHeads: Sweep = {
+  name: 'logHeads',
+  sweep: stateHeads,
+  due: async () => ({ nextDueAt: undefined, overdue: 0 }),
+};
