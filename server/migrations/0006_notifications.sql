@@ -11,9 +11,15 @@ CREATE TABLE mails (
   about jsonb NOT NULL,
   recipient text NOT NULL,
   created_at timestamptz NOT NULL,
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- When the sweep has it handed over again: a day after it was written, in case its job was lost, and
+  -- in growing gaps after each try in vain.
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
+  -- The mail server will never take it: a person must look, and nothing is tried any more.
+  refused_at timestamptz
 );
-CREATE INDEX mails_unsent ON mails (created_at) WHERE sent_at IS NULL;
+CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
 
 -- The members of a closed draw are told of its seal before its round: a mail for each of them, a
 -- batch at a time.

@@ -255,7 +255,10 @@ export interface Mails {
   id: string;
   kind: string;
   recipient: string;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
+  tries: Generated<number>;
+  try_at: Timestamp;
 }
 
 export interface MembershipPlaces {

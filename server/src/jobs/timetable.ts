@@ -14,6 +14,7 @@ import {
   cancelledPackages,
   unheardMemberships,
 } from '../modules/memberships/billing/sweep-memberships.ts';
+import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
@@ -30,6 +31,7 @@ export const timetable: readonly Sweep[] = [
   dueDraws,
   openRefunds,
   openDisputes,
+  unsentMails,
   lostNews,
   unknownFees,
   roundlessDraws,

@@ -24,6 +24,9 @@ export async function queueMail<About extends object>(
   return written === 1;
 }
 
+/** Seconds after which a mail that nobody handed over has lost its job. */
+const lostAfterSeconds = 86_400;
+
 /** The same for many mails of one kind, in two statements; answers how many were new. */
 export async function queueMails<About extends object>(
   trx: Trx,
@@ -32,7 +35,9 @@ export async function queueMails<About extends object>(
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const rows = mails.map((mail) => ({ ...mail, kind, id: context.random.uuidv7() }));
-  const written = await insertMails(trx, rows, context.clock.now());
+  const now = context.clock.now();
+  const tryAt = new Date(now.getTime() + lostAfterSeconds * 1000);
+  const written = await insertMails(trx, rows, { now, tryAt });
   const orders = written.map((mailId) => ({ payload: { mailId } }));
   await context.jobs.enqueueMany(trx, deliverMail, orders);
   return written.length;
