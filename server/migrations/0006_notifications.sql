@@ -14,14 +14,18 @@ CREATE TABLE mails (
   -- of a day are counted (decision 0042).
   mailbox text,
   created_at timestamptz NOT NULL,
-  -- Later than its making when the mailbox had enough that day; it waits until a sweep takes it then.
+  -- Later than its making when the mailbox had enough that day.
   due_at timestamptz NOT NULL,
-  is_waiting boolean NOT NULL DEFAULT false,
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- When the sweep has it handed over: at a later due_at, otherwise a day after it was written, in case
+  -- its job was lost, and in growing gaps after each try in vain.
+  try_at timestamptz NOT NULL,
+  tries int NOT NULL DEFAULT 0,
+  -- The mail server will never take it: a person must look, and nothing is tried any more.
+  refused_at timestamptz
 );
-CREATE INDEX mails_unsent ON mails (created_at) WHERE sent_at IS NULL;
+CREATE INDEX mails_unsent ON mails (try_at) WHERE sent_at IS NULL AND refused_at IS NULL;
 CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
-CREATE INDEX mails_waiting ON mails (due_at) WHERE is_waiting;
 
 -- People who said that an entry was not theirs: they get no more promotional mails of that club.
 CREATE TABLE promo_mail_stops (

@@ -283,11 +283,13 @@ export interface Mails {
   dedupe_key: string;
   due_at: Timestamp;
   id: string;
-  is_waiting: Generated<boolean>;
   kind: string;
   mailbox: string | null;
   recipient: string;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
+  tries: Generated<number>;
+  try_at: Timestamp;
 }
 
 export interface MembershipPlaces {

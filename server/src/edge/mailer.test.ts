@@ -93,5 +93,6 @@ describe('smtpMailer', () => {
     await expect(refused).rejects.toThrow(
       /^the mail server did not take a mail \(EENVELOPE 550\)$/,
     );
+    await expect(refused).rejects.toMatchObject({ isFinal: true });
   });
 });

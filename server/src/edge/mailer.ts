@@ -24,9 +24,13 @@ export type Mailer = {
 
 /** A mail was not taken. Says how, and never to whom: it ends up in the log. */
 export class MailNotTaken extends Error {
-  constructor(reason: string) {
+  /** The mail server will never take this mail to this address; otherwise it may, later. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, isFinal = false) {
     super(`the mail server did not take a mail (${reason})`);
     this.name = 'MailNotTaken';
+    this.isFinal = isFinal;
   }
 }
 
@@ -60,7 +64,7 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
           to: { name: '', address: to },
         });
       } catch (error) {
-        throw new MailNotTaken(reasonOf(error));
+        throw new MailNotTaken(reasonOf(error), isNever(error));
       }
     },
     close: () => transport.close(),
@@ -88,4 +92,11 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
+}
+
+/** A 5xx about the address or the message. One about our own sign-in is no word about a mail. */
+function isNever(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isAboutMail && Number(error.responseCode) >= 500;
 }

@@ -25,13 +25,18 @@ function job<P extends z.ZodObject>(
   return { ...usual, ...kind };
 }
 
-/** Hands one mail over to the mail server, which may be down for a day. */
+/** Hands one mail over to the mail server; a sweep repeats it while that one takes none. */
 export const deliverMail = job({
   name: 'deliverMail',
   payload: z.object({ mailId: z.guid() }),
-  retries: 150,
   batch: 32,
   workers: 2,
+});
+
+/** Puts a mail before a person that the mail server will never take. */
+export const reportRefusedMail = job({
+  name: 'reportRefusedMail',
+  payload: z.object({ mailId: z.guid(), reason: z.string() }),
 });
 
 /** Settles, closes and draws one draw that is due; may wait for the provider. */
@@ -116,6 +121,7 @@ export const storeProviderFees = job({
 
 export const jobKinds = [
   deliverMail,
+  reportRefusedMail,
   runDraw,
   reviewWinner,
   refundCancelledDraw,

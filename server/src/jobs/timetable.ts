@@ -18,8 +18,8 @@ import {
   cancelledPackages,
   unheardMemberships,
 } from '../modules/memberships/billing/sweep-memberships.ts';
+import { unsentMails } from '../modules/notifications/sweep-mails.ts';
 import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
-import { waitingMails } from '../modules/notifications/sweep-waiting-mails.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -35,6 +35,7 @@ export const timetable: readonly Sweep[] = [
   dueDraws,
   openRefunds,
   openDisputes,
+  unsentMails,
   lostNews,
   unknownFees,
   roundlessDraws,
@@ -44,7 +45,6 @@ export const timetable: readonly Sweep[] = [
   ledgerCheckpoints,
   ledgerWitnesses,
   listIndexes,
-  waitingMails,
   expiredSessions,
   expiredCustomers,
   unusedImages,

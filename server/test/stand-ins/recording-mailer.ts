@@ -5,17 +5,27 @@ export type RecordingMailer = Mailer & {
   mails: OutgoingMail[];
   /** Refuses the next `count` mails, as a mail server that is down does. */
   failNext(count: number): void;
+  /** Will never take the next mail. */
+  refuseNext(): void;
 };
 
 export function recordingMailer(): RecordingMailer {
   const mails: OutgoingMail[] = [];
   let failures = 0;
+  let isRefusing = false;
   return {
     mails,
     failNext: (count) => {
       failures = count;
     },
+    refuseNext: () => {
+      isRefusing = true;
+    },
     send: async (mail) => {
+      if (isRefusing) {
+        isRefusing = false;
+        throw new MailNotTaken('EENVELOPE 550', true);
+      }
       if (failures > 0) {
         failures -= 1;
         throw new MailNotTaken('refused by the test');

@@ -2,22 +2,36 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
-import { mailConnections, type Attachment } from '../../edge/mailer.ts';
-import { markMailsSent } from './mails.store.ts';
+import { transaction } from '../../db/database.ts';
+import { MailNotTaken, mailConnections, type Attachment } from '../../edge/mailer.ts';
+import { reportRefusedMail } from '../../jobs/catalogue.ts';
+import { nextTry } from '../../jobs/next-try.ts';
+import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { notYouPathOf } from './not-you-link.ts';
 import { readMails } from './read-mails.ts';
 
+type Attach = (mail: Mail) => Promise<Attachment[]>;
+
 /**
  * Hands a stored mail over, once as far as that can be known: a process that dies between the
  * handing over and the mark sends a second copy, with the same Message-ID. `attach` is what goes
- * with it, made when it goes.
+ * with it, made when it goes. One that the mail server does not take is tried again later; one that
+ * it will never take goes to a person.
  */
 export async function deliverMail(
   context: Context,
   { mailId }: { mailId: string },
-  attach: (mail: Mail) => Promise<Attachment[]>,
+  attach: Attach,
 ): Promise<void> {
+  try {
+    await handOver(context, mailId, attach);
+  } catch (failure) {
+    await tryLater(context, mailId, failure);
+  }
+}
+
+async function handOver(context: Context, mailId: string, attach: Attach): Promise<void> {
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
@@ -35,6 +49,24 @@ export async function deliverMail(
     });
     await sentMails(context, 'sent', id);
   });
+}
+
+async function tryLater(context: Context, mailId: string, failure: unknown): Promise<void> {
+  const { db, clock, jobs, log } = context;
+  const now = clock.now();
+  const isFinal = failure instanceof MailNotTaken && failure.isFinal;
+  if (isFinal) {
+    const { message: reason } = failure;
+    await transaction(db, async (trx) => {
+      await markMailRefused(trx, mailId, now);
+      await jobs.enqueue(trx, reportRefusedMail, { mailId, reason });
+    });
+    return;
+  }
+  const tries = await countTry(db, mailId);
+  await postponeMail(db, { id: mailId, at: nextTry(now, tries) });
+  if (!(failure instanceof MailNotTaken)) throw failure;
+  log.warn({ err: failure, mailId }, 'a mail waits for the mail server');
 }
 
 /**

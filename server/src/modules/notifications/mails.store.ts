@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import type { Due } from '../../jobs/sweep.ts';
 
 export type NewMail = {
   id: string;
@@ -11,21 +12,22 @@ export type NewMail = {
   mailbox: string | null;
 };
 
-/** `mostADay`: how many mails a mailbox gets in a day; null counts none. */
-type Pace = { now: Date; mostADay: number | null };
+/** `mostADay`: how many mails a mailbox gets in a day; null counts none. `tryAt`: when the sweep looks. */
+type Pace = { now: Date; tryAt: Date; mostADay: number | null };
 
 /**
  * Inserts mails; answers those whose key was not there yet. One that is too many for its mailbox waits
- * until the oldest of the last `mostADay` is a day old.
+ * for the sweep until the oldest of the last `mostADay` is a day old.
  */
 export async function insertMails(
   trx: Trx,
   mails: readonly NewMail[],
-  { now, mostADay }: Pace,
+  { now, tryAt, mostADay }: Pace,
 ): Promise<{ id: string; isWaiting: boolean }[]> {
   const { rows } = await sql<{ id: string; isWaiting: boolean }>`
-    INSERT INTO mails (id, kind, dedupe_key, about, recipient, mailbox, created_at, due_at, is_waiting)
-    SELECT id, kind, key, about, recipient, mailbox, ${now}, due_at, due_at > ${now}
+    INSERT INTO mails (id, kind, dedupe_key, about, recipient, mailbox, created_at, due_at, try_at)
+    SELECT id, kind, key, about, recipient, mailbox, ${now}, due_at,
+      CASE WHEN due_at > ${now} THEN due_at ELSE ${tryAt}::timestamptz END
     FROM unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ kind }) => kind)}::text[],
       ${mails.map(({ key }) => key)}::text[],
       ${mails.map(({ about }) => JSON.stringify(about))}::jsonb[],
@@ -37,7 +39,7 @@ export async function insertMails(
         WHERE ${mostADay}::int IS NOT NULL AND earlier.mailbox = new.mailbox
         ORDER BY earlier.due_at DESC OFFSET ${mostADay}::int - 1 LIMIT 1)) AS due_at) AS pace
     ON CONFLICT (dedupe_key) DO NOTHING
-    RETURNING id, is_waiting AS "isWaiting"`.execute(trx);
+    RETURNING id, due_at > created_at AS "isWaiting"`.execute(trx);
   return rows;
 }
 
@@ -50,7 +52,7 @@ export async function listUnsentMails(db: Db, ids: readonly string[]): Promise<S
     .select(['id', 'kind', 'about', 'recipient'])
     .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
     .where('sent_at', 'is', null)
-    .where('is_waiting', '=', false)
+    .where('refused_at', 'is', null)
     .execute();
 }
 
@@ -59,4 +61,35 @@ export async function markMailsSent(db: Db, ids: readonly string[], now: Date): 
     UPDATE mails SET sent_at = ${now} WHERE id = ANY (${ids}::uuid[]) AND sent_at IS NULL`.execute(
     db,
   );
+}
+
+/** Counts a try in vain; answers how many there were. */
+export async function countTry(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    UPDATE mails SET tries = tries + 1 WHERE id = ${id} RETURNING tries`.execute(db);
+  return rows[0]?.tries ?? 0;
+}
+
+export async function postponeMail(db: Db, { id, at }: { id: string; at: Date }): Promise<void> {
+  await db.updateTable('mails').set({ try_at: at }).where('id', '=', id).execute();
+}
+
+/** The mail server will never take it. */
+export async function markMailRefused(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('mails').set({ refused_at: now }).where('id', '=', id).execute();
+}
+
+export async function listMailsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM mails WHERE sent_at IS NULL AND refused_at IS NULL AND try_at <= ${now}
+    ORDER BY try_at LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countMailsToTry(db: Db, now: Date): Promise<Due> {
+  const { rows } = await sql<{ overdue: number; next: Date | null }>`
+    SELECT count(*) FILTER (WHERE try_at <= ${now}) AS overdue,
+      min(try_at) FILTER (WHERE try_at > ${now}) AS next
+    FROM mails WHERE sent_at IS NULL AND refused_at IS NULL`.execute(db);
+  return { overdue: rows[0]?.overdue ?? 0, nextDueAt: rows[0]?.next ?? undefined };
 }

@@ -166,6 +166,62 @@ describe('deliverMail', () => {
   });
 });
 
+async function queued(name: string): Promise<{ recipient: string; id: string }> {
+  const { context } = shop;
+  const about = { ownerId: (await buildOwner(context)).ownerId };
+  const recipient = `${name}@example.com`;
+  const order = { kind, key: `not-taken:${name}`, recipient, about };
+  await transaction(context.db, (trx) => queueMail(trx, context, order));
+  const [id = ''] = await idsTo(recipient);
+  return { recipient, id };
+}
+
+describe('a mail that the mail server does not take', () => {
+  it('is handed over after days, in growing gaps, once (product §17.1)', async () => {
+    const { mailer, clock } = shop.context;
+    const { recipient } = await queued('outage');
+    mailer.failNext(1_000_000);
+    await shop.settle();
+    for (let hours = 0; hours < 60; hours += 12) {
+      await clock.advance(12 * 3_600);
+      await shop.settle();
+    }
+    expect(mailsTo(recipient)).toEqual([]);
+    mailer.failNext(0);
+    await clock.advance(3_600);
+    await shop.settle();
+    expect(mailsTo(recipient)).toHaveLength(1);
+  });
+
+  it('is found by the sweep a day later when its job was lost', async () => {
+    const { recipient } = await queued('lost');
+    await shop.context.jobs.boss.deleteAllJobs('deliverMail');
+    await shop.settle();
+    expect(mailsTo(recipient)).toEqual([]);
+    await shop.context.clock.advance(86_401);
+    await shop.settle();
+    expect(mailsTo(recipient)).toHaveLength(1);
+  });
+
+  it('and never will is put before a person at once, and not tried again (product §17.1)', async () => {
+    const { context } = shop;
+    const { recipient, id } = await queued('never');
+    context.mailer.refuseNext();
+    await shop.settle();
+    const findings = await context.db
+      .selectFrom('findings')
+      .select(['kind', 'detail'])
+      .where('subject', '=', id)
+      .execute();
+    expect(findings).toMatchObject([
+      { kind: 'mail-refused', detail: expect.stringContaining('550') },
+    ]);
+    await context.clock.advance(2 * 86_400);
+    await shop.settle();
+    expect(mailsTo(recipient)).toEqual([]);
+  });
+});
+
 describe('sendMailNow', () => {
   it('a mail that is not taken refuses with the text that the page repeats the request for', async () => {
     const { context } = shop;

@@ -31,6 +31,9 @@ export async function queueMail<About extends object>(
   return written === 1;
 }
 
+/** Seconds after which a mail that nobody handed over has lost its job. */
+const lostAfterSeconds = 86_400;
+
 /** The same for many mails of one kind, in two statements; answers how many were new. */
 export async function queueMails<About extends object>(
   trx: Trx,
@@ -41,13 +44,15 @@ export async function queueMails<About extends object>(
   const rows = mails.map((mail) => {
     return { mailbox: null, ...mail, kind, id: context.random.uuidv7() };
   });
+  const now = context.clock.now();
   const pace = {
-    now: context.clock.now(),
+    now,
+    tryAt: new Date(now.getTime() + lostAfterSeconds * 1000),
     mostADay: context.settings.rateLimits ? mostADay : null,
   };
   const written = await insertMails(trx, rows, pace);
-  const now = written.filter(({ isWaiting }) => !isWaiting);
-  const orders = now.map(({ id: mailId }) => ({ payload: { mailId } }));
+  const atOnce = written.filter(({ isWaiting }) => !isWaiting);
+  const orders = atOnce.map(({ id: mailId }) => ({ payload: { mailId } }));
   await context.jobs.enqueueMany(trx, deliverMail, orders);
   return written.length;
 }

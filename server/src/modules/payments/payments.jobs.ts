@@ -4,6 +4,7 @@ import {
   storeProviderFees as storeProviderFeesJob,
   refundCancelledDraw as refundCancelledDrawJob,
   refundPayment as refundPaymentJob,
+  reportRefusedMail as reportRefusedMailJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { checkDispute } from './disputes/read-dispute.ts';
@@ -11,6 +12,7 @@ import { endCheckout } from './checkout/end-checkout.ts';
 import { storeProviderFees } from './reconciliation/store-provider-fees.ts';
 import { refundCancelledDraw } from './refunds/refund-cancelled-draw.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
+import { reportRefusedMail } from './reconciliation/report-refused-mail.ts';
 
 export const paymentsJobs: JobHandler[] = [
   handles(checkDisputeJob, checkDispute),
@@ -18,4 +20,5 @@ export const paymentsJobs: JobHandler[] = [
   handles(storeProviderFeesJob, storeProviderFees),
   handles(refundCancelledDrawJob, refundCancelledDraw),
   handles(refundPaymentJob, refundPayment),
+  handles(reportRefusedMailJob, reportRefusedMail),
 ];

@@ -8,7 +8,8 @@ export type Finding = {
     | 'refund-failed'
     | 'refunded-and-disputed'
     | 'event-unhandled'
-    | 'subscription-not-ended';
+    | 'subscription-not-ended'
+    | 'mail-refused';
   /** The thing that it is about: an id of ours or of the provider. */
   subject: string;
   detail: string;
