@@ -75,7 +75,7 @@ export async function seen<T>(look: () => T | null | undefined): Promise<T> {
       await act(async () => {
         found = look();
       });
-      if (found === null || found === undefined) throw new Error(document.body.textContent);
+      if (found === null || found === undefined) throw new Error(textOfPage());
       return found;
     },
     { timeout: 30_000, interval: 10 },
@@ -125,5 +125,8 @@ export async function fill(control: HTMLInputElement, value: string): Promise<vo
 
 /** The words of the page as a person reads them. */
 export function textOfPage(): string {
-  return document.body.textContent.replaceAll(/\s+/g, ' ');
+  const page = document.body.cloneNode(true);
+  if (!(page instanceof HTMLElement)) return '';
+  for (const style of page.querySelectorAll('style')) style.remove();
+  return page.textContent.replaceAll(/\s+/g, ' ');
 }

@@ -71,6 +71,8 @@ export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
 export const packageOnWire = {
   id: '019ac1f2-7be4-7000-8000-0000000000a1',
   name: 'Early birds',
+  imageId: null,
+  description: null,
   frequency: 'Monthly',
   currency: 'AUD',
   timezone: 'Australia/Sydney',
@@ -94,5 +96,6 @@ export const packageOnWire = {
   membersCount: 0,
   can: { edit: { allowed: true }, cancel: { allowed: true } },
   refunds: { total: 0, done: 0, failed: 0 },
+  chargedOn: [],
   draws: [],
 };

@@ -19,6 +19,7 @@ import {
 } from './open-app.tsx';
 
 const over: Answer = { status: 401, body: { error: 'Please sign in' } };
+const sessionId = '019ac1f2-7be4-7000-8000-0000000000d1';
 const drawId = '019ac1f2-7be4-7000-8000-000000000001';
 
 /** A server that no longer knows the first session, and gives a second one for the password. */
@@ -178,7 +179,7 @@ describe('a session that ends while something is saved (product §4.1)', patient
 
   it('is begun again with a code, too', async () => {
     serve((call) => {
-      if (call.path === '/auth/otp') return { status: 200, body: { sent: true } };
+      if (call.path === '/auth/otp') return { status: 200, body: { sent: true, sessionId } };
       if (call.path !== '/auth/login-otp') return afterTheEnd(call);
       return { status: 200, body: { token: 'second' } };
     });
@@ -191,7 +192,7 @@ describe('a session that ends while something is saved (product §4.1)', patient
     await press(await button('Sign in'));
     await seen(() => (writes().length === 2 ? true : undefined));
     const used = callsMade().find(({ path }) => path === '/auth/login-otp');
-    expect(used?.body).toMatchObject({ username: 'tess@example.com', otp: '123456' });
+    expect(used?.body).toEqual({ username: 'tess@example.com', otp: '123456', sessionId });
   });
 
   it('signs in before a draw is cancelled', async () => {

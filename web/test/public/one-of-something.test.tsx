@@ -15,8 +15,8 @@ function refunds(total: number, done: number): string {
 
 describe('one of something', () => {
   it('is said as one', () => {
-    expect(textOf(htmlOf(drawPage(full)))).toContain('The only ticket is sold or being paid for.');
-    expect(textOf(htmlOf(promoPage(full)))).toContain('The only ticket is taken.');
+    expect(textOf(htmlOf(drawPage(full)))).toContain('Every ticket is sold or being paid for.');
+    expect(textOf(htmlOf(promoPage(full)))).toContain('Every ticket is taken.');
     expect(messages.ticketsLeft(1)).toBe('Only 1 ticket is left.');
     expect(messages.tooManyRequests(1)).toContain('in 1 second.');
     expect(unknownFees(1)).toContain('The provider’s fee of 1 payment is not known yet');

@@ -77,6 +77,7 @@ describe('a portal', () => {
         clubName: 'Coast Vans',
         tierName: null,
         isCancelled: false,
+        isLive: false,
       })),
     );
     expect([upcomingTotal, pastTickets]).toEqual([2, []]);

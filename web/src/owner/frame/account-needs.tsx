@@ -1,18 +1,8 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { Notice } from '../../ui/notice.tsx';
+import { completeAccount, restrictedTitle } from './account-words.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { requirementsInWords } from './requirement-words.ts';
-
-/** True for an owner whose payment account is there and cannot take money. */
-export function isRestricted({ isConnected, accountId }: Profile): boolean {
-  return !isConnected && accountId !== null;
-}
-
-/** The title of everything about an account that cannot take money. */
-export const restrictedTitle = 'Your payment account needs something from you';
-
-/** The words of the button that leads to the provider. */
-const goOn = 'Give the missing details';
 
 /** The provider's wishes in words, the overdue ones among them, and what waits for them. */
 export function AccountNeeds({ profile }: { profile: Profile }) {
@@ -37,11 +27,6 @@ export function AccountNeeds({ profile }: { profile: Profile }) {
   );
 }
 
-/** Leads to the provider, which asks for what is missing. */
-export function CompleteAccount() {
-  return <ConnectButton label={goOn} />;
-}
-
 /** Stands above the pages that stay open while the account cannot take money (product §2.2). */
 export function AccountNotice({ profile }: { profile: Profile }) {
   return (
@@ -51,7 +36,7 @@ export function AccountNotice({ profile }: { profile: Profile }) {
           <p className="strong">{restrictedTitle}</p>
           <AccountNeeds profile={profile} />
           <div>
-            <CompleteAccount />
+            <ConnectButton label={completeAccount} />
           </div>
         </div>
       </Notice>

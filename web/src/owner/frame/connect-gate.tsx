@@ -1,9 +1,10 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { AccountNeeds, CompleteAccount, isRestricted } from './account-needs.tsx';
+import { completeAccount } from './account-words.ts';
 import { ConnectButton } from './connect-button.tsx';
+import { AccountNeeds, isRestricted } from './restricted.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -29,7 +30,9 @@ export function ConnectGate({ opened, profile }: Props) {
   return (
     <Dialog opened={opened} title={messages.connectionRequired}>
       {restricted ? (
-        <AccountNeeds profile={profile} />
+        <Suspense>
+          <AccountNeeds profile={profile} />
+        </Suspense>
       ) : (
         <p>
           A connection with our card payment provider is needed before you can use this page. Money
@@ -37,7 +40,7 @@ export function ConnectGate({ opened, profile }: Props) {
         </p>
       )}
       <div className="actions">
-        {restricted ? <CompleteAccount /> : <ConnectButton />}
+        {restricted ? <ConnectButton label={completeAccount} /> : <ConnectButton />}
         <Link className="btn quiet" to={paths.welcome}>
           Return to Home
         </Link>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import {
   Outlet,
   useLoaderData,
@@ -11,12 +11,17 @@ import { requireOwner } from '../../api/session/guards.ts';
 import { keepLastPage } from '../../api/session/last-page.ts';
 import { loadProfile } from '../../api/session/profile.ts';
 import { useAfter } from '../../ui/use-after.ts';
-import { AccountNotice, isRestricted } from './account-needs.tsx';
-import { ConnectGate } from './connect-gate.tsx';
+import { useEver } from '../../ui/use-ever.ts';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
+import { AccountNotice, isRestricted } from './restricted.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { Placeholders } from '../../frame/placeholders.tsx';
+
+/** Fetched for those whom it stops. */
+const ConnectGate = lazy(async () => ({
+  default: (await import('./connect-gate.tsx')).ConnectGate,
+}));
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireOwner(request);
@@ -56,15 +61,16 @@ export function Component() {
   useEffect(() => keepLastPage(pathname + search), [pathname, search]);
   const noticed = isRestricted(profile) && withRestriction === true;
   const gated = !profile.isConnected && !withoutConnection && !noticed;
+  const everGated = useEver(gated);
   return (
     <>
       <title>{`${title} · Clubdraw`}</title>
       <div inert={gated}>
         {bare ? null : <Header title={title} home={home ?? false} profile={profile} />}
-        {noticed && !bare ? <AccountNotice profile={profile} /> : null}
+        <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
         <Content />
       </div>
-      <ConnectGate opened={gated} profile={profile} />
+      <Suspense>{everGated ? <ConnectGate opened={gated} profile={profile} /> : null}</Suspense>
       <SignInDialog email={profile.email} />
     </>
   );

@@ -2,10 +2,12 @@ import { login } from '@clubdraw/contract/accounts/accounts';
 import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
+import { ownDevice } from '../../api/session/device.ts';
 import { keepSession } from '../../api/session/owner.ts';
 import { codeLoginText, loginText } from '../../sign-in/auth-messages.ts';
 import { canSubmitPassword } from '../../sign-in/can-submit-password.ts';
 import { CodeField } from '../../sign-in/one-time-code/code-field.tsx';
+import { codeSessionOf, forgetCodeSession } from '../../sign-in/one-time-code/code-session.ts';
 import { ResendLink } from '../../sign-in/one-time-code/resend-link.tsx';
 import { useOwnerCode } from '../../sign-in/one-time-code/use-code-sender.ts';
 import { PasswordField } from '../../sign-in/password-field.tsx';
@@ -69,7 +71,10 @@ function ByPassword({ email, onToken }: Way) {
   return (
     <Frame
       email={email}
-      signIn={async () => (await call(login, { body: { username: email, password } })).token}
+      signIn={async () => {
+        const body = { username: email, password };
+        return (await call(login, { body }, { device: ownDevice() })).token;
+      }}
       explain={loginText}
       onToken={onToken}
       ready={canSubmitPassword(email, password)}
@@ -96,7 +101,12 @@ function ByCode({ email, onToken }: Way) {
   return (
     <Frame
       email={email}
-      signIn={async () => (await call(loginWithCode, { body: { username: email, otp } })).token}
+      signIn={async () => {
+        const body = { username: email, otp, sessionId: codeSessionOf('owner', email) };
+        const { token } = await call(loginWithCode, { body }, { device: ownDevice() });
+        forgetCodeSession('owner');
+        return token;
+      }}
       explain={codeLoginText}
       onToken={onToken}
       ready={otp !== ''}

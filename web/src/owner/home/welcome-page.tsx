@@ -3,7 +3,7 @@ import type { Draw } from '@clubdraw/contract/draws/draws';
 import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useProfile } from '../../api/session/profile.ts';
@@ -11,13 +11,9 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DrawRows } from '../draws/list/draw-rows.tsx';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
-import {
-  AccountNeeds,
-  CompleteAccount,
-  isRestricted,
-  restrictedTitle,
-} from '../frame/account-needs.tsx';
+import { completeAccount, restrictedTitle } from '../frame/account-words.ts';
 import { ConnectButton } from '../frame/connect-button.tsx';
+import { AccountNeeds, isRestricted } from '../frame/restricted.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { EmptyList } from '../list/empty-list.tsx';
 import { PackageRows } from '../packages/list/package-rows.tsx';
@@ -49,9 +45,11 @@ export function ConnectBanner() {
       <section className="connect" aria-labelledby="connect-title">
         <div className="stack-s">
           <h2 id="connect-title">{restrictedTitle}</h2>
-          <AccountNeeds profile={profile} />
+          <Suspense>
+            <AccountNeeds profile={profile} />
+          </Suspense>
         </div>
-        <CompleteAccount />
+        <ConnectButton label={completeAccount} />
       </section>
     );
   }

@@ -16,8 +16,6 @@ import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../frame/leave-guard.tsx';
-import { htmlOfText } from '../draws/form/terms-text.ts';
-import { startingTerms } from './starting-terms.ts';
 import { storedTermsDraft, storeTermsDraft } from './terms-draft.ts';
 import { termsModeOf, termsTitles, type TermsMode } from './terms-mode.ts';
 import { paths } from '../../paths.ts';
@@ -31,6 +29,15 @@ const RichText = lazy(async () => {
   const { RichText: Editor } = await import('./rich-text.tsx');
   return { default: Editor };
 });
+
+/** The text to begin with; fetched when it is wanted. */
+async function startingHtml(): Promise<string> {
+  const [{ htmlOfText }, { startingTerms }] = await Promise.all([
+    import('../draws/form/terms-text.ts'),
+    import('./starting-terms.ts'),
+  ]);
+  return htmlOfText(startingTerms);
+}
 
 const sent = z.object({ html: z.string() });
 
@@ -131,7 +138,7 @@ export function Component() {
           <Terms html={html} />
           {html === '' && !lockedBecause ? (
             <div>
-              <Button look="quiet" onClick={() => setText(htmlOfText(startingTerms))}>
+              <Button look="quiet" onClick={() => void startingHtml().then(setText)}>
                 Use the starting text
               </Button>
             </div>

@@ -1,6 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { wholeNumber } from '../frame/whole-number.ts';
 import { Icon } from '../frame/icon.tsx';
 import { DrawResult, WatchLink } from './draw-result.tsx';
 import type { DrawStubs } from './draw-sheet.tsx';
@@ -11,10 +10,8 @@ function FullStub({ draw }: { draw: PageDraw }) {
     <div className="t-stub">
       <h2>Every ticket has a home</h2>
       <p className="dim">
-        {draw.capacity === 1
-          ? 'The only ticket is sold or being paid for.'
-          : `All ${wholeNumber(draw.capacity)} tickets are sold or being paid for.`}{' '}
-        If a payment is not finished within 31 minutes, its tickets come back here.
+        Every ticket is sold or being paid for. If a payment is not finished within 31 minutes, its
+        tickets come back here.
       </p>
       <p className="chip note">
         <Icon name="clock" />

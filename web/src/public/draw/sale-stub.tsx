@@ -1,5 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
-import { drawPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { winnersPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -10,7 +10,7 @@ function Paused({ draw }: { draw: PageDraw }) {
       <h2>Sales are paused</h2>
       <p className="dim">{messages.clubCannotTakePayments}</p>
       <p>
-        <a className="btn wide" href={drawPath(draw.id)}>
+        <a className="btn wide" href="?">
           Look again
         </a>
       </p>

@@ -1,18 +1,13 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { DrawResult, WatchLink } from '../draw/draw-result.tsx';
 import type { DrawStubs } from '../draw/draw-sheet.tsx';
-import { wholeNumber } from '../frame/whole-number.ts';
 import { JoinForm } from './join-form.tsx';
 
-function FullStub({ draw }: { draw: PageDraw }) {
+function FullStub() {
   return (
     <div className="t-stub">
       <h2>This draw is full.</h2>
-      <p className="dim">
-        {draw.capacity === 1
-          ? 'The only ticket is taken.'
-          : `All ${wholeNumber(draw.capacity)} tickets are taken.`}
-      </p>
+      <p className="dim">Every ticket is taken.</p>
     </div>
   );
 }
