@@ -94,6 +94,9 @@ export type Mail =
       closeHash: string;
       round: number;
       roundAt: Date;
+      /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
+      entryId?: string | undefined;
+      notYouPath?: string | undefined;
     }
   | { kind: 'clubRegistered'; email: string };
 
