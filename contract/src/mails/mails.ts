@@ -113,6 +113,9 @@ export type Mail =
       beacon: BeaconName;
       round: number;
       roundAt: Date;
+      /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
+      entryId?: string | undefined;
+      notYouPath?: string | undefined;
     }
   | {
       kind: 'accountChanged';

@@ -7,6 +7,7 @@ import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
+import { WayOut, wayOutText } from './way-out.tsx';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
 
@@ -20,6 +21,8 @@ function countOf({ listSize }: Facts): string {
     ? 'One ticket takes part'
     : `${listSize.toLocaleString('en')} tickets take part`;
 }
+
+const notYouWords = 'Not you? No more mails of this club.';
 
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
@@ -40,6 +43,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       `${keep}\n${mail.closeHash}`,
       `The draw: ${url}`,
       `Check it yourself: ${check}`,
+      wayOutText(mail, notYouWords, site),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
@@ -68,6 +72,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
           </Link>
           , now and after the draw.
         </Text>
+        <WayOut mail={mail} words={notYouWords} site={site} />
       </MailFrame>
     ),
   };

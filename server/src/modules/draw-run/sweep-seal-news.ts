@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
+import { entriesToMail } from '../promotions/entries-to-mail.ts';
 import {
   countOpenSealNews,
   listMembersAfter,
@@ -37,13 +38,27 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
     if (!news) return false;
     const page = { drawId, after: news.toldUpTo, limit: membersAtOnce };
     const members = await listMembersAfter(trx, page);
-    const mails = members.map(({ email: recipient, mailbox }) => {
-      return { key: `sealed:${drawId}:${mailbox}`, recipient, about: { drawId } };
-    });
+    const mails = await mailsTo(trx, drawId, members);
     await queueMails(trx, context, { kind: mailKinds.entriesClosed, mails });
     const isLast = members.length < membersAtOnce;
     const toldUpTo = members.at(-1)?.mailbox ?? news.toldUpTo;
     await updateSealNews(trx, drawId, { toldUpTo, doneAt: isLast ? context.clock.now() : null });
     return !isLast;
+  });
+}
+
+type Member = { email: string; mailbox: string };
+
+/** A mail for each member; in a free draw, for each that takes mails of its club, with a way out. */
+async function mailsTo(trx: Trx, drawId: string, members: readonly Member[]) {
+  const emails = members.map(({ email }) => email);
+  const entries = await entriesToMail(trx, { drawId, emails });
+  return members.flatMap(({ email: recipient, mailbox: name }, at) => {
+    const mail = { key: `sealed:${drawId}:${name}`, recipient, about: { drawId } };
+    if (!entries) return [mail];
+    const entry = entries[at];
+    if (!entry) return [];
+    const { entryId, mailbox } = entry;
+    return [{ ...mail, mailbox, about: { drawId, entryId } }];
   });
 }

@@ -84,12 +84,17 @@ const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
 
 /** A mail that a stranger may have caused carries a signed link that only its receiver has. */
 function withWayOut(context: Context, mail: Mail): Mail {
+  if (mail.kind === 'entriesClosed' && mail.entryId !== undefined) {
+    return { ...mail, notYouPath: notYouPathOf(context, mail.entryId) };
+  }
   // A payment is never of nothing.
-  if (mail.kind !== 'ticketsIssued' || mail.total.amount > 0) return mail;
-  return { ...mail, notYouPath: notYouPathOf(context, mail.paymentId) };
+  if (mail.kind === 'ticketsIssued' && mail.total.amount === 0) {
+    return { ...mail, notYouPath: notYouPathOf(context, mail.paymentId) };
+  }
+  return mail;
 }
 
 function unsubscribeUrlOf({ settings }: Context, mail: Mail): string | undefined {
-  const path = mail.kind === 'ticketsIssued' ? mail.notYouPath : undefined;
+  const path = 'notYouPath' in mail ? mail.notYouPath : undefined;
   return path && settings.publicUrl + path;
 }

@@ -27,7 +27,8 @@ type Row = {
 /** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
 export const entriesClosed = mailKind({
   kind,
-  about: z.object({ drawId: z.guid() }),
+  /** The entry of its receiver, in a free draw. */
+  about: z.object({ drawId: z.guid(), entryId: z.guid().optional() }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
@@ -44,7 +45,7 @@ export const entriesClosed = mailKind({
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
-      return { at, mail: { kind, ...facts, drawName } };
+      return { at, mail: { kind, ...facts, drawName, entryId: abouts[at - 1]?.entryId } };
     });
   },
 });

@@ -49,3 +49,23 @@ export async function markTakenBack(
     .where('id', '=', entryId)
     .execute();
 }
+
+/** The entries of these mailboxes that take mails of the draw's club; undefined when it is not free. */
+export async function listEntriesToMail(
+  trx: Trx,
+  { drawId, mailboxes }: { drawId: string; mailboxes: readonly string[] },
+): Promise<{ entryId: string; mailbox: string }[] | undefined> {
+  const { rows } = await sql<{ isFree: boolean; entryId: string | null; mailbox: string | null }>`
+    SELECT entry_cost_minor = 0 AS "isFree", entry.id AS "entryId", entry.mailbox
+    FROM draws LEFT JOIN LATERAL (
+      SELECT promo_entries.id, canonical_email AS mailbox FROM promo_entries
+      WHERE draw_id = draws.id AND canonical_email = ANY (${mailboxes}::text[])
+        AND NOT EXISTS (SELECT FROM promo_mail_stops AS stop
+          WHERE stop.owner_id = draws.owner_id AND stop.mailbox = canonical_email)
+    ) AS entry ON entry_cost_minor = 0
+    WHERE draws.id = ${drawId}`.execute(trx);
+  if (rows[0]?.isFree !== true) return undefined;
+  return rows.flatMap(({ entryId, mailbox }) =>
+    entryId === null || mailbox === null ? [] : [{ entryId, mailbox }],
+  );
+}

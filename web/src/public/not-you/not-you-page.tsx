@@ -15,14 +15,14 @@ function Question({ entry }: { entry: NotYouEntry }) {
       <h1>Not you?</h1>
       <p className="dim">
         Somebody entered your e-mail address for <bdi>{entry.drawName}</bdi>, a free draw of{' '}
-        {clubOf(entry)}.
+        {entry.clubName === null ? 'a club on Clubdraw' : <bdi>{entry.clubName}</bdi>}.
       </p>
       <p className="dim">
         {isOpen
           ? 'Take the entry back, and its ticket is void. You get no more mails about free draws of this club.'
           : 'The draw is closed, so the entry stays in its list. You can still end the mails about free draws of this club.'}
       </p>
-      <button className="btn bad big" type="submit">
+      <button className="btn bad" type="submit">
         {isOpen ? 'Take this entry back' : 'No more mails'}
       </button>
       <p className="small dim">Was it you? Then close this page. Nothing changes.</p>
