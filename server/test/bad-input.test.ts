@@ -1,9 +1,11 @@
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
+import * as messages from '@clubdraw/domain/messages';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openApi } from '../src/http/developers/open-api.ts';
 import { isCatalogueText } from './bad-input/catalogue.ts';
 import { fieldNames, namedFields } from './bad-input/endpoint-fields.ts';
 import {
@@ -126,9 +128,26 @@ function rawRequests(endpoint: AnyEndpoint, given: Given): fc.Arbitrary<Raw> {
   return fc.oneof(...wrongs);
 }
 
+const { paths } = openApi({ publicUrl: 'http://clubdraw.test' });
+
+/** Whether the description of the calls lists the status for the call (product §7.5). */
+function isDescribed({ path, method }: AnyEndpoint, status: number): boolean {
+  const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  return operation !== undefined && String(status) in operation.responses;
+}
+
+/** Refused before it was known what it asks: no description allows such a request. */
+function isUnreadable(body: string): boolean {
+  const { error }: { error?: string } = JSON.parse(body);
+  return [messages.requestUnreadable, messages.requestTooLarge, messages.sendJson].some(
+    (text) => text === error,
+  );
+}
+
 /** The faults of an answer; every one of them must have nothing wrong, whatever was asked. */
 function faultOf(endpoint: AnyEndpoint, { statusCode: status, body, headers }: Response): unknown {
-  if (status >= 500) return { status, body };
+  if (status >= 500 || !(isDescribed(endpoint, status) || isUnreadable(body)))
+    return { status, body };
   if (!headers['content-type']?.toString().startsWith('application/json')) return headers;
   const answer: unknown = JSON.parse(body);
   if (status < 400) {

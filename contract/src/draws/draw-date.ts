@@ -16,7 +16,10 @@ export const localDateOrInstant = dateText(
   (text) => isLocalDateTime(text) || z.iso.datetime({ offset: true }).safeParse(text).success,
   messages.notADate,
 ).meta({
-  anyOf: [{ format: 'local-date-time' }, { format: 'date-time' }],
+  anyOf: [
+    { type: 'string', format: 'local-date-time' },
+    { type: 'string', format: 'date-time' },
+  ],
   examples: ['2026-12-12T19:30', '2026-12-12T08:30:00Z'],
 });
 

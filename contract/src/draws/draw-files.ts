@@ -21,7 +21,7 @@ export const downloadDrawQr = {
 } as const satisfies PlainCall;
 
 /** `v` names what the card says, so that it can be kept for good. */
-export const cardVersion = z.object({
+const cardVersion = z.object({
   v: z.string().optional().describe('The version in the address on the page.'),
 });
 

@@ -31,21 +31,25 @@ const leastTyped = 1;
  * The bounds of `boundedPrice` for each currency, as JSON Schema says what depends on another field:
  * for the description of a body whose `field` is a price in its `currency`, or in `whenAbsent` without one.
  */
-export function priceConditions(field: string, whenAbsent?: Currency) {
+export function priceConditions(field: string, whenAbsent?: Currency): Condition {
   const groups = Object.values(
     Object.groupBy(currencies, (code) => JSON.stringify(boundsOf(code))),
   );
-  return {
-    allOf: groups.map(([first = 'AUD', ...others] = []) => ({
-      if: {
-        properties: { currency: { enum: [first, ...others] } },
-        ...(![first, ...others].some((code) => code === whenAbsent) && { required: ['currency'] }),
-      },
+  // One inside the other: generators of clients take a list of conditions (allOf) for a type.
+  return groups.reduceRight<Condition>((otherwise, codes = []) => {
+    const [first = 'AUD'] = codes;
+    const needed = codes.some((code) => code === whenAbsent) ? {} : { required: ['currency'] };
+    return {
+      if: { properties: { currency: { enum: codes } }, ...needed },
       // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema; nobody awaits it
       then: { properties: { [field]: boundsOf(first) } },
-    })),
-  };
+      else: otherwise,
+    };
+  }, {});
 }
+
+/** A condition of JSON Schema about an object; the empty one says nothing. */
+type Condition = { if?: object; then?: object; else?: Condition };
 
 function boundsOf(code: Currency) {
   return {

@@ -4,8 +4,6 @@ import type { WireSchema } from '../../src/http/developers/wire-schema.ts';
 /** A schema of the document, with the words that `WireSchema` has no use for. */
 export type Schema = WireSchema & { multipleOf?: number };
 
-type Condition = { if: Schema; then: Schema };
-
 /** Everything that a stranger knows besides the document: things that exist, and the time. */
 export type Known = {
   schemas: Record<string, Schema>;
@@ -54,20 +52,27 @@ function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
 }
 
 /** The fields one by one, and those again that depend on another. */
-function objectOf({ properties = {}, required = [], allOf = [] }: Schema, known: Known) {
+function objectOf(schema: Schema, known: Known) {
+  const { properties = {}, required = [] } = schema;
   const all = Object.entries(properties).map(([name, part]) => [name, arbitraryOf(part, known)]);
   const fields = fc.record(Object.fromEntries(all) as Record<string, Arbitrary<unknown>>, {
     requiredKeys: required,
   });
-  const conditions = allOf as Condition[];
   return fields.chain((value) => {
-    const then = conditions.find((one) => holds(one.if, value))?.then.properties ?? {};
+    const then = consequence(schema, value).properties ?? {};
     const again = Object.entries(then)
       .filter(([name]) => name in value)
       .map(([name, part]) => [name, arbitraryOf({ ...properties[name], ...part }, known)]);
     const changed = fc.record(Object.fromEntries(again) as Record<string, Arbitrary<unknown>>);
     return changed.map((change) => ({ ...value, ...change }));
   });
+}
+
+/** What the first condition that holds says besides. */
+function consequence(schema: Schema, value: Record<string, unknown>): Schema {
+  if (!schema.if) return {};
+  if (holds(schema.if, value)) return schema.then ?? {};
+  return consequence(schema.else ?? {}, value);
 }
 
 function holds(

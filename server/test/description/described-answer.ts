@@ -53,7 +53,7 @@ function plain(text: string): string {
 }
 
 /** The answer that the document describes for a status; undefined for one that it does not name. */
-export function answerOf(
+function answerOf(
   { components }: OpenApi,
   { responses }: Operation,
   status: number,

@@ -83,13 +83,13 @@ ${failureList(answers.filter(({ status }) => Number(status) >= 400))}</section>`
 }
 
 function parameterRow({ name, in: place, required, description, schema }: Parameter): SchemaRow {
-  const words = [`in the ${place}`, partWords({ ...schema, description })];
+  const words = [`In the ${place}`, partWords({ ...schema, description })];
   const type = schema.enum?.map((value) => JSON.stringify(value)).join(' | ');
   return {
     name,
     type: type ?? schema.format ?? String(schema.type ?? 'any'),
     isRequired: required,
-    words: words.filter((text) => text !== '').join(', '),
+    words: words.filter((text) => text !== '').join('. '),
   };
 }
 

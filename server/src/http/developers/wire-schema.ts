@@ -10,7 +10,9 @@ export type WireSchema = {
   items?: WireSchema;
   anyOf?: WireSchema[];
   oneOf?: WireSchema[];
-  allOf?: unknown[];
+  if?: WireSchema;
+  then?: WireSchema;
+  else?: WireSchema;
   additionalProperties?: WireSchema | boolean;
   enum?: unknown[];
   const?: unknown;

@@ -1,0 +1,35 @@
+import { frequencies } from '@clubdraw/domain/frequency';
+import * as messages from '@clubdraw/domain/messages';
+import { currencies } from '@clubdraw/domain/money';
+import { runMethods } from '@clubdraw/domain/run-method';
+import { describe, expect, it } from 'vitest';
+import { drawFilters } from '../draws/draw-endpoints.ts';
+import { packageFilters } from '../packages/package-endpoints.ts';
+
+describe('a value that is none of a few', () => {
+  it.each([
+    [messages.unknownCurrency, currencies],
+    [messages.unknownRunMethod, runMethods],
+    [messages.unknownFrequency, frequencies],
+  ])('is told all that there are: %s', (text, words) => {
+    for (const word of words) expect(text).toMatch(new RegExp(`\\b${word}\\b`));
+  });
+});
+
+describe('a filter that cannot be read', () => {
+  it.each([
+    [drawFilters, 'startDate', 'tomorrow', messages.notADay],
+    [drawFilters, 'endDate', '2026-02-30', messages.notADay],
+    [drawFilters, 'startDate', '0000-01-01', messages.notADay],
+    [drawFilters, 'runMethod', 'BARREL', messages.unknownRunMethod],
+    [drawFilters, 'entryCostMin', 'cheap', messages.numberFromZero],
+    [drawFilters, 'entryCostMax', '-1', messages.numberFromZero],
+    [drawFilters, 'page', '0', messages.wholeNumber('from 1 to 1,000,000')],
+    [drawFilters, 'page', 'two', messages.wholeNumber('from 1 to 1,000,000')],
+    [drawFilters, 'pageSize', '1.5', messages.wholeNumber('from 1 to 1,000')],
+    [packageFilters, 'frequency', 'Daily', messages.unknownFrequency],
+  ])('is named, with how it is written: %#', (schema, name, value, message) => {
+    const issues = schema.safeParse({ [name]: value }).error?.issues ?? [];
+    expect(issues.map(({ path, message: text }) => [path[0], text])).toEqual([[name, message]]);
+  });
+});
