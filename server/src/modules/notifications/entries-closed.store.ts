@@ -30,7 +30,9 @@ export const entriesClosed = mailKind({
       JOIN draws ON draws.id = asked.id
       JOIN draw_closes ON draw_closes.draw_id = draws.id
       JOIN draw_beacons ON draw_beacons.draw_id = draws.id
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
+      db,
+    );
     return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
   },
 });

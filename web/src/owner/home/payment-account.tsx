@@ -2,7 +2,9 @@ import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Confirmation } from '../account/confirmation.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
+import { ReplaceAccount } from './replace-account.tsx';
 
 /**
  * A name of the payment provider for a reader: `individual.first_name` → "individual first name".
@@ -53,8 +55,10 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
   );
 }
 
+type Props = { profile: Profile; confirmation: Confirmation };
+
 /** The account at the payment provider: how far it is and what it still asks for (product §2.6). */
-export function PaymentAccount({ profile }: { profile: Profile }) {
+export function PaymentAccount({ profile, confirmation }: Props) {
   const { account, accountId, isConnected } = profile;
   return (
     <section className="card stack" aria-labelledby="account-title">
@@ -86,6 +90,7 @@ export function PaymentAccount({ profile }: { profile: Profile }) {
           <ConnectButton label={accountId === null ? 'Create Account' : 'Continue'} />
         </div>
       )}
+      {accountId === null ? null : <ReplaceAccount confirmation={confirmation} />}
     </section>
   );
 }
