@@ -141,6 +141,36 @@ test(
   },
 );
 
+test('somebody whose address a stranger entered takes the entry back (product §2.24, §17.3)', async ({
+  page,
+  product,
+  sandbox,
+  club,
+}) => {
+  const draw = await publishPromo({ product, sandbox }, club);
+  const email = newEmail('not.me');
+  const body = { drawId: draw.id, name: 'Some Stranger', email, phone: '' };
+  await product.call('POST', '/public/club-owner/promo-draw-signup', { body });
+  const { text } = await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
+  const [link = ''] = /http\S+\/not-you\/\S+/.exec(text) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Not you?' })).toBeVisible();
+  await expect(page.getByText(draw.name)).toBeVisible();
+  await look(page, 'the page Not you?', { sameAtDesk: true });
+  await page.getByRole('button', { name: 'Take this entry back' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'The entry is taken back.' })).toBeVisible();
+  await look(page, 'the page Not you?, pressed', { sameAtDesk: true });
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The entry is taken back.' })).toBeVisible();
+  const again = await product.ask('POST', '/public/club-owner/promo-draw-signup', { body });
+  expect(again).toMatchObject({ status: 200, body: { alreadySigned: true } });
+  await page.goto(`/promo-draw/${draw.id}`);
+  await fillIn(page, 'Not Me', email);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText('You have already signed up for this draw.')).toBeVisible();
+});
+
 /** Some 256 tries of a challenge that nobody signed: the server of this story asks for none. */
 const challenge = {
   parameters: {

@@ -31,7 +31,13 @@ const grouped: Way = async (context, { drawId, reservation }) => {
 const oneByOne: Way = async (context, { drawId, reservation }) => {
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + 1_860_000);
-  const batch = { drawId, reservations: [reservation], now, expiresAt, checkAt: expiresAt };
+  const ends = {
+    expiresAt,
+    checkAt: expiresAt,
+    heldUntil: expiresAt,
+    heldUntilUnderPressure: null,
+  };
+  const batch = { drawId, reservations: [reservation], now, ...ends };
   await reserveBatch(context.db, batch);
   const { paymentId, count } = reservation;
   const arrival = {

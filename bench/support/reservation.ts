@@ -17,5 +17,7 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     fee: 150 * count,
     method: 'card',
     clientHash: Buffer.alloc(32),
+    networkHash: Buffer.alloc(32),
+    isProven: true,
   };
 }

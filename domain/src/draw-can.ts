@@ -1,4 +1,4 @@
-import { drawStatus, type DrawFacts } from './draw-status.ts';
+import { drawStatus, withoutHeld, type DrawFacts } from './draw-status.ts';
 import * as messages from './messages.ts';
 import { allowed, refused, type Permission } from './permission.ts';
 
@@ -14,9 +14,9 @@ export function canEditDraw(draw: DrawWithSales, now: Date): Permission {
   return allowed;
 }
 
-/** While not cancelled, in the future and not full (product §4.7). */
+/** While not cancelled, in the future and not full of sold tickets (product §4.7). */
 export function canCancelDraw(draw: DrawFacts, now: Date): Permission {
-  const status = drawStatus(draw, now);
+  const status = drawStatus(withoutHeld(draw), now);
   if (status === 'Cancelled') return refused(messages.drawCancelled);
   if (status === 'Expired') return refused(messages.drawPast);
   if (status === 'Full Capacity') return refused(messages.drawFull);

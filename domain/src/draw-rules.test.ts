@@ -20,6 +20,7 @@ const open: DrawFacts = {
   ticketCap: 100,
   numbers: defaultNumberRange,
   participants: 0,
+  held: 0,
   voidTickets: 0,
 };
 const full = { ...open, participants: 100 };

@@ -12,6 +12,8 @@ export type DrawFacts = {
   numbers: NumberRange;
   /** Tickets sold and not void, and tickets held by payments in progress. */
   participants: number;
+  /** The part of the participants that payments in progress hold. */
+  held: number;
   /** Tickets that were refunded: their codes are never given out again. */
   voidTickets: number;
 };
@@ -27,6 +29,14 @@ export function roomOf({ numbers, ticketCap, voidTickets }: DrawFacts): number {
 /** How many tickets can still be bought, leaving time and cancellation aside. */
 export function ticketsLeft(draw: DrawFacts): number {
   return Math.max(0, roomOf(draw) - draw.participants);
+}
+
+/**
+ * The draw as its owner sees it: what is held and not paid makes it full for buyers only, so that
+ * nobody keeps an owner from cancelling for nothing.
+ */
+export function withoutHeld<Facts extends DrawFacts>(draw: Facts): Facts {
+  return { ...draw, participants: draw.participants - draw.held, held: 0 };
 }
 
 /**

@@ -124,6 +124,7 @@ export const atLeastOneTicket = 'At least 1 ticket in one purchase.';
 export const oneFreeEntry = 'One entry for each person in this draw.';
 export const alreadySignedUp =
   'You have already signed up for this draw. Your ticket is in your inbox.';
+export const leaveOutWebAddresses = 'Please leave out web addresses.';
 export const oneMoment = 'One moment, please try again.';
 export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Please try again in ${seconds} seconds.`;

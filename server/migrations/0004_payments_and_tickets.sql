@@ -19,18 +19,22 @@ CREATE TABLE payments (
   method text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hash of the client's address. An open checkout of the same client and e-mail gives way to
-  -- a new one.
+  -- Keyed hashes of the client's address and of the widest network that it can have to itself. An open
+  -- checkout of the same client and e-mail gives way to a new one.
   client_hash bytea,
+  network_hash bytea,
   -- reserved: places are held, the payment page is not known yet; open: it is; paid: tickets are
   -- issued; released: the places went back; late: money came without a place and goes back.
   state text NOT NULL CONSTRAINT payments_state_known
     CHECK (state IN ('reserved', 'open', 'paid', 'released', 'late')),
-  -- 1…3 while places are held: so many unpaid checkouts may one e-mail have in one draw.
+  -- 1…3 while places are held: so many unpaid checkouts may one client have for one e-mail in one draw.
   open_slot smallint,
   session_id text CONSTRAINT payments_session_unique UNIQUE,
   session_url text,
   session_expires_at timestamptz NOT NULL,
+  -- When places are no longer held and we end the session at the provider, unless an event tells first:
+  -- a little after its own end, sooner where most of the draw is held unpaid (decision 0042).
+  held_until timestamptz,
   -- When the provider is asked about it again, unless an event tells first.
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
@@ -47,6 +51,8 @@ CREATE TABLE payments (
   is_place boolean NOT NULL DEFAULT false,
   CONSTRAINT payments_slot_while_held
     CHECK ((state IN ('reserved', 'open')) = (open_slot IS NOT NULL) AND open_slot BETWEEN 1 AND 3),
+  CONSTRAINT payments_held_by_a_client
+    CHECK (open_slot IS NULL OR num_nonnulls(client_hash, network_hash, held_until) = 3),
   CONSTRAINT payments_of_membership_have_invoice
     CHECK (num_nonnulls(membership_id, invoice_id, period) IN (0, 3)
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),
@@ -55,8 +61,10 @@ CREATE TABLE payments (
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'))
 );
 CREATE INDEX payments_draw ON payments (draw_id, state);
--- Also the last word against a fourth checkout when two processes reserve at once.
-CREATE UNIQUE INDEX payments_open_checkouts ON payments (draw_id, lower(email), open_slot)
+-- Also the last word against a fourth checkout when two processes reserve at once. The network stands
+-- in front, to count what it holds; a client is in one.
+CREATE UNIQUE INDEX payments_open_checkouts
+  ON payments (draw_id, network_hash, client_hash, lower(email), open_slot)
   WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_to_check ON payments (check_at) WHERE state IN ('reserved', 'open');
 CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
@@ -86,6 +94,8 @@ CREATE TABLE promo_entries (
   -- The terms that were in force.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
   created_at timestamptz NOT NULL,
+  -- The person at its mailbox did not ask for it: its ticket is void, and the mailbox has no other.
+  taken_back_at timestamptz,
   CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
 );
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));

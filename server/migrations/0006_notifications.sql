@@ -10,10 +10,26 @@ CREATE TABLE mails (
   -- it is handed over.
   about jsonb NOT NULL,
   recipient text NOT NULL,
+  -- Of a mail that a stranger may have caused: the same for all spellings of the mailbox, whose mails
+  -- of a day are counted (decision 0042).
+  mailbox text,
   created_at timestamptz NOT NULL,
+  -- Later than its making when the mailbox had enough that day; it waits until a sweep takes it then.
+  due_at timestamptz NOT NULL,
+  is_waiting boolean NOT NULL DEFAULT false,
   sent_at timestamptz
 );
 CREATE INDEX mails_unsent ON mails (created_at) WHERE sent_at IS NULL;
+CREATE INDEX mails_of_mailbox ON mails (mailbox, due_at DESC) WHERE mailbox IS NOT NULL;
+CREATE INDEX mails_waiting ON mails (due_at) WHERE is_waiting;
+
+-- People who said that an entry was not theirs: they get no more promotional mails of that club.
+CREATE TABLE promo_mail_stops (
+  owner_id uuid NOT NULL REFERENCES owners,
+  mailbox text NOT NULL,
+  stopped_at timestamptz NOT NULL,
+  PRIMARY KEY (owner_id, mailbox)
+);
 
 -- The members of a closed draw are told of its seal before its round: a mail for each of them, a
 -- batch at a time.

@@ -39,6 +39,8 @@ import { portalRoutes } from './modules/portal/portal.routes.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
+import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
+import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
 
@@ -72,6 +74,8 @@ const sources: PageSources = {
   joinPage,
   packageOfTier,
   publicProofPage,
+  readEntryOfMail,
+  takeBackEntry,
 };
 
 const rules: AccessRules = { findSession, findCustomer, isConnected };

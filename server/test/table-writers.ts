@@ -89,6 +89,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_seal_news: 'draw-run',
 
   mails: 'notifications',
+  promo_mail_stops: 'notifications',
   customer_sessions: 'portal',
   rate_counters: 'http',
   migrations: 'db',

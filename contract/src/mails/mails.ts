@@ -38,6 +38,8 @@ export type Mail =
       codes: string[];
       total: Money;
       paymentId: string;
+      /** Of a promotional entry: the path by which its receiver says that it was somebody else. */
+      notYouPath?: string | undefined;
     }
   | {
       kind: 'membershipPaid';

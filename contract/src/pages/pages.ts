@@ -122,6 +122,16 @@ export type ClubWinners = {
   drawn: DrawnDraw[];
 };
 
+/**
+ * An entry that its receiver may not have made. The state is entered while it can be taken back,
+ * closed once only its mails can be ended, and takenBack or stopped when that is done.
+ */
+export type NotYouEntry = {
+  drawName: string;
+  clubName: string | null;
+  state: 'entered' | 'closed' | 'takenBack' | 'stopped';
+};
+
 export type PublicPage =
   | { page: 'draw'; draw: PageDraw; now: string }
   | { page: 'promo'; draw: PageDraw; now: string }
@@ -187,6 +197,7 @@ export type PublicPage =
       paymentId: string | null;
       email: string | null;
     }
+  | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'winners'; club: ClubWinners }
   | { page: 'verify'; proof: PageProof; now: string }

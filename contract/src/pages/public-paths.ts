@@ -30,6 +30,11 @@ export function packagePath(packageId: string): string {
   return `/package-info/${encodeURIComponent(packageId)}`;
 }
 
+/** Where the receiver of a promotional entry's mail says that it was somebody else. */
+export function notYouPath(token: string): string {
+  return `/not-you/${encodeURIComponent(token)}`;
+}
+
 /** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;

@@ -257,8 +257,11 @@ export interface Mails {
   about: Json;
   created_at: Timestamp;
   dedupe_key: string;
+  due_at: Timestamp;
   id: string;
+  is_waiting: Generated<boolean>;
   kind: string;
+  mailbox: string | null;
   recipient: string;
   sent_at: Timestamp | null;
 }
@@ -412,11 +415,13 @@ export interface Payments {
   draw_id: string;
   email: string;
   fee_minor: number;
+  held_until: Timestamp | null;
   id: string;
   invoice_id: string | null;
   is_place: Generated<boolean>;
   membership_id: string | null;
   method: string;
+  network_hash: Buffer | null;
   open_slot: number | null;
   owner_id: string;
   paid_at: Timestamp | null;
@@ -441,7 +446,14 @@ export interface PromoEntries {
   id: string;
   name: string | null;
   phone: string | null;
+  taken_back_at: Timestamp | null;
   terms_version_id: string;
+}
+
+export interface PromoMailStops {
+  mailbox: string;
+  owner_id: string;
+  stopped_at: Timestamp;
 }
 
 export interface ProviderTurns {
@@ -574,6 +586,7 @@ export interface DB {
   partial_refunds: PartialRefunds;
   payments: Payments;
   promo_entries: PromoEntries;
+  promo_mail_stops: PromoMailStops;
   provider_turns: ProviderTurns;
   rate_counters: RateCounters;
   refunds: Refunds;

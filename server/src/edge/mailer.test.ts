@@ -48,6 +48,16 @@ describe('smtpMailer', () => {
     expect(partOf(message, 'application/json').trimEnd()).toBe('{"é":1}');
   });
 
+  it('says where a mail program may unsubscribe its reader by one press (product §17.3)', async () => {
+    const unsubscribeUrl = 'https://clubdraw.example/not-you/link';
+    await mailer.send({ ...mail, unsubscribeUrl });
+    const asked = server.messages.at(-1) ?? '';
+    expect(asked).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\n`);
+    expect(asked).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+    await mailer.send(mail);
+    expect(server.messages.at(-1)).not.toContain('List-Unsubscribe');
+  });
+
   it('keeps mails that are handed over at once apart', async () => {
     const texts = Array.from({ length: 12 }, (_, at) => `mail ${at}, ${'and so on '.repeat(300)}`);
     const before = server.messages.length;

@@ -11,6 +11,8 @@ export type OutgoingMail = {
   /** The same for every attempt, so that a mailbox can drop a second copy. */
   messageId: string;
   attachments?: Attachment[];
+  /** Where a mail program may say by one POST that the receiver wants no such mails (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 };
 
 /** Hands mails over to the next mail server. */
@@ -46,11 +48,12 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
     done();
   });
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, unsubscribeUrl, ...mail }) => {
       try {
         // The address as an object: a name or a list inside it is not parsed.
         await transport.sendMail({
           ...mail,
+          headers: unsubscribeHeaders(unsubscribeUrl),
           // Otherwise each text is looked through, letter by letter, for what would be shorter.
           textEncoding: 'quoted-printable',
           from: settings.mailFrom,
@@ -62,6 +65,11 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
     },
     close: () => transport.close(),
   };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Keeps what comes until the end, and then hands all of it on at once. */

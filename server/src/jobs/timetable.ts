@@ -15,6 +15,7 @@ import {
   unheardMemberships,
 } from '../modules/memberships/billing/sweep-memberships.ts';
 import { lostEvents, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { waitingMails } from '../modules/notifications/sweep-waiting-mails.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -36,6 +37,7 @@ export const timetable: readonly Sweep[] = [
   sealNews,
   ticketLogs,
   listIndexes,
+  waitingMails,
   expiredSessions,
   expiredCustomers,
   waitingJobs,

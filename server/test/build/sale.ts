@@ -49,16 +49,16 @@ export async function buildSale(shop: Shop, change: Record<string, unknown> = {}
   return { drawId, owner };
 }
 
-export type Order = { count?: number; email?: string; address?: string };
+export type Order = { count?: number; email?: string; address?: string; proof?: string };
 
 let buyers = 0;
 
 /** Starts a checkout over HTTP. */
 export async function checkOut(shop: Shop, drawId: string, order: Order = {}) {
   buyers += 1;
-  const { count = 1, email = `buyer-${buyers}@example.com`, address } = order;
+  const { count = 1, email = `buyer-${buyers}@example.com`, address, proof } = order;
   const body = { drawID: drawId, count, email, paymentMethod: 'card' as const, phone: '' };
-  const options = address === undefined ? {} : { address };
+  const options = { ...(address !== undefined && { address }), proof };
   const answer = await shop.call(startPayment, { body }, options);
   const sessionId = answer.body.paymentUrl?.split('/').at(-1) ?? '';
   return { ...answer, email, sessionId };

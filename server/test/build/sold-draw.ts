@@ -36,10 +36,11 @@ export async function buildDraw(
 export async function buildPromoDraw(
   context: TestContext,
   change: Record<string, unknown> = {},
+  owner?: BuiltOwner,
 ): Promise<{ drawId: string; owner: BuiltOwner }> {
-  const owner = await buildOwner(context);
+  const by = owner ?? (await buildOwner(context));
   const draft = promoDraft.parse(drawBody(context, change));
-  return { drawId: await createDraw(context, { ownerId: owner.ownerId, draft }), owner };
+  return { drawId: await createDraw(context, { ownerId: by.ownerId, draft }), owner: by };
 }
 
 /**

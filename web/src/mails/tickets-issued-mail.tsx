@@ -90,6 +90,26 @@ function costOf({ total, paymentId }: Facts): [string, string] {
     : ['Your entry was free.', `Entry: ${paymentId}`];
 }
 
+/** Why a mail came that its reader may not have asked for. */
+function whyOf({ clubName }: Facts): string {
+  return `You get this mail because this e-mail address was entered for a free draw of ${clubName ?? 'a club on Clubdraw'}.`;
+}
+
+const notYouWords = 'Not you? Take this entry back.';
+
+/** For whoever did not ask for this mail. */
+function WayOut({ mail, site }: { mail: Facts; site: Site }) {
+  if (!mail.notYouPath) return null;
+  return (
+    <Text style={styles.small}>
+      {whyOf(mail)}{' '}
+      <Link href={site.publicUrl + mail.notYouPath} style={styles.link}>
+        {notYouWords}
+      </Link>
+    </Text>
+  );
+}
+
 function plainText(mail: Facts, when: string, site: Site): string {
   const refund = `${takeBackWords}: ${site.publicUrl}${refundPath(mail.paymentId)}`;
   return paragraphs(
@@ -104,6 +124,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
     `Terms And Conditions: ${termsOf(mail, site)}`,
     canTakeBack(mail) ? refund : '',
+    mail.notYouPath ? `${whyOf(mail)}\n${notYouWords}\n${site.publicUrl}${mail.notYouPath}` : '',
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
   );
 }
@@ -161,6 +182,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
             </>
           ) : null}
         </Text>
+        <WayOut mail={mail} site={site} />
       </MailFrame>
     ),
   };

@@ -3,6 +3,7 @@ import { totalView } from './checkout/total-view.tsx';
 import { drawView } from './draw/draw-view.tsx';
 import type { PageView } from './frame/plain-head.ts';
 import { joinView, membershipView } from './join/join-views.tsx';
+import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
 import { promoView, qrView } from './promo/promo-view.tsx';
 import { missingViews, privacyView, termsView, winnersView } from './reading/reading-views.tsx';
@@ -23,6 +24,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'join') return joinView(page);
   if (page.page === 'membership') return membershipView(page);
   if (page.page === 'refund') return refundView(page);
+  if (page.page === 'notYou') return notYouView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'winners') return winnersView(page, site);
   if (page.page === 'verify') return verifyView(page, site);

@@ -250,6 +250,21 @@ describe('the mail with tickets', () => {
     expect(text).toContain('Sat 12 Dec 2026, 7:30 pm AEDT');
   });
 
+  it('of an entry says why it came, names the club, and has the way out (product §17.3)', async () => {
+    const notYouPath = '/not-you/some-link';
+    const total = { amount: 0, currency: 'AUD' } as const;
+    const named = await renderMail(ticketsIssued({ total, notYouPath }), site);
+    const unnamed = await renderMail(ticketsIssued({ total, notYouPath, clubName: null }), site);
+    for (const part of [named.html, named.text]) {
+      expect(part).toContain('this e-mail address was entered for a free draw of');
+      expect(part).toContain('Not you? Take this entry back.');
+      expect(part).toContain(site.publicUrl + notYouPath);
+    }
+    expect(unnamed.text).toContain('for a free draw of a club on Clubdraw.');
+    const bought = await renderMail(ticketsIssued(), site);
+    expect(bought.html + bought.text).not.toContain('Not you?');
+  });
+
   it('leads to the draw, to the terms that were accepted and to the portal', async () => {
     const { html, text } = await renderMail(ticketsIssued(), site);
     for (const part of [html, text]) {

@@ -70,7 +70,15 @@ describe('the bytes of a public page', () => {
   });
 
   it('has no script at all without behaviour', () => {
-    for (const name of ['terms', 'noTerms', 'privacy', 'notFound', 'drawNotFound', 'error']) {
+    for (const name of [
+      'terms',
+      'noTerms',
+      'privacy',
+      'notYou',
+      'notFound',
+      'drawNotFound',
+      'error',
+    ]) {
       const page = everyPage[name];
       expect(page && built.renderPage(page, site).html).not.toContain('<script');
     }

@@ -77,5 +77,21 @@ export const everyPage: Record<string, PublicPage> = {
   ...everyVerifyPage,
   ...everyWinnersPage,
   privacy: { page: 'privacy' },
+  notYou: {
+    page: 'notYou',
+    entry: { drawName: 'The Long Weekend', clubName: 'Salt & Sand', state: 'entered' },
+  },
+  notYouClosed: {
+    page: 'notYou',
+    entry: { drawName: 'a free draw', clubName: null, state: 'closed' },
+  },
+  notYouTakenBack: {
+    page: 'notYou',
+    entry: { drawName: 'The Long Weekend', clubName: 'Salt & Sand', state: 'takenBack' },
+  },
+  notYouStopped: {
+    page: 'notYou',
+    entry: { drawName: 'The Long Weekend', clubName: null, state: 'stopped' },
+  },
   notFound: { page: 'notFound' },
 };

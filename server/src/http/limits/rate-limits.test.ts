@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { clientSubject } from './client-subject.ts';
-import { limitByEmail } from './rate-limits.ts';
+import { clientNetworks } from './client-subject.ts';
+import { limitCheckouts } from './rate-limits.ts';
+import { countReads } from './read-counter.ts';
 
 let one: TestServer;
 let two: TestServer;
@@ -132,27 +133,59 @@ describe('a page over the limit', () => {
 });
 
 describe('the limit of an e-mail', () => {
-  it('refuses the 11th attempt of a minute, however the address is written (product §11.7)', async () => {
-    for (let time = 0; time < 10; time += 1)
-      await limitByEmail(one.context, 'checkout', 'Tess@Example.com');
-    await expect(limitByEmail(one.context, 'checkout', ' tess@example.com')).rejects.toMatchObject({
-      kind: 'tooSoon',
-    });
-    await expect(limitByEmail(one.context, 'checkout', 'mia@example.com')).resolves.toBeUndefined();
+  it('refuses the 11th checkout of a client for an e-mail, and nobody else’s (product §11.7)', async () => {
+    const buyer = { email: 'tess@example.com', clientAddress: '203.0.113.66' };
+    for (let time = 0; time < 10; time += 1) await limitCheckouts(one.context, buyer);
+    const spelled = { ...buyer, email: ' Tess@Example.com' };
+    await expect(limitCheckouts(one.context, spelled)).rejects.toMatchObject({ kind: 'tooSoon' });
+    const other = { ...buyer, clientAddress: '203.0.113.67' };
+    await expect(limitCheckouts(one.context, other)).resolves.toBeUndefined();
   });
 });
 
-describe('clientSubject', () => {
+describe('the limit of an IPv6 network', () => {
   it.each([
-    ['203.0.113.1', '203.0.113.1'],
-    ['::ffff:203.0.113.1', '203.0.113.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('takes %s for the client %s', (address, client) => {
-    expect(clientSubject(address)).toBe(client);
+    ['a /56', 120, (n: number) => `2001:db8:56:${(0x100 + n).toString(16)}::1`],
+    ['a /48', 240, (n: number) => `2001:db8:48:${(n * 0x100).toString(16)}::1`],
+  ])('counts all callers of %s together (product §11.7)', async (_, most, addressOf) => {
+    const answers: number[] = [];
+    // In waves: whoever waits for the database for ten seconds is sent away.
+    for (let from = 0; from <= most; from += 61) {
+      const wave = Array.from(
+        { length: Math.min(61, most + 1 - from) },
+        (_, n) => (from + n) % 256,
+      );
+      answers.push(...(await Promise.all(wave.map((n) => ask(one, addressOf(n))))));
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(most);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    expect(await ask(one, '2001:db8:99::1')).toBe(200);
+  });
+
+  it('counts reads alike', async () => {
+    const reads = countReads(one.context, 2);
+    const read = (n: number) => reads.count(clientNetworks(`2001:db8:7:${n}00::1`));
+    for (const n of [1, 1, 2, 2, 3, 3, 4, 4]) read(n);
+    expect(() => read(5)).toThrow('Too many requests.');
+    reads.count(clientNetworks('2001:db8:8::1'));
+    await reads.stop();
+  });
+});
+
+describe('clientNetworks', () => {
+  it.each([
+    ['203.0.113.1', ['203.0.113.1']],
+    ['::ffff:203.0.113.1', ['203.0.113.1']],
+    [
+      '2001:db8:1:2345:3:4:5:6',
+      ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1:0::/48'],
+    ],
+    ['2001:0db8:0001:0002::9', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
+    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
+  ])('takes %s for %j', (address, networks) => {
+    expect(clientNetworks(address).map(({ subject }) => subject)).toEqual(networks);
   });
 });
 

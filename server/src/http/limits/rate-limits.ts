@@ -1,6 +1,6 @@
 import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import { normalEmail } from '@clubdraw/domain/email';
-import { clientSubject } from './client-subject.ts';
+import { clientNetworks, clientSubject } from './client-subject.ts';
 import { addToCounters } from './rate-counters.store.ts';
 import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
 import { countReads } from './read-counter.ts';
@@ -17,8 +17,8 @@ export const callsPerAddress: Record<LimitName, number> = {
   reads: 6_000,
 };
 
-/** Calls a minute about one e-mail address, from all callers together. */
-export const callsPerEmail = { checkout: 10 };
+/** Checkouts a minute of one client for one e-mail address: nobody uses up another's. */
+const checkoutsPerBuyer = 10;
 
 export type RateLimits = {
   /**
@@ -36,36 +36,44 @@ export function startRateLimits(context: LimitsContext): RateLimits {
   const reads = countReads(context, callsPerAddress.reads);
   return {
     count: async (limit, address) => {
-      const client = clientSubject(address);
-      if (limit === 'reads') reads.count(client);
-      else await countOne(context, { name: limit, max: callsPerAddress[limit], text: client });
+      const max = callsPerAddress[limit];
+      const networks = clientNetworks(address);
+      if (limit === 'reads') return reads.count(networks);
+      const counts = networks.map(({ subject, share }) => ({
+        name: limit,
+        max: max * share,
+        text: subject,
+      }));
+      await countAll(context, counts);
     },
     stop: () => reads.stop(),
   };
 }
 
 /**
- * Counts an attempt about an e-mail address, whichever address it comes from.
+ * Counts a checkout of this client for this e-mail address.
  *
  * @throws {Refusal} tooSoon with the seconds until the next minute, beyond the limit
  */
-export async function limitByEmail(
+export async function limitCheckouts(
   context: LimitsContext,
-  name: keyof typeof callsPerEmail,
-  email: string,
+  { email, clientAddress }: { email: string; clientAddress: string },
 ): Promise<void> {
   if (!context.settings.rateLimits) return;
-  const max = callsPerEmail[name];
-  await countOne(context, { name: `${name}:email`, max, text: normalEmail(email) });
+  const text = `${normalEmail(email)} ${clientSubject(clientAddress)}`;
+  await countAll(context, [{ name: 'checkout:buyer', max: checkoutsPerBuyer, text }]);
 }
 
-async function countOne(
-  context: LimitsContext,
-  { name, max, text }: { name: string; max: number; text: string },
-): Promise<void> {
+type Count = { name: string; max: number; text: string };
+
+/** Counts one call in all of these, in one statement; refuses when it is too many for any of them. */
+async function countAll(context: LimitsContext, counts: readonly Count[]): Promise<void> {
   const now = context.clock.now();
-  const subject = hiddenSubject(context, text);
   const windowStart = minuteOf(now);
-  const [total] = await addToCounters(context.db, [{ name, subject, windowStart, count: 1 }]);
-  if (total && total.count > max) throw tooMany(now);
+  const maxOf = new Map(counts.map(({ text, max }) => [hiddenSubject(context, text), max]));
+  const added = counts.map(({ name, text }) => {
+    return { name, subject: hiddenSubject(context, text), windowStart, count: 1 };
+  });
+  const totals = await addToCounters(context.db, added);
+  if (totals.some(({ subject, count }) => count > (maxOf.get(subject) ?? 0))) throw tooMany(now);
 }

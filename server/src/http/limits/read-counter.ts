@@ -1,3 +1,4 @@
+import type { ClientNetwork } from './client-subject.ts';
 import { addToCounters, forgetCounters } from './rate-counters.store.ts';
 import { hiddenSubject, minuteOf, tooMany, type LimitsContext } from './rate-window.ts';
 
@@ -15,16 +16,23 @@ export function countReads(context: LimitsContext, max: number) {
   const minutes = new Map<string, Minute>();
   let forgotAt = 0;
 
-  const count = (client: string): void => {
+  const minuteFor = (subject: string, start: number): Minute => {
+    const known = minutes.get(subject);
+    if (known?.start === start) return known;
+    const minute = { start, shared: 0, fresh: 0 };
+    minutes.set(subject, minute);
+    return minute;
+  };
+
+  const count = (networks: readonly ClientNetwork[]): void => {
     const now = context.clock.now();
     const start = minuteOf(now).getTime();
-    let minute = minutes.get(client);
-    if (minute?.start !== start) {
-      minute = { start, shared: 0, fresh: 0 };
-      minutes.set(client, minute);
-    }
-    if (minute.shared + minute.fresh >= max) throw tooMany(now);
-    minute.fresh += 1;
+    const counted = networks.map(({ subject, share }) => {
+      return { minute: minuteFor(subject, start), most: max * share };
+    });
+    if (counted.some(({ minute, most }) => minute.shared + minute.fresh >= most))
+      throw tooMany(now);
+    for (const { minute } of counted) minute.fresh += 1;
   };
 
   const share = async (): Promise<void> => {

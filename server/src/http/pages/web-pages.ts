@@ -5,6 +5,7 @@ import { mountCheckoutPages, type CheckoutPageSources } from './checkout-pages.t
 import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
 import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { mountNotYouPage, type NotYouPageSources } from './not-you-page.ts';
 import { mountReadingPages, type ReadingPageSources } from './reading-pages.ts';
 import { mountVerifyPage, type VerifyPageSources } from './verify-page.ts';
 
@@ -13,6 +14,7 @@ export type PageSources = DrawPageSources &
   PackagePageSources &
   CheckoutPageSources &
   ReadingPageSources &
+  NotYouPageSources &
   VerifyPageSources;
 
 /** The public pages, rendered here (product §2.15, §2.16), and the owner's area as one document. */
@@ -27,6 +29,7 @@ export function mountWebPages(
     mountPackagePages(scope, context, sources);
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
+    mountNotYouPage(scope, context, sources);
     mountVerifyPage(scope, context, sources);
     for (const path of appPaths) {
       scope.get(path, (request, reply) => sendAppShell(context, { request, reply }, 200));

@@ -1,5 +1,5 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
-import { drawStatus, roomOf, type DrawFacts } from '@clubdraw/domain/draw-status';
+import { drawStatus, roomOf, withoutHeld, type DrawFacts } from '@clubdraw/domain/draw-status';
 import type { DrawWithSales } from '@clubdraw/domain/draw-can';
 import type { StoredDraw } from './draws.store.ts';
 
@@ -11,6 +11,7 @@ export function drawFacts(draw: StoredDraw): DrawFacts & DrawWithSales {
     ticketCap: draw.ticketCap,
     numbers: draw.numbers,
     participants: draw.ticketsSold + draw.placesHeld,
+    held: draw.placesHeld,
     ticketsEverIssued: draw.ticketsIssued,
     voidTickets: draw.ticketsIssued - draw.ticketsSold,
   };
@@ -38,4 +39,9 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     status: drawStatus(facts, now),
     result: draw.result,
   };
+}
+
+/** The same as its owner sees it: places that are only held do not make it full. */
+export function ownDrawView(draw: StoredDraw, now: Date): Draw {
+  return { ...drawView(draw, now), status: drawStatus(withoutHeld(drawFacts(draw)), now) };
 }

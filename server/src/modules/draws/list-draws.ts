@@ -1,7 +1,7 @@
 import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
 import type { Draw } from '@clubdraw/contract/draws/draws';
 import type { Context } from '../../context.ts';
-import { drawView } from './draw.view.ts';
+import { ownDrawView } from './draw.view.ts';
 import { countOwnDraws, listOwnDraws } from './owned-draws.store.ts';
 
 type Page = { draws: Draw[]; totalPages: number; totalRecords: number };
@@ -15,7 +15,7 @@ export async function listDraws(
   const totalRecords = await countOwnDraws(context.db, ownerId, filters);
   const draws = await listOwnDraws(context.db, ownerId, filters);
   return {
-    draws: draws.map((draw) => drawView(draw, now)),
+    draws: draws.map((draw) => ownDrawView(draw, now)),
     totalPages: Math.ceil(totalRecords / filters.pageSize),
     totalRecords,
   };

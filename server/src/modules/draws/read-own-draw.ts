@@ -5,7 +5,7 @@ import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
 import { times, type Currency } from '@clubdraw/domain/money';
 import type { Context } from '../../context.ts';
 import { countNumbers } from './draw-numbers.store.ts';
-import { drawFacts, drawView } from './draw.view.ts';
+import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
 import { countRefunds, findWinner, getTermsHtml, readPicks } from './owned-draws.store.ts';
@@ -24,7 +24,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   if (!draw) throw noSuchDraw();
   const facts = drawFacts(draw);
   return {
-    ...drawView(draw, now),
+    ...ownDrawView(draw, now),
     termsHtml: await getTermsHtml(context.db, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {

@@ -5,6 +5,7 @@ import { batcher } from '../../db/batcher.ts';
 import { mailConnections, type Attachment } from '../../edge/mailer.ts';
 import { markMailsSent } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
+import { notYouPathOf } from './not-you-link.ts';
 import { readMails } from './read-mails.ts';
 
 /**
@@ -19,12 +20,19 @@ export async function deliverMail(
 ): Promise<void> {
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
-  const { id, recipient, mail } = waiting;
+  const { id, recipient } = waiting;
+  const mail = withWayOut(context, waiting.mail);
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, id);
   await concurrencyLimit(async () => {
-    await context.mailer.send({ ...rendered, to: recipient, messageId, attachments });
+    await context.mailer.send({
+      ...rendered,
+      to: recipient,
+      messageId,
+      attachments,
+      unsubscribeUrl: unsubscribeUrlOf(context, mail),
+    });
     await sentMails(context, 'sent', id);
   });
 }
@@ -41,3 +49,15 @@ const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
   await markMailsSent(db, ids, clock.now());
   return ids;
 });
+
+/** A mail that a stranger may have caused carries a signed link that only its receiver has. */
+function withWayOut(context: Context, mail: Mail): Mail {
+  // A payment is never of nothing.
+  if (mail.kind !== 'ticketsIssued' || mail.total.amount > 0) return mail;
+  return { ...mail, notYouPath: notYouPathOf(context, mail.paymentId) };
+}
+
+function unsubscribeUrlOf({ settings }: Context, mail: Mail): string | undefined {
+  const path = mail.kind === 'ticketsIssued' ? mail.notYouPath : undefined;
+  return path && settings.publicUrl + path;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
+import { hasTrustedWords, neutralName } from './neutral-words.ts';
 
 const kind = 'entriesClosed';
 
@@ -15,6 +16,7 @@ type Row = {
   closeHash: string;
   round: number;
   roundAt: Date;
+  hasTrust: boolean;
 };
 
 /** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
@@ -25,7 +27,8 @@ export const entriesClosed = mailKind({
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
         club_name AS "clubName", timezone, (statement->>'listSize')::int AS "listSize",
-        encode(hash, 'hex') AS "closeHash", round, round_at AS "roundAt"
+        encode(hash, 'hex') AS "closeHash", round, round_at AS "roundAt",
+        ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN draws ON draws.id = asked.id
       JOIN draw_closes ON draw_closes.draw_id = draws.id
@@ -33,6 +36,9 @@ export const entriesClosed = mailKind({
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
       db,
     );
-    return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
+    return rows.map(({ at, hasTrust, ...facts }) => {
+      const drawName = neutralName(facts.drawName, hasTrust);
+      return { at, mail: { kind, ...facts, drawName } };
+    });
   },
 });

@@ -3,13 +3,19 @@ import type { Trx } from '../../db/database.ts';
 import { deliverMail } from '../../jobs/catalogue.ts';
 import type { MailKind } from './mail-kind.ts';
 import { insertMails } from './mails.store.ts';
+import { lockMailbox } from './promo-mails.store.ts';
 
 export type QueuedMail<About> = {
   /** Says which thing happened: a second mail with the same key is not made. */
   key: string;
   recipient: string;
   about: About;
+  /** The canonical address, of a mail that a stranger may have caused: few of those go out in a day. */
+  mailbox?: string;
 };
+
+/** Mails that strangers may cause in one mailbox within 24 hours (product §17.3). */
+const mostADay = 5;
 
 /**
  * Writes a mail in the transaction of what it tells of, and has it delivered after the commit; false
@@ -20,6 +26,7 @@ export async function queueMail<About extends object>(
   context: Context,
   { kind, ...mail }: QueuedMail<About> & { kind: MailKind<About> },
 ): Promise<boolean> {
+  if (mail.mailbox !== undefined) await lockMailbox(trx, mail.mailbox);
   const written = await queueMails(trx, context, { kind, mails: [mail] });
   return written === 1;
 }
@@ -31,9 +38,16 @@ export async function queueMails<About extends object>(
   { kind: { kind }, mails }: { kind: MailKind<About>; mails: readonly QueuedMail<About>[] },
 ): Promise<number> {
   if (mails.length === 0) return 0;
-  const rows = mails.map((mail) => ({ ...mail, kind, id: context.random.uuidv7() }));
-  const written = await insertMails(trx, rows, context.clock.now());
-  const orders = written.map((mailId) => ({ payload: { mailId } }));
+  const rows = mails.map((mail) => {
+    return { mailbox: null, ...mail, kind, id: context.random.uuidv7() };
+  });
+  const pace = {
+    now: context.clock.now(),
+    mostADay: context.settings.rateLimits ? mostADay : null,
+  };
+  const written = await insertMails(trx, rows, pace);
+  const now = written.filter(({ isWaiting }) => !isWaiting);
+  const orders = now.map(({ id: mailId }) => ({ payload: { mailId } }));
   await context.jobs.enqueueMany(trx, deliverMail, orders);
   return written.length;
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
+import { hasTrustedWords, neutralName, neutralPrize } from './neutral-words.ts';
 
 const kind = 'ticketsIssued';
 
@@ -18,6 +19,7 @@ type Row = {
   codes: string[];
   totalMinor: number;
   currency: Currency;
+  hasTrust: boolean;
 };
 
 /** Brings the tickets of a payment or a promotional entry; a draw that gave any out stays as it is. */
@@ -32,7 +34,8 @@ export const ticketsIssued = mailKind({
     const { rows } = await sql<Row>`
       SELECT at, asked.id AS "paymentId", draws.id AS "drawId", package_id AS "packageId",
         draws.name AS "drawName", prize, club_name AS "clubName", run_at AS "runAt", timezone, codes,
-        coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency
+        coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency,
+        ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
         WITH ORDINALITY AS asked(id, first_serial, at)
@@ -46,9 +49,15 @@ export const ticketsIssued = mailKind({
           AND serial < first_serial + coalesce(payments.count, 1)
           AND coalesce(payment_id, promo_entry_id) = asked.id
       ) AS printed`.execute(db);
-    return rows.map(({ at, totalMinor, currency, ...facts }) => ({
+    return rows.map(({ at, totalMinor, currency, hasTrust, ...facts }) => ({
       at,
-      mail: { kind, ...facts, total: { amount: totalMinor, currency } },
+      mail: {
+        kind,
+        ...facts,
+        drawName: neutralName(facts.drawName, hasTrust),
+        prize: neutralPrize(facts.prize, hasTrust),
+        total: { amount: totalMinor, currency },
+      },
     }));
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
+import { hasTrustedWords, neutralName, neutralPrize } from './neutral-words.ts';
 
 const kind = 'winnerTold';
 
@@ -13,6 +14,7 @@ type Row = {
   clubName: string | null;
   clubEmail: string;
   code: string;
+  hasTrust: boolean;
 };
 
 /** Tells the holder of a pick that it has the prize; picks never change. */
@@ -23,7 +25,8 @@ export const winnerTold = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName", prize,
-        club_name AS "clubName", owners.email AS "clubEmail", code
+        club_name AS "clubName", owners.email AS "clubEmail", code,
+        ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
         ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)
       JOIN draws ON draws.id = asked.draw_id
@@ -33,6 +36,10 @@ export const winnerTold = mailKind({
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
       db,
     );
-    return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
+    return rows.map(({ at, hasTrust, ...facts }) => {
+      const drawName = neutralName(facts.drawName, hasTrust);
+      const prize = neutralPrize(facts.prize, hasTrust);
+      return { at, mail: { kind, ...facts, drawName, prize } };
+    });
   },
 });

@@ -7,7 +7,11 @@ import { readDrawSales, readPackageSales } from './reports/read-sales.ts';
 
 export const paymentsRoutes = [
   route(startPayment, async ({ context, client, input: { body } }) =>
-    startDrawCheckout(context, { ...body, clientAddress: client.address }),
+    startDrawCheckout(context, {
+      ...body,
+      clientAddress: client.address,
+      proof: client.proof,
+    }),
   ),
   route(getPackageSales, async ({ context, actor: { ownerId }, input }) =>
     readPackageSales(context, { ownerId, packageId: input.params.id }),

@@ -75,7 +75,6 @@ export type NewSession = {
   paymentId: string;
   sessionId: string;
   url: string | null;
-  checkAt: Date;
 };
 
 /** Stores payment pages; answers which payments still waited for theirs, in their order. */
@@ -84,12 +83,12 @@ export async function storeSessions(db: Db, all: readonly NewSession[]): Promise
     WITH made AS (
       SELECT * FROM unnest(
         ${all.map((one) => one.paymentId)}::uuid[], ${all.map((one) => one.sessionId)}::text[],
-        ${all.map((one) => one.url)}::text[], ${all.map((one) => one.checkAt)}::timestamptz[]
-      ) WITH ORDINALITY AS x(payment_id, session_id, url, check_at, ord)
+        ${all.map((one) => one.url)}::text[]
+      ) WITH ORDINALITY AS x(payment_id, session_id, url, ord)
     ),
     stored AS (
       UPDATE payments SET state = 'open', session_id = made.session_id, session_url = url,
-        check_at = made.check_at
+        check_at = held_until
       FROM made WHERE id = payment_id AND state = 'reserved'
       RETURNING id
     )

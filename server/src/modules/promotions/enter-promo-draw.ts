@@ -9,6 +9,8 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { findOffer, forgetOffer } from '../draws/find-offer.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
+import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
+import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
   findEntryId,
   insertEntry,
@@ -24,6 +26,8 @@ export type Entrant = {
   /** Null where nobody asks for it: at the checkout of a free draw. */
   name: string | null;
   phone: string | null;
+  /** The proof of work as sent. */
+  proof?: string | undefined;
 };
 
 export type Entered = { entryId: string; isNew: boolean };
@@ -32,9 +36,13 @@ export type Entered = { entryId: string; isNew: boolean };
  * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (product
  * §4.11). Again for the same mailbox: the same entry, nothing issued or mailed.
  *
- * @throws {Refusal} missing, also for a draw that costs something, or conflict (full, closed)
+ * @throws {Refusal} missing, also for a draw that costs something, conflict (full, closed), or
+ *   proofNeeded
  */
-export async function enterPromoDraw(context: Context, entrant: Entrant): Promise<Entered> {
+export async function enterPromoDraw(
+  context: Context,
+  { proof, ...entrant }: Entrant,
+): Promise<Entered> {
   const offer = await findOffer(context, entrant.drawId);
   if (!offer || drawKindOf(offer.draw.entryCost) !== 'promo') throw noSuchDraw();
   const entry = {
@@ -43,7 +51,9 @@ export async function enterPromoDraw(context: Context, entrant: Entrant): Promis
     canonicalEmail: canonicalEmail(entrant.email),
     now: context.clock.now(),
   };
-  const verdict = await enter(context, entry);
+  await limitNewAddresses(context, { offer, entry, proof });
+  const { ownerId } = offer.draw;
+  const verdict = await enter(context, { ownerId, entry });
   if (verdict === 'entered') {
     forgetOffer(context, entrant.drawId);
     return { entryId: entry.id, isNew: true };
@@ -55,14 +65,19 @@ export async function enterPromoDraw(context: Context, entrant: Entrant): Promis
   return { entryId, isNew: false };
 }
 
-async function enter(context: Context, entry: NewEntry): Promise<EntryVerdict> {
+async function enter(
+  context: Context,
+  { ownerId, entry }: { ownerId: string; entry: NewEntry },
+): Promise<EntryVerdict> {
+  const { email, canonicalEmail: mailbox } = entry;
   return transaction(context.db, async (trx) => {
     const { verdict, serial } = await insertEntry(trx, entry);
-    if (serial === null) return verdict;
+    if (serial === null || !(await takesPromoMails(trx, { ownerId, email }))) return verdict;
     await queueMail(trx, context, {
       kind: mailKinds.ticketsIssued,
       key: `tickets:${entry.id}`,
-      recipient: entry.email,
+      recipient: email,
+      mailbox,
       about: { paymentId: entry.id, firstSerial: serial },
     });
     return verdict;

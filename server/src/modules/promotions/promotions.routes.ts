@@ -4,8 +4,8 @@ import { route } from '../../http/mount/mount.ts';
 import { enterPromoDraw } from './enter-promo-draw.ts';
 
 export const promotionsRoutes = [
-  route(signUpForPromo, async ({ context, input: { body } }) => {
-    const { isNew } = await enterPromoDraw(context, body);
+  route(signUpForPromo, async ({ context, client: { proof }, input: { body } }) => {
+    const { isNew } = await enterPromoDraw(context, { ...body, proof });
     return { alreadySigned: !isNew, message: isNew ? messages.signedUp : messages.alreadySignedUp };
   }),
 ];

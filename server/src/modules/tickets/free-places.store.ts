@@ -23,22 +23,30 @@ export async function markReleased(
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
 }
 
-export type VoidedTickets = { paymentId: string; drawId: string; reasonCode: number; now: Date };
+export type VoidedTickets = {
+  /** The payment or the promotional entry that has them. */
+  holderId: string;
+  drawId: string;
+  reasonCode: number;
+  now: Date;
+};
 
-/** Marks the tickets of a payment and takes them off the counters. The draw's row is locked. */
+/** Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is locked. */
 export async function markVoid(
   trx: Trx,
-  { paymentId, drawId, reasonCode, now }: VoidedTickets,
+  { holderId, drawId, reasonCode, now }: VoidedTickets,
 ): Promise<void> {
   await sql`
     WITH taken AS (
       UPDATE tickets SET voided_at = ${now}, void_reason = ${reasonCode}
-      WHERE payment_id = ${paymentId} AND voided_at IS NULL RETURNING serial
+      WHERE (payment_id = ${holderId} OR promo_entry_id = ${holderId}) AND voided_at IS NULL
+      RETURNING serial
     ),
     member AS (
       UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int
       WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)
-        AND lower(email) = (SELECT lower(email) FROM payments WHERE id = ${paymentId})
+        AND lower(email) = (SELECT lower(email) FROM payments WHERE id = ${holderId}
+          UNION ALL SELECT lower(email) FROM promo_entries WHERE id = ${holderId})
       RETURNING ticket_count
     )
     UPDATE draws SET tickets_sold = tickets_sold - (SELECT count(*) FROM taken)::int,

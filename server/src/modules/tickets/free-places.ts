@@ -9,9 +9,22 @@ import { markReleased, markVoid } from './free-places.store.ts';
  */
 export async function voidTickets(
   trx: Trx,
-  { reason, ...tickets }: { paymentId: string; drawId: string; reason: VoidReason; now: Date },
+  {
+    reason,
+    paymentId,
+    ...draw
+  }: { paymentId: string; drawId: string; reason: VoidReason; now: Date },
 ): Promise<void> {
-  await markVoid(trx, { ...tickets, reasonCode: voidReasonCodes[reason] });
+  await markVoid(trx, { ...draw, holderId: paymentId, reasonCode: voidReasonCodes[reason] });
+}
+
+/** Makes the ticket of a promotional entry void that its holder never asked for; the draw is locked. */
+export async function voidEntry(
+  trx: Trx,
+  { entryId, ...draw }: { entryId: string; drawId: string; now: Date },
+): Promise<void> {
+  const reasonCode = voidReasonCodes['entry-invalid'];
+  await markVoid(trx, { ...draw, holderId: entryId, reasonCode });
 }
 
 /** Gives the places of a payment back that can no longer be paid. */

@@ -1,4 +1,9 @@
-import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
+import {
+  checkoutSeconds,
+  forgottenSeconds,
+  graceSeconds,
+  pressedHoldSeconds,
+} from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { reserveBatch, type Reservation, type ReserveResult } from './reserve.store.ts';
 import { batcher } from '../../db/batcher.ts';
@@ -44,7 +49,7 @@ async function reserveInRounds(
 }
 
 async function reserveOnce(
-  { db, clock }: Context,
+  { db, clock, settings }: Context,
   drawId: string,
   reservations: Reservation[],
 ): Promise<Places[]> {
@@ -52,7 +57,10 @@ async function reserveOnce(
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const expiresAt = after(checkoutSeconds);
   const checkAt = after(forgottenSeconds);
-  const batch = { drawId, reservations, now, expiresAt, checkAt };
+  const heldUntil = after(checkoutSeconds + graceSeconds);
+  const heldUntilUnderPressure = settings.rateLimits ? after(pressedHoldSeconds) : null;
+  const ends = { expiresAt, checkAt, heldUntil, heldUntilUnderPressure };
+  const batch = { drawId, reservations, now, ...ends };
   const results = await reserveBatch(db, batch);
   return results.map((result) => ({ ...result, expiresAt }));
 }

@@ -17,10 +17,17 @@ export type Reservation = {
   fee: number;
   method: string;
   clientHash: Buffer;
+  networkHash: Buffer;
+  /** Did the work that its network must do, or need not do any. */
+  isProven: boolean;
 };
 
-/** - changed: the price or its currency is another one now; - tooManyOpen: three checkouts of this e-mail are open. */
-export type ReserveVerdict = 'held' | 'full' | 'closed' | 'changed' | 'tooManyOpen';
+/**
+ * - changed: the price or its currency is another one now;
+ * - tooManyOpen: three checkouts of this client for this e-mail are open;
+ * - proofNeeded: the network holds so much unpaid that this one must prove its work first.
+ */
+export type ReserveVerdict = 'held' | 'full' | 'closed' | 'changed' | 'tooManyOpen' | 'proofNeeded';
 
 export type ReserveResult = {
   verdict: ReserveVerdict;
@@ -36,67 +43,99 @@ export type ReserveBatch = {
   now: Date;
   expiresAt: Date;
   checkAt: Date;
+  /** The end of places that are held, and their end under pressure; null where no pressure counts. */
+  heldUntil: Date;
+  heldUntilUnderPressure: Date | null;
 };
 
-/** $1 draw, $2 now, $3 end of the checkout, $4 first check; from $5 on one array for each column. */
+/**
+ * $1 draw, $2 now, $3 end of the checkout, $4 first check, $5 end of the hold, $6 the same under
+ * pressure; from $7 on one array for each column.
+ *
+ * A draw is under pressure while half of its capacity, and 20 places at least, are held unpaid. There a
+ * network that holds 20 checkouts and a tenth of the capacity must prove its work.
+ */
 const reserve = `
   WITH wanted AS MATERIALIZED (
-    SELECT *, row_number() OVER (PARTITION BY lower(email) ORDER BY ord) AS nth
-    FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bigint[], $11::bigint[],
-    $12::bigint[], $13::text[], $14::bytea[], $15::text[]) WITH ORDINALITY
-      AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, asked_currency, ord)
+    SELECT *, row_number() OVER (PARTITION BY client_hash, lower(email) ORDER BY ord) AS nth,
+      row_number() OVER network - 1 AS checkouts_before,
+      sum(count) OVER network - count AS places_before
+    FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[],
+    $14::bigint[], $15::text[], $16::bytea[], $17::text[], $18::bytea[], $19::boolean[]) WITH ORDINALITY
+      AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, asked_currency,
+        network_hash, is_proven, ord)
+    WINDOW network AS (PARTITION BY network_hash ORDER BY ord)
   ),
   draw AS MATERIALIZED (
-    SELECT id AS draw_id, name, owner_id, currency, entry_cost_minor, terms_version_id,
-      least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
+    SELECT id AS draw_id, name, owner_id, currency, entry_cost_minor, terms_version_id, places_held,
+      capacity, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room,
+      CASE WHEN $6::timestamptz IS NOT NULL THEN greatest(20, capacity / 2.0) END AS pressure
     FROM draws
     WHERE id = $1::uuid AND package_id IS NULL AND cancelled_at IS NULL AND closing_since IS NULL
       AND run_at > $2::timestamptz
     FOR UPDATE
+  ),
+  network AS MATERIALIZED (
+    SELECT network_hash, count(*) AS checkouts, sum(count) AS places FROM payments
+    WHERE draw_id = $1::uuid AND state IN ('reserved', 'open') AND network_hash = ANY ($18::bytea[])
+      AND (SELECT places_held + (SELECT sum(count) FROM wanted) >= pressure FROM draw)
+    GROUP BY network_hash
   ),
   slotted AS MATERIALIZED (
     SELECT wanted.*, draw.*, price = entry_cost_minor AND asked_currency = currency AS is_priced, (
       SELECT slot FROM generate_series(1, 3) AS slot
       WHERE NOT EXISTS (
         SELECT FROM payments
-        WHERE payments.draw_id = draw.draw_id AND lower(payments.email) = lower(wanted.email)
+        WHERE payments.draw_id = draw.draw_id AND payments.network_hash = wanted.network_hash
+          AND payments.client_hash = wanted.client_hash AND lower(payments.email) = lower(wanted.email)
           AND state IN ('reserved', 'open') AND open_slot = slot)
       ORDER BY slot OFFSET nth - 1 LIMIT 1
     ) AS slot
     FROM wanted CROSS JOIN draw
   ),
-  held AS MATERIALIZED (
-    SELECT * FROM (
+  queued AS MATERIALIZED (
+    SELECT *, upto <= room AS fits, places_held + upto - count >= pressure AS is_pressed
+    FROM (
       SELECT *, sum(count) OVER (ORDER BY ord) AS upto
       FROM slotted WHERE slot IS NOT NULL AND is_priced
-    ) AS queued
-    WHERE upto <= room
+    ) AS priced
+  ),
+  judged AS MATERIALIZED (
+    SELECT queued.*, coalesce(is_pressed, false) AND NOT is_proven
+      AND coalesce(checkouts, 0) + checkouts_before >= 20
+      AND coalesce(places, 0) + places_before >= capacity / 10.0 AS must_prove
+    FROM queued LEFT JOIN network USING (network_hash)
+  ),
+  held AS MATERIALIZED (
+    SELECT * FROM judged WHERE fits AND NOT must_prove
   ),
   counted AS (
-    UPDATE draws SET places_held = places_held + (SELECT sum(count) FROM held)::int
+    UPDATE draws SET places_held = draws.places_held + (SELECT sum(count) FROM held)::int
     WHERE id = $1::uuid AND EXISTS (SELECT FROM held)
   ),
   written AS (
     INSERT INTO payments (
       id, draw_id, owner_id, account_id, email, phone, count, total_minor, fee_minor, currency,
-      method, terms_version_id, client_hash, state, open_slot, session_expires_at, check_at,
-      created_at)
+      method, terms_version_id, client_hash, network_hash, state, open_slot, session_expires_at,
+      held_until, check_at, created_at)
     SELECT id, draw_id, owner_id, account_id, email, phone, count, total, fee, currency,
-      method, terms_version_id, client_hash, 'reserved', slot, $3::timestamptz,
-      $4::timestamptz, $2::timestamptz
+      method, terms_version_id, client_hash, network_hash, 'reserved', slot, $3::timestamptz,
+      CASE WHEN is_pressed THEN $6::timestamptz ELSE $5::timestamptz END, $4::timestamptz,
+      $2::timestamptz
     FROM held
   )
   SELECT
     CASE
       WHEN slotted.ord IS NULL THEN 'closed'
-      WHEN held.ord IS NOT NULL THEN 'held'
+      WHEN judged.fits AND judged.must_prove THEN 'proofNeeded'
+      WHEN judged.fits THEN 'held'
       WHEN NOT slotted.is_priced THEN 'changed'
       WHEN slotted.slot IS NULL THEN 'tooManyOpen'
       ELSE 'full'
     END AS verdict,
     coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left,
     slotted.name, slotted.entry_cost_minor AS price, slotted.currency
-  FROM wanted LEFT JOIN slotted USING (ord) LEFT JOIN held USING (ord)
+  FROM wanted LEFT JOIN slotted USING (ord) LEFT JOIN judged USING (ord)
   ORDER BY wanted.ord`;
 
 /**
@@ -105,17 +144,20 @@ const reserve = `
  * asked again (see reserve-places.ts). Answers one result for each, in their order.
  *
  * The lock re-reads the draw's row, so the room is right however many processes reserve at once. The
- * open checkouts of an e-mail are read before the lock is had: what then slips through is refused by
+ * open checkouts of a client are read before the lock is had: what then slips through is refused by
  * payments_open_checkouts, and the batch is tried again one by one.
  */
 export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<ReserveResult[]> {
   const { drawId, reservations: all, now, expiresAt, checkAt } = batch;
+  const { heldUntil, heldUntilUnderPressure } = batch;
   const { rows } = await db.executeQuery<ReservedRow>(
     CompiledQuery.raw(reserve, [
       drawId,
       now,
       expiresAt,
       checkAt,
+      heldUntil,
+      heldUntilUnderPressure,
       all.map((one) => one.paymentId),
       all.map((one) => one.accountId),
       all.map((one) => one.email),
@@ -127,6 +169,8 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
       all.map((one) => one.method),
       all.map((one) => one.clientHash),
       all.map((one) => one.currency),
+      all.map((one) => one.networkHash),
+      all.map((one) => one.isProven),
     ]),
   );
   return rows.map((row) => ({

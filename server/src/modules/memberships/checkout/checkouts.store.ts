@@ -53,17 +53,19 @@ export type NewMembership = {
   now: Date;
 };
 
-/** Unpaid checkouts that one e-mail may have in one package. */
+/** Unpaid checkouts that one client may have for one e-mail in one package. */
 const maxOpen = 3;
+
+type Buyer = { packageId: string; email: string; clientHash: Buffer };
 
 export async function hasTooManyCheckouts(
   trx: Trx,
-  { packageId, email }: { packageId: string; email: string },
+  { packageId, email, clientHash }: Buyer,
 ): Promise<boolean> {
   const { rows } = await sql<{ isTooMany: boolean }>`
     SELECT count(*) >= ${maxOpen} AS "isTooMany" FROM memberships
     WHERE lower(email) = lower(${email}) AND package_id = ${packageId}
-      AND state IN ('reserved', 'open')`.execute(trx);
+      AND state IN ('reserved', 'open') AND client_hash = ${clientHash}`.execute(trx);
   return rows[0]?.isTooMany ?? false;
 }
 
@@ -86,10 +88,7 @@ export async function insertMembership(trx: Trx, made: NewMembership): Promise<b
 }
 
 /** The oldest unpaid checkout that the same client opened for the same e-mail. */
-export async function findOldestCheckout(
-  db: Db,
-  buyer: { packageId: string; email: string; clientHash: Buffer },
-): Promise<string | undefined> {
+export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM memberships
     WHERE lower(email) = lower(${buyer.email}) AND package_id = ${buyer.packageId}

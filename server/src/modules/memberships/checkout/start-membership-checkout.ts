@@ -2,7 +2,7 @@ import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import { checkoutSeconds, forgottenSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import { limitByEmail } from '../../../http/limits/rate-limits.ts';
+import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash } from '../../payments/checkout/hosted-checkout.ts';
@@ -39,7 +39,7 @@ export async function startMembershipCheckout(
   context: Context,
   checkout: MembershipCheckout,
 ): Promise<{ paymentUrl: string }> {
-  await limitByEmail(context, 'checkout', checkout.email);
+  await limitCheckouts(context, checkout);
   const offer = await findTierOffer(context.db, checkout.tierId);
   if (!offer) throw noSuchTier();
   if (!offer.isOnSale) throw packageNotOnSale();
@@ -85,16 +85,16 @@ function intentionOf(
   };
 }
 
-/** False when this e-mail has too many unpaid checkouts of the package. */
+/** False when this client has too many unpaid checkouts of the package for this e-mail. */
 async function tryToReserve(
   context: Context,
   { packageId, ownerId, tickets }: TierOffer,
   made: Intention,
 ): Promise<boolean> {
-  const { email, now } = made;
+  const { email, clientHash, now } = made;
   const isReserved = await transaction(context.db, async (trx) => {
     await lockPackage(trx, packageId);
-    if (await hasTooManyCheckouts(trx, { packageId, email })) return undefined;
+    if (await hasTooManyCheckouts(trx, { packageId, email, clientHash })) return undefined;
     const room = await roomOfNextDraw(trx, { packageId, now });
     if (room < tickets) throw nextDrawFull(room);
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });

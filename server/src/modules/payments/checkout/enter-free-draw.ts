@@ -4,20 +4,27 @@ import { noSuchDraw } from '../../draws/draws.refusals.ts';
 import { resultUrl } from './open-checkout.ts';
 import { oneFreeEntry } from '../payments.refusals.ts';
 
-type FreeOrder = { drawId: string; count: number; email: string; phone: string | null };
+type FreeOrder = {
+  drawId: string;
+  count: number;
+  email: string;
+  phone: string | null;
+  proof: string | undefined;
+};
 
 /**
  * Enters a draw that costs 0 from the checkout: the same as the promotional sign-up, without a
  * name. Answers the success page's address.
  *
- * @throws {Refusal} invalid for more than one ticket, missing, or conflict (full, closed)
+ * @throws {Refusal} invalid for more than one ticket, missing, conflict (full, closed), or
+ *   proofNeeded
  */
 export async function enterFreeDraw(
   context: Context,
-  { drawId, count, email, phone }: FreeOrder,
+  { drawId, count, email, phone, proof }: FreeOrder,
 ): Promise<{ paymentUrl: string }> {
   if (count !== 1) throw oneFreeEntry();
-  const { entryId } = await enterPromoDraw(context, { drawId, email, phone, name: null });
+  const { entryId } = await enterPromoDraw(context, { drawId, email, phone, name: null, proof });
   const entry = await findFreeEntry(context, { entryId, email });
   if (!entry) throw noSuchDraw();
   const shown = { id: entryId, drawId, email, count, total: entry.total };

@@ -1,10 +1,8 @@
+import { graceSeconds } from '@clubdraw/domain/purchase-bounds';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure, type CheckoutSession } from '../../../edge/payment-provider.ts';
-import { clientSubject } from '../../../http/limits/client-subject.ts';
-
-/** Seconds that the provider's own word about an ended checkout is waited for. */
-const graceSeconds = 30;
+import { clientSubject, widestNetwork } from '../../../http/limits/client-subject.ts';
 
 /** A checkout that is written down and has no page yet; in these a draw's and a membership's differ. */
 export type PagelessCheckout = {
@@ -65,4 +63,9 @@ export async function findMadeSession(
 /** Says that two checkouts come from one client, without saying from where. */
 export function clientHash({ secrets }: Context, clientAddress: string): Buffer {
   return secrets.keyedHash('checkout-client', clientSubject(clientAddress));
+}
+
+/** Says that two checkouts come from one network, which a client can have to itself. */
+export function networkHash({ secrets }: Context, clientAddress: string): Buffer {
+  return secrets.keyedHash('checkout-network', widestNetwork(clientAddress));
 }

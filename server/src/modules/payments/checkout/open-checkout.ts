@@ -25,7 +25,8 @@ export async function openCheckout(context: Context, intention: Intention): Prom
     expiresAt: order.expiresAt,
     ask: () => context.payments.openCheckout(order),
     giveUp: () => releasePlaces(context, intention),
-    store: (page) => pages(context, 'sessions', { paymentId, ...page }),
+    // The row has its own end, which is sooner under pressure.
+    store: ({ sessionId, url }) => pages(context, 'sessions', { paymentId, sessionId, url }),
     noPage: noPaymentPage,
     isOver: drawClosed,
   });

@@ -4,13 +4,15 @@ import { platformFee } from '@clubdraw/domain/fee';
 import { times } from '@clubdraw/domain/money';
 import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import type { Context } from '../../../context.ts';
-import { limitByEmail } from '../../../http/limits/rate-limits.ts';
+import { widestNetwork } from '../../../http/limits/client-subject.ts';
+import { demandProof } from '../../../http/limits/proof-of-work.ts';
+import { limitCheckouts } from '../../../http/limits/rate-limits.ts';
 import { findOffer, forgetOffer, type Offer } from '../../draws/find-offer.ts';
 import { noSuchDraw } from '../../draws/draws.refusals.ts';
 import { type Intention, openCheckout } from './open-checkout.ts';
 import { endCheckout } from './end-checkout.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
-import { clientHash } from './hosted-checkout.ts';
+import { clientHash, networkHash } from './hosted-checkout.ts';
 import {
   drawClosed,
   methodMissing,
@@ -22,20 +24,24 @@ import {
 import { findOldestCheckout } from '../payments.store.ts';
 import { reservePlaces, type Places } from '../../tickets/reserve-places.ts';
 
-export type DrawCheckout = Purchase & { clientAddress: string };
+export type DrawCheckout = Purchase & {
+  clientAddress: string;
+  /** The proof of work as sent. */
+  proof: string | undefined;
+};
 
 /**
  * Holds places in a draw and answers the address of the payment page (product §7.3); a draw that costs 0
  * is entered at once, and the address is that of the success page.
  *
- * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), tooSoon, busy or
- *   upstream
+ * @throws {Refusal} missing, conflict (full, closed, method), invalid (total), proofNeeded, tooSoon,
+ *   busy or upstream
  */
 export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
 ): Promise<{ paymentUrl: string }> {
-  await limitByEmail(context, 'checkout', checkout.email);
+  await limitCheckouts(context, checkout);
   if (await isFree(context, checkout)) return enterFreeDraw(context, checkout);
   const intention = await holdPlaces(context, checkout);
   return { paymentUrl: await openCheckout(context, intention) };
@@ -46,16 +52,31 @@ async function isFree(context: Context, { drawId }: DrawCheckout): Promise<boole
   return offer !== undefined && drawKindOf(offer.draw.entryCost) === 'promo';
 }
 
-/** Tries again where a second look may help: a changed price, and one checkout too many. */
+/** A changed price, one checkout too many and a missing proof: each is mended once. */
+const mostTries = 4;
+
+/** Tries again where a second look may help. */
 async function holdPlaces(context: Context, checkout: DrawCheckout): Promise<Intention> {
-  const first = await tryToHold(context, checkout);
-  if (first.verdict === 'held') return first.intention;
-  if (first.verdict === 'changed') forgetOffer(context, checkout.drawId);
-  if (first.verdict === 'tooManyOpen') await endOldest(context, checkout);
-  if (first.verdict === 'full' || first.verdict === 'closed') throw refusalOf(first);
-  const second = await tryToHold(context, checkout);
-  if (second.verdict === 'held') return second.intention;
-  throw refusalOf(second);
+  let isProven = !context.settings.rateLimits;
+  for (let tries = 1; ; tries += 1) {
+    const places = await tryToHold(context, checkout, isProven);
+    const { verdict } = places;
+    if (verdict === 'held') return places.intention;
+    if (verdict === 'full' || verdict === 'closed' || tries === mostTries) throw refusalOf(places);
+    if (verdict === 'changed') forgetOffer(context, checkout.drawId);
+    if (verdict === 'tooManyOpen') await endOldest(context, checkout);
+    if (verdict === 'proofNeeded') isProven = await proveWork(context, checkout);
+  }
+}
+
+/** True for a buyer who did the work; throws the challenge otherwise. */
+async function proveWork(
+  context: Context,
+  { drawId, clientAddress, proof }: DrawCheckout,
+): Promise<true> {
+  const subject = `${drawId} ${widestNetwork(clientAddress)}`;
+  await demandProof(context, { purpose: 'unpaid-holds', subject, proof });
+  return true;
 }
 
 function refusalOf({ verdict, left }: Places): Error {
@@ -66,6 +87,7 @@ function refusalOf({ verdict, left }: Places): Error {
 async function tryToHold(
   context: Context,
   checkout: DrawCheckout,
+  isProven: boolean,
 ): Promise<Places & { intention: Intention }> {
   const offer = await findOffer(context, checkout.drawId);
   if (!offer) throw noSuchDraw();
@@ -85,6 +107,8 @@ async function tryToHold(
       fee: fee.amount,
       method,
       clientHash: clientHash(context, checkout.clientAddress),
+      networkHash: networkHash(context, checkout.clientAddress),
+      isProven,
     },
   });
   // The offer is up to a second old: the buyer is asked for what the locked row says.

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { namesWebAddress } from './web-addresses.ts';
+
+const unnamedDraw = 'a free draw';
+const unnamedPrize = 'the prize on its page';
+
+/**
+ * Whether a draw's words may stand in a mail as they are: it costs something, so that nobody is mailed
+ * who did not pay, or its club can take money, so that the provider knows it. For a query that has
+ * `draws`, and `club` of `connect_accounts`.
+ */
+export const hasTrustedWords = sql<boolean>`
+  (entry_cost_minor > 0 OR coalesce(club.disconnected_at IS NULL AND club.charges_enabled
+    AND club.capabilities->>'card_payments' = 'active', false))`;
+
+/** The name of a draw, or others in its place: a mail that a stranger can cause leads nowhere else. */
+export function neutralName(drawName: string, hasTrust: boolean): string {
+  return hasTrust || !namesWebAddress(drawName) ? drawName : unnamedDraw;
+}
+
+/** The same of its prize. */
+export function neutralPrize(prize: string, hasTrust: boolean): string {
+  return hasTrust || !namesWebAddress(prize) ? prize : unnamedPrize;
+}

@@ -1,0 +1,187 @@
+import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { startPayment } from '@clubdraw/contract/payments/payments';
+import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/messages';
+import { proofOf } from '@clubdraw/journeys/proof-of';
+import { describe, expect } from 'vitest';
+import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
+import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import type { Shop } from '../../../test/build/sale.ts';
+import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
+import { it } from '../../../test/shop-test.ts';
+
+it.override('options', { env: { RATE_LIMITS: 'on' } });
+
+const daySeconds = 24 * 3600;
+
+let clients = 0;
+
+/** Joins from a client of its own: the limit of an address is not what is tested here. */
+async function join(shop: Shop, drawId: string, email: string, proof?: string) {
+  clients += 1;
+  const body = { drawId, name: 'Mia Chen', email, phone: '' };
+  const address = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+  return shop.call(signUpForPromo, { body }, { address, proof });
+}
+
+function mailsTo(shop: Shop, mailbox: string) {
+  return shop.context.mailer.mails.filter(({ to }) => to.includes(mailbox));
+}
+
+async function drawOf(shop: Shop, owner: BuiltOwner, change = {}): Promise<string> {
+  const runAt = new Date(shop.context.clock.now().getTime() + 60 * daySeconds * 1000);
+  const built = await buildPromoDraw(
+    shop.context,
+    { runAt: runAt.toISOString(), ...change },
+    owner,
+  );
+  return built.drawId;
+}
+
+/** Enters a draw with addresses that nobody used before, the numbers `from` to `to` (left out). */
+async function enterMany(shop: Shop, drawId: string, from: number, to: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = from; n < to; n += 50) {
+    const wave = Array.from({ length: Math.min(50, to - n) }, (_, at) => n + at);
+    const answers = await Promise.all(
+      wave.map((one) => join(shop, drawId, `new-${one}@${drawId}.example.com`)),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}
+
+describe('thirty free draws that somebody enters with a stranger’s address', () => {
+  it('bring that mailbox five mails a day, and each of them in time (product §17.3)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    for (let n = 0; n < 30; n += 1) {
+      const spelling = `vic.tim+${n}@gmail.com`;
+      expect((await join(shop, await drawOf(shop, owner), spelling)).status).toBe(201);
+    }
+    await shop.settle();
+    expect(mailsTo(shop, 'vic.tim')).toHaveLength(5);
+    for (let day = 2; day <= 6; day += 1) {
+      await shop.context.clock.advance(daySeconds - 1);
+      await shop.settle();
+      expect(mailsTo(shop, 'vic.tim')).toHaveLength(5 * (day - 1));
+      await shop.context.clock.advance(1);
+      await shop.settle();
+      expect(mailsTo(shop, 'vic.tim')).toHaveLength(5 * day);
+    }
+    await shop.context.clock.advance(5 * daySeconds);
+    await shop.settle();
+    expect(mailsTo(shop, 'vic.tim')).toHaveLength(30);
+  });
+
+  it('bring five mails also when all of them come at once', async ({ shop }) => {
+    const owner = await buildOwner(shop.context);
+    const draws = await Promise.all(Array.from({ length: 12 }, () => drawOf(shop, owner)));
+    await Promise.all(draws.map((drawId) => join(shop, drawId, 'at-once@example.com')));
+    await shop.settle();
+    expect(mailsTo(shop, 'at-once')).toHaveLength(5);
+  });
+});
+
+describe('the name and prize of a free draw of a club without a payment account', () => {
+  const addresses = [
+    'Your account is locked: visit http://evil.example/1 now',
+    'Go to www.evil',
+    'Win at evil.com',
+    'Win at EVIL.CO.UK!',
+    'Write to help@evil.net',
+    'evil。com',
+    'ev\u200Bil.com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'https://1.2.3.4',
+    'пример.рф is here',
+  ];
+
+  it.for(addresses)('refuse %j (product §5.6)', async (text, { shop }) => {
+    const { token } = await buildOwner(shop.context);
+    const message = 'Please leave out web addresses.';
+    const body = { ...drawBody(shop.context), name: text, prize: `A van. ${text}` };
+    expect(await shop.call(createPromoDraw, { body }, { token })).toMatchObject({
+      status: 400,
+      body: { error: message, fields: { name: message, prize: message } },
+    });
+  });
+
+  it.for([
+    'Mr. Smith’s van, No. 1',
+    'Dinner for two at 7.30 p.m.',
+    'A$1.000,50 and v2.0',
+    'St.Kilda…and more',
+    'The U.S.A. tour: "first"/"last"',
+  ])('may be %j', async (text, { shop }) => {
+    const { token } = await buildOwner(shop.context);
+    const body = { ...drawBody(shop.context), name: text, prize: text };
+    expect((await shop.call(createPromoDraw, { body }, { token })).status).toBe(201);
+  });
+
+  it('are refused in an edit, too', async ({ shop }) => {
+    const owner = await buildOwner(shop.context);
+    const id = await drawOf(shop, owner);
+    const body = { ...drawBody(shop.context), prize: 'See evil.com' };
+    expect(await shop.call(updateDraw, { params: { id }, body }, owner)).toMatchObject({
+      status: 400,
+      body: { fields: { prize: messages.leaveOutWebAddresses } },
+    });
+  });
+
+  it('may name an address once the club can take money, and the mail leaves it out when it no longer can', async ({
+    shop,
+  }) => {
+    const owner = await buildConnectedOwner(shop.context);
+    const words = { name: 'The night of vans.com', prize: 'A van of vans.com' };
+    const drawId = await drawOf(shop, owner, words);
+    await join(shop, drawId, 'before@example.com');
+    await shop.settle();
+    expect(mailsTo(shop, 'before')[0]?.text).toContain('vans.com');
+    await shop.context.db
+      .updateTable('connect_accounts')
+      .set({ disconnected_at: shop.context.clock.now() })
+      .where('owner_id', '=', owner.ownerId)
+      .execute();
+    await join(shop, drawId, 'after@example.com');
+    await shop.settle();
+    expect(mailsTo(shop, 'after')).toHaveLength(1);
+    expect(mailsTo(shop, 'after')[0]?.text).not.toContain('vans.com');
+  });
+});
+
+describe('the new addresses of a day', () => {
+  it('are 200 for a club without a payment account, and each further one costs a proof (product §11.8)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    const drawId = await drawOf(shop, owner);
+    expect(new Set(await enterMany(shop, drawId, 0, 200))).toEqual(new Set([201]));
+    const asked = await join(shop, drawId, 'one-more@example.com');
+    expect(asked).toMatchObject({ status: 428, body: { error: messages.oneMoment } });
+    const proof = await proofOf(asked.body.challenge);
+    expect((await join(shop, drawId, 'one-more@example.com', proof)).status).toBe(201);
+    // An address that the club knows is no new one, nor is another club's.
+    expect((await join(shop, drawId, `new-7@${drawId}.example.com`)).status).toBe(200);
+    expect((await join(shop, await drawOf(shop, owner), 'one-more@example.com')).status).toBe(201);
+    const other = await drawOf(shop, await buildOwner(shop.context));
+    expect((await join(shop, other, 'one-more@example.com')).status).toBe(201);
+    const body = { drawID: drawId, count: 1, email: 'at-checkout@example.com' };
+    expect((await shop.call(startPayment, { body })).status).toBe(428);
+    await shop.context.clock.advance(daySeconds);
+    expect((await join(shop, drawId, 'tomorrow@example.com')).status).toBe(201);
+  });
+
+  it('are twice as many after a week, and not counted for a club that can take money', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    await shop.context.clock.advance(7 * daySeconds);
+    const drawId = await drawOf(shop, owner);
+    expect(new Set(await enterMany(shop, drawId, 0, 400))).toEqual(new Set([201]));
+    expect(await enterMany(shop, drawId, 400, 401)).toEqual([428]);
+    const connected = await drawOf(shop, await buildConnectedOwner(shop.context));
+    expect(new Set(await enterMany(shop, connected, 0, 210))).toEqual(new Set([201]));
+  });
+});

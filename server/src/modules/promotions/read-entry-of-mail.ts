@@ -1,0 +1,29 @@
+import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { neutralName } from '../notifications/neutral-words.ts';
+import { entryOfNotYou } from '../notifications/not-you-link.ts';
+import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
+import { findMailedEntry, type MailedEntry } from './mailed-entries.store.ts';
+
+/** The entry behind the link `Not you?` of its mail, as its page shows it; null for no such link. */
+export async function readEntryOfMail(
+  context: Context,
+  token: string,
+): Promise<NotYouEntry | null> {
+  const entryId = entryOfNotYou(context, token);
+  const entry = entryId === undefined ? undefined : await findMailedEntry(context.db, entryId);
+  return entry ? showEntry(context.db, entry) : null;
+}
+
+/** An entry for somebody who may not have made it: its words lead nowhere, as in its mail. */
+export async function showEntry(db: Db | Trx, entry: MailedEntry): Promise<NotYouEntry> {
+  const { drawName, clubName, hasTrust } = entry;
+  return { drawName: neutralName(drawName, hasTrust), clubName, state: await stateOf(db, entry) };
+}
+
+async function stateOf(db: Db | Trx, entry: MailedEntry): Promise<NotYouEntry['state']> {
+  if (entry.isTakenBack) return 'takenBack';
+  if (entry.isOpen) return 'entered';
+  return (await takesPromoMails(db, entry)) ? 'closed' : 'stopped';
+}

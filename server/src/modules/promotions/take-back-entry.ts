@@ -1,0 +1,39 @@
+import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { forgetOffer } from '../draws/find-offer.ts';
+import { entryOfNotYou } from '../notifications/not-you-link.ts';
+import { stopPromoMails } from '../notifications/stop-promo-mails.ts';
+import { voidEntry } from '../tickets/free-places.ts';
+import { findMailedEntry, lockDrawOf, markTakenBack } from './mailed-entries.store.ts';
+import { showEntry } from './read-entry-of-mail.ts';
+
+/**
+ * Takes an entry back that somebody else made: its ticket is void while the draw is not closed, its
+ * mailbox stays entered, so that nobody enters it again, and gets no more promotional mails of the
+ * club. Twice is once. Null for a link that was not made here.
+ */
+export async function takeBackEntry(context: Context, token: string): Promise<NotYouEntry | null> {
+  const entryId = entryOfNotYou(context, token);
+  if (entryId === undefined) return null;
+  const now = context.clock.now();
+  const shown = await transaction(context.db, async (trx) => {
+    await lockDrawOf(trx, entryId);
+    const entry = await findMailedEntry(trx, entryId);
+    if (!entry) return null;
+    const { drawId, ownerId, email } = entry;
+    await stopPromoMails(trx, { ownerId, email, now });
+    const isNew = entry.isOpen && !entry.isTakenBack;
+    if (isNew) {
+      await voidEntry(trx, { entryId, drawId, now });
+      await markTakenBack(trx, { entryId, now });
+    }
+    return {
+      drawId,
+      page: await showEntry(trx, { ...entry, isTakenBack: entry.isTakenBack || isNew }),
+    };
+  });
+  if (!shown) return null;
+  forgetOffer(context, shown.drawId);
+  return shown.page;
+}
