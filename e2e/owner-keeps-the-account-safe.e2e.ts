@@ -36,9 +36,10 @@ test('an owner adds a passkey after a code, and signs in with it (product §11.9
   await expect(page).toHaveURL('/welcome');
   await page.goto('/profile');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByLabel('Name of the passkey')).toHaveValue(/^Chrome on /);
   await passkeys.getByLabel('Name of the passkey').fill('My own phone');
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Go on' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
   const code = await sandbox.code(owner.email, 2);
   await question.getByLabel('OTP').fill(code);

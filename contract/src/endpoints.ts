@@ -50,15 +50,13 @@ import { getCertificate, getKeys, getLedger, getTicketProof } from './proofs/pro
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
 import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './accounts/own-passkeys.ts';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyConfirmation,
   beginPasskeySignIn,
   confirmWithPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
   signInWithPasskey,
 } from './accounts/passkeys.ts';
 import {

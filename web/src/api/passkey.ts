@@ -1,3 +1,4 @@
+import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import {
   beginPasskey,
   beginPasskeyConfirmation,
@@ -5,7 +6,6 @@ import {
   addPasskey,
   confirmWithPasskey,
   signInWithPasskey,
-  type Passkey,
 } from '@clubdraw/contract/accounts/passkeys';
 import * as messages from '@clubdraw/domain/messages';
 import type {
@@ -14,6 +14,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 import { ownDevice } from './session/device.ts';
 
 /** How a browser makes and shows passkeys; the library for it is fetched when one is wanted. */
@@ -25,11 +26,6 @@ let loading: ReturnType<typeof fetchLibrary> | undefined;
 function library() {
   loading ??= fetchLibrary();
   return loading;
-}
-
-/** Whether this browser knows passkeys at all. */
-export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function';
 }
 
 /** Whether this browser can offer passkeys while an address is typed. */

@@ -2,13 +2,8 @@ import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../api/api-failure.ts';
-import {
-  hasPasskeys,
-  offersPasskeys,
-  PasskeyDropped,
-  signInByPasskey,
-  stopAsking,
-} from '../api/passkey.ts';
+import { hasPasskeys } from '../api/has-passkeys.ts';
+import { offersPasskeys, PasskeyDropped, signInByPasskey, stopAsking } from '../api/passkey.ts';
 import { pageFor } from '../api/session/guards.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

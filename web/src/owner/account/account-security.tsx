@@ -1,5 +1,5 @@
 import './account.css';
-import { listPasskeys, type Passkey } from '@clubdraw/contract/accounts/passkeys';
+import { listPasskeys, type Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import { listSessions, type OwnSession } from '@clubdraw/contract/accounts/security';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';

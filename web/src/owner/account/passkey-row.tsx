@@ -1,4 +1,8 @@
-import { removePasskey, renamePasskey, type Passkey } from '@clubdraw/contract/accounts/passkeys';
+import {
+  removePasskey,
+  renamePasskey,
+  type Passkey,
+} from '@clubdraw/contract/accounts/own-passkeys';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';

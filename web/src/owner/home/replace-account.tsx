@@ -7,41 +7,40 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmationDropped, type Confirmation } from '../account/confirmation.tsx';
 
-/** Another payment account in the place of the owner's (product §11.9). */
-export function ReplaceAccount({ confirmation }: { confirmation: Confirmation }) {
-  const [opened, setOpened] = useState(false);
+type Props = { confirmation: Confirmation; onEnd: () => void };
+
+/** Asks whether another payment account shall be in the place of the owner's, and sets it up (product §11.9). */
+export function ReplaceAccount({ confirmation, onEnd }: Props) {
+  const [opened, setOpened] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const close = (): void => setOpened(false);
   const replace = async (): Promise<void> => {
     // The question who it is comes in the place of this one.
-    close();
+    setOpened(false);
     setBusy(true);
     setProblem(null);
     try {
       const { url } = await confirmation.during(() => call(replaceAccount, {}));
       window.location.assign(url);
     } catch (error) {
-      if (!(error instanceof ConfirmationDropped)) setProblem(plainText(error));
+      if (error instanceof ConfirmationDropped) return onEnd();
+      setProblem(plainText(error));
       setBusy(false);
+      setOpened(true);
     }
   };
   return (
     <div className="stack-s">
-      <AlertNotice kind="bad" text={problem} />
-      <div>
-        <Button look="link" busy={busy} onClick={() => setOpened(true)}>
-          Use another payment account
-        </Button>
-      </div>
-      <Dialog opened={opened} title="Use another payment account?" onClose={close}>
+      {busy ? <output className="dim">One moment…</output> : null}
+      <Dialog opened={opened} title="Use another payment account?" onClose={onEnd}>
+        <AlertNotice kind="bad" text={problem} />
         <p>
           Your draws and memberships stop selling until the new account can take money. What was
           paid until then stays in the old account, and is refunded from there.
         </p>
         <div className="actions">
           <Button onClick={() => void replace()}>Set up another account</Button>
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={onEnd}>
             Keep this one
           </Button>
         </div>

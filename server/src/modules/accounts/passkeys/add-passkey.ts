@@ -1,4 +1,5 @@
-import type { NewCredential, Passkey } from '@clubdraw/contract/accounts/passkeys';
+import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
+import type { NewCredential } from '@clubdraw/contract/accounts/passkeys';
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';

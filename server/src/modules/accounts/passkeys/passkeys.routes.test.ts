@@ -1,13 +1,15 @@
 import { me, sendCode } from '@clubdraw/contract/accounts/accounts';
 import {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '@clubdraw/contract/accounts/own-passkeys';
+import {
   addPasskey,
   beginPasskey,
   beginPasskeyConfirmation,
   beginPasskeySignIn,
   confirmWithPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
   signInWithPasskey,
 } from '@clubdraw/contract/accounts/passkeys';
 import { changePassword } from '@clubdraw/contract/accounts/security';

@@ -1,12 +1,14 @@
 import {
+  listPasskeys as listCall,
+  removePasskey as removeCall,
+  renamePasskey as renameCall,
+} from '@clubdraw/contract/accounts/own-passkeys';
+import {
   addPasskey as addCall,
   beginPasskey as beginCall,
   beginPasskeyConfirmation as beginConfirmationCall,
   beginPasskeySignIn as beginSignInCall,
   confirmWithPasskey as confirmCall,
-  listPasskeys as listCall,
-  removePasskey as removeCall,
-  renamePasskey as renameCall,
   signInWithPasskey as signInCall,
 } from '@clubdraw/contract/accounts/passkeys';
 import { route } from '../../../http/mount/mount.ts';
