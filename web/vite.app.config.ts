@@ -58,6 +58,17 @@ export default defineConfig({
               test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
             },
             { name: 'overlays', minShareCount: 2, test: overlays },
+            // They come when a passkey is wanted, and the profile's own with the profile.
+            {
+              name: 'passkeys',
+              minShareCount: 2,
+              test: /accounts[\\/]passkeys\.ts|api[\\/]passkey\.ts|Fingerprint/,
+            },
+            {
+              name: 'account',
+              minShareCount: 2,
+              test: /accounts[\\/](security|own-passkeys)\.ts|owner[\\/]account[\\/]/,
+            },
             shared('contract', ['../contract/src', '../domain/src']),
             shared('sign-in', ['src/sign-in']),
             shared('list', [

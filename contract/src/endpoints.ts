@@ -6,6 +6,7 @@ import {
   logout,
   me,
   refreshAccount,
+  replaceAccount,
   register,
   sendCode,
 } from './accounts/accounts.ts';
@@ -49,12 +50,22 @@ import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
 import { getStage } from './draws/stage-endpoint.ts';
 import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './accounts/own-passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  confirmWithPasskey,
+  signInWithPasskey,
+} from './accounts/passkeys.ts';
 import {
   changePassword,
   confirmWithCode,
   endOtherSessions,
   endSession,
   listSessions,
+  readConfirmation,
   sendConfirmCode,
 } from './accounts/security.ts';
 import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
@@ -65,12 +76,23 @@ export const endpoints = {
   me,
   connectAccount,
   refreshAccount,
+  replaceAccount,
   listSessions,
   endSession,
   endOtherSessions,
+  readConfirmation,
   sendConfirmCode,
   confirmWithCode,
   changePassword,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInWithPasskey,
+  beginPasskeyConfirmation,
+  confirmWithPasskey,
   resetPassword,
   checkPassword,
   sendCode,

@@ -147,6 +147,15 @@ export const emailNotVerified = 'This email is not verified yet. Please sign in 
 export const profileUnreadable =
   'Your profile could not be loaded, so you were signed out. Please sign in again.';
 export const confirmItIsYou = 'Please confirm that it is you.';
+export const passkeyNotChecked =
+  'This passkey could not be checked. Please try again, or sign in another way.';
+export const passkeyUnknown =
+  'This passkey belongs to no account here. Please sign in another way.';
+export const passkeyThere = 'This passkey was added already.';
+export const noPasskey = 'There is no passkey with this ID.';
+export const passkeyNameRequired = 'Please name the passkey.';
+export const atMostPasskeys = (count: number): string => `At most ${count} passkeys`;
+export const noPaymentAccount = 'There is no payment account yet.';
 export const noSession = 'There is no session with this ID.';
 export const noAccount = 'There is no account with this email. Please sign up first.';
 // social sign-in

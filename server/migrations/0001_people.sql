@@ -57,6 +57,29 @@ CREATE TABLE social_sign_ins (
 CREATE INDEX social_sign_ins_owner ON social_sign_ins (owner_id);
 CREATE INDEX social_sign_ins_expired ON social_sign_ins (expires_at);
 
+-- The public keys by which an owner signs in without a password.
+CREATE TABLE owner_passkeys (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  -- As the authenticator names it, in base64url.
+  credential_id text NOT NULL CONSTRAINT owner_passkeys_credential_unique UNIQUE,
+  public_key bytea NOT NULL,
+  -- How often the authenticator says that it was used; 0 for those that do not count.
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  created_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX owner_passkeys_owner ON owner_passkeys (owner_id);
+
+-- Challenges that were answered: an answer that somebody copied opens nothing a second time.
+CREATE TABLE answered_challenges (
+  challenge_hash bytea PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX answered_challenges_expiry ON answered_challenges (expires_at);
+
 -- Each purpose has codes of its own, so that no code opens more than it was sent for. Codes that
 -- several people asked for live side by side, each bound to the session that asked.
 CREATE TABLE one_time_codes (
@@ -108,10 +131,11 @@ CREATE UNLOGGED TABLE rate_counters (
 );
 CREATE INDEX rate_counters_age ON rate_counters (window_start);
 
--- The owner's account at the payment provider, as last read there.
+-- The owner's accounts at the payment provider, as last read there: the current one, and those that
+-- it replaced, whose payments are still refunded and asked about.
 CREATE TABLE connect_accounts (
-  owner_id uuid PRIMARY KEY REFERENCES owners,
-  account_id text NOT NULL CONSTRAINT connect_accounts_account_unique UNIQUE,
+  account_id text PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
   email text,
   club_name text,
   charges_enabled boolean NOT NULL DEFAULT false,
@@ -119,9 +143,13 @@ CREATE TABLE connect_accounts (
   currently_due text[] NOT NULL DEFAULT '{}',
   past_due text[] NOT NULL DEFAULT '{}',
   disconnected_at timestamptz,
+  replaced_at timestamptz,
   created_at timestamptz NOT NULL,
   fetched_at timestamptz NOT NULL
 );
+CREATE INDEX connect_accounts_owner ON connect_accounts (owner_id);
+CREATE UNIQUE INDEX connect_accounts_one_current ON connect_accounts (owner_id)
+  WHERE replaced_at IS NULL;
 
 CREATE TABLE images (
   id uuid PRIMARY KEY,

@@ -16,6 +16,7 @@ import { mountWebPages, type PageSources } from './http/pages/web-pages.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import { timetable } from './jobs/timetable.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts';
 import { securityRoutes } from './modules/accounts/security/security.routes.ts';
 import { findSession } from './modules/accounts/sessions.ts';
 import { connectRoutes } from './modules/connect/connect.routes.ts';
@@ -49,6 +50,7 @@ import { termsRoutes } from './modules/terms/terms.routes.ts';
 const routes: readonly Route[] = [
   ...accountsRoutes,
   ...securityRoutes,
+  ...passkeysRoutes,
   ...connectRoutes,
   ...packagesRoutes,
   ...drawsRoutes,

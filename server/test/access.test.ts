@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeUpCredential } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { buildOwner } from './build/owner.ts';
@@ -94,11 +95,34 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ body: { ...someone, password: 'long enough', otp: '000000' } }),
     theirs: 401,
   },
+  replaceAccount: { request: () => ({}), theirs: 403 },
   listSessions: { request: () => ({}), theirs: 200 },
   endSession: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  readConfirmation: { request: () => ({}), theirs: 200 },
   sendConfirmCode: { request: () => ({}), theirs: 200 },
   confirmWithCode: { request: () => ({ body: { otp: '000000' } }), theirs: 400 },
   changePassword: { request: () => ({ body: { password: 'a violet lighthouse' } }), theirs: 403 },
+  listPasskeys: { request: () => ({}), theirs: 200 },
+  beginPasskey: { request: () => ({}), theirs: 403 },
+  addPasskey: {
+    request: () => ({ body: { name: 'Mine', state: 'made up', credential: madeUpCredential } }),
+    theirs: 403,
+  },
+  renamePasskey: {
+    request: (at) => ({ params: { id: at.paymentId }, body: { name: 'Mine' } }),
+    theirs: 404,
+  },
+  removePasskey: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  beginPasskeySignIn: { request: () => ({}), theirs: 200 },
+  signInWithPasskey: {
+    request: () => ({ body: { state: 'made up', credential: madeUpCredential } }),
+    theirs: 401,
+  },
+  beginPasskeyConfirmation: { request: () => ({}), theirs: 200 },
+  confirmWithPasskey: {
+    request: () => ({ body: { state: 'made up', credential: madeUpCredential } }),
+    theirs: 400,
+  },
   checkPassword: {
     request: () => ({ body: { ...someone, password: 'a violet lighthouse' } }),
     theirs: 200,

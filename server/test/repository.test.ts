@@ -115,6 +115,14 @@ describe('the walls', () => {
     expect(across).toEqual([]);
   });
 
+  it("a club's payment account is its current one, wherever the owner leads to it", () => {
+    const byOwner =
+      /connect_accounts(?: AS club)? ON \S+\.owner_id|connect_accounts USING \(owner_id\)/;
+    const files = program.filter(({ code }) => byOwner.test(code));
+    expect(files.length).toBeGreaterThan(4);
+    expect(breaking(files, ({ code }) => !code.includes('replaced_at IS NULL'))).toEqual([]);
+  });
+
   it('routes decide nothing', () => {
     const routes = program.filter(({ path }) => path.endsWith('.routes.ts'));
     expect(routes.length).toBeGreaterThan(4);

@@ -12,6 +12,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owner_identities: 'accounts',
   owner_sessions: 'accounts',
   owner_devices: 'accounts',
+  owner_passkeys: 'accounts',
+  answered_challenges: 'accounts',
   social_sign_ins: 'accounts',
   one_time_codes: 'one-time-codes',
   one_time_code_wrong_tries: 'one-time-codes',

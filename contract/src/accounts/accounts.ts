@@ -213,3 +213,14 @@ export const refreshAccount = endpoint({
   refusals: { upstream: [messages.somethingWentWrong] },
   answer: profile,
 });
+
+export const replaceAccount = endpoint({
+  name: 'replaceAccount',
+  method: 'POST',
+  path: '/api/stripe-account/replace',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary:
+    "Puts a new payment account in the place of the owner's, after a confirmation; answers a link to its onboarding.",
+  answer: z.object({ url: z.string() }),
+});

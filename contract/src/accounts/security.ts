@@ -49,6 +49,16 @@ export const endOtherSessions = endpoint({
   answer: z.object({ ended: z.literal(true) }),
 });
 
+export const readConfirmation = endpoint({
+  name: 'readConfirmation',
+  method: 'GET',
+  path: '/api/me/confirm',
+  access: 'owner',
+  limit: 'reads',
+  summary: 'Whether the owner confirmed in this session, within ten minutes, who they are.',
+  answer: z.object({ isConfirmed: z.boolean() }),
+});
+
 export const sendConfirmCode = endpoint({
   name: 'sendConfirmCode',
   method: 'POST',

@@ -7,6 +7,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
  */
 const refusals: Record<string, () => Refusal> = {
   owners_email_unique: () => new Refusal('conflict', messages.emailRegistered),
+  owner_passkeys_credential_unique: () => new Refusal('conflict', messages.passkeyThere),
   draws_never_oversold: () => new Refusal('conflict', messages.drawFull),
   draws_codes_suffice: () => new Refusal('conflict', messages.drawFull),
 };

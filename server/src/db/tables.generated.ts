@@ -33,6 +33,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnsweredChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface ConnectAccounts {
   account_id: string;
   capabilities: Generated<Json>;
@@ -45,6 +50,7 @@ export interface ConnectAccounts {
   fetched_at: Timestamp;
   owner_id: string;
   past_due: Generated<string[]>;
+  replaced_at: Timestamp | null;
 }
 
 export interface CustomerSessions {
@@ -371,6 +377,18 @@ export interface OwnerIdentities {
   subject: string;
 }
 
+export interface OwnerPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  name: string;
+  owner_id: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
 export interface Owners {
   created_at: Timestamp;
   email: string;
@@ -570,6 +588,7 @@ export interface Tiers {
 }
 
 export interface DB {
+  answered_challenges: AnsweredChallenges;
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
   disputes: Disputes;
@@ -603,6 +622,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   owner_devices: OwnerDevices;
   owner_identities: OwnerIdentities;
+  owner_passkeys: OwnerPasskeys;
   owner_sessions: OwnerSessions;
   owners: Owners;
   packages: Packages;

@@ -102,6 +102,13 @@ describe('the sign-in provider', () => {
     expect(await endOf(provider.finish({ ...returned, address: madeUp }))).toBe('refused');
   });
 
+  it('refuses an answer that names another issuer', async () => {
+    const address = await signInAs({ email: 'mia@example.com' });
+    address.searchParams.set('iss', 'https://evil.example');
+    const returned = { ...secrets, address, state: 'the state' };
+    expect(await endOf(provider.finish(returned))).toBe('refused');
+  });
+
   it('tells a person who cancelled from an answer that does not fit', async () => {
     const address = await signInAs({ choice: 'cancel' });
     expect(await endOf(provider.finish({ ...secrets, address, state: 'the state' }))).toBe(

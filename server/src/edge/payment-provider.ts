@@ -137,8 +137,15 @@ export type SessionName = { accountId: string; sessionId: string };
  * made inside a transaction.
  */
 export type PaymentProvider = SubscriptionProvider & {
-  /** One account for each owner, however often it is asked for. */
-  createAccount(owner: { ownerId: string; email: string }): Promise<ProviderAccount>;
+  /**
+   * One account for each owner, however often it is asked for; one more in the place of each that the
+   * owner gives up, which `replaces` names.
+   */
+  createAccount(owner: {
+    ownerId: string;
+    email: string;
+    replaces?: string;
+  }): Promise<ProviderAccount>;
   /** A fresh address where the owner fills in what the provider wants to know; for one use. */
   linkOnboarding(link: {
     accountId: string;

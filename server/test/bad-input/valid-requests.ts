@@ -14,6 +14,20 @@ type World = { drawId: string; packageId: string; paymentId: string; imageId: st
 const email = 'mia@example.com';
 const otp = '000000';
 
+/** As wide as a new passkey and one that is shown, and neither. */
+export const madeUpCredential = {
+  id: 'bWFkZSB1cA',
+  rawId: 'bWFkZSB1cA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
+    authenticatorData: 'AA',
+    signature: 'AA',
+    transports: ['internal'],
+  },
+};
+
 /** A request of each endpoint with every field that it can have, for mutations to start from. */
 export function validRequests(
   context: TestContext,
@@ -54,12 +68,23 @@ export function validRequests(
     resetPassword: {
       body: { username: email, password: 'long enough', otp, sessionId: 'made up' },
     },
+    replaceAccount: {},
     listSessions: {},
     endSession: { params: { id: paymentId } },
     endOtherSessions: {},
+    readConfirmation: {},
     sendConfirmCode: {},
     confirmWithCode: { body: { otp, sessionId: 'made up' } },
     changePassword: { body: { password: 'long enough' } },
+    listPasskeys: {},
+    beginPasskey: {},
+    addPasskey: { body: { name: 'Mine', state: 'made up', credential: madeUpCredential } },
+    renamePasskey: { params: { id: paymentId }, body: { name: 'Mine' } },
+    removePasskey: { params: { id: paymentId } },
+    beginPasskeySignIn: {},
+    signInWithPasskey: { body: { state: 'made up', credential: madeUpCredential } },
+    beginPasskeyConfirmation: {},
+    confirmWithPasskey: { body: { state: 'made up', credential: madeUpCredential } },
     checkPassword: { body: { username: email, password: 'long enough' } },
     exchangeSignIn: { body: { token: 'made up', marker: 'm'.repeat(43) } },
     sendCustomerCode: { body: { username: email } },

@@ -1,7 +1,7 @@
 import { transaction } from '../../src/db/database.ts';
 import type { Client } from '../../src/http/mount/mount.ts';
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
-import { startSession } from '../../src/modules/accounts/start-session.ts';
+import { startSession, type WayIn } from '../../src/modules/accounts/start-session.ts';
 import type { TestContext } from '../test-context.ts';
 
 export type BuiltOwner = { ownerId: string; email: string; password: string; token: string };
@@ -41,9 +41,13 @@ export const testClient: Client = {
   proof: undefined,
 };
 
-/** Another session of an owner, begun with the password. */
-export async function signedIn(context: TestContext, ownerId: string): Promise<{ token: string }> {
+/** Another session of an owner, begun with the password unless told otherwise. */
+export async function signedIn(
+  context: TestContext,
+  ownerId: string,
+  by: WayIn = 'password',
+): Promise<{ token: string }> {
   return transaction(context.db, (trx) =>
-    startSession(trx, context, { ownerId, client: testClient, by: 'password' }),
+    startSession(trx, context, { ownerId, client: testClient, by }),
   );
 }

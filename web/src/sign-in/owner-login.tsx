@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useFadingAlert } from '../ui/use-fading-alert.ts';
 import { useArrival } from './arrival.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 type OtherWaysProps = { email: string; from: string; busy: boolean; warn: (text: string) => void };
@@ -72,7 +73,7 @@ export function OwnerLogin({ from, notice }: Props) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         disabled={busy}
         {...register('username')}
       />
@@ -88,6 +89,7 @@ export function OwnerLogin({ from, notice }: Props) {
       <Button submit look="big wide" busy={busy} disabled={!canSubmitPassword(email, password)}>
         Sign in
       </Button>
+      <PasskeyButton from={from} warn={showAlert} />
       <SocialButtons from={from} />
       <p className="center dim">
         New here? <Link to={paths.signUp}>Create an account</Link>

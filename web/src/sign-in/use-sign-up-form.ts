@@ -1,13 +1,13 @@
-import { checkPassword, emailExists, signUpForm } from '@clubdraw/contract/accounts/accounts';
+import { emailExists, signUpForm } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
+import { passwordProblem } from './password-problem.ts';
 import { keepPassword } from './pending-sign-up.ts';
 import { useFadingAlert } from '../ui/use-fading-alert.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
@@ -24,16 +24,6 @@ async function isTaken(email: string): Promise<boolean> {
   }
 }
 
-/** Why this password cannot be chosen; a check that fails leaves it to the sign-up itself. */
-async function passwordProblem({ email, password }: SignUp): Promise<string | undefined> {
-  try {
-    await call(checkPassword, { body: { username: email, password } });
-    return undefined;
-  } catch (error) {
-    return error instanceof ApiFailure ? error.fields['password'] : undefined;
-  }
-}
-
 /** The owner's sign-up: an address that is free goes on to its code. */
 export function useSignUpForm() {
   const navigate = useNavigate();
@@ -46,7 +36,7 @@ export function useSignUpForm() {
   const { errors, isSubmitting: busy } = formState;
   const askForCode = async (form: SignUp): Promise<void> => {
     if (await isTaken(form.email)) return showAlert(messages.emailRegistered);
-    const problem = await passwordProblem(form);
+    const problem = await passwordProblem(form.email, form.password);
     if (problem !== undefined)
       return setError('password', { message: problem }, { shouldFocus: true });
     keepPassword(form.email, form.password);

@@ -49,7 +49,7 @@ type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'linkOnboarding' | '
 function accountCalls(stripe: Stripe): AccountCalls {
   return {
     // The club answers for its fees, losses and disputes; the platform only takes its share.
-    createAccount: async ({ ownerId, email }) =>
+    createAccount: async ({ ownerId, email, replaces }) =>
       calling(async () => {
         const account = await stripe.accounts.create(
           {
@@ -63,7 +63,11 @@ function accountCalls(stripe: Stripe): AccountCalls {
             capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
             metadata: { ownerId },
           },
-          { idempotencyKey: `owner:${ownerId}:account` },
+          {
+            idempotencyKey: replaces
+              ? `owner:${ownerId}:account-after:${replaces}`
+              : `owner:${ownerId}:account`,
+          },
         );
         return providerAccount(account);
       }),

@@ -136,8 +136,8 @@ describe('the limit of an e-mail', () => {
   it('refuses the 11th checkout of a client for an e-mail, and nobody else’s (product §11.7)', async () => {
     const buyer = { email: 'tess@example.com', clientAddress: '203.0.113.66' };
     for (let time = 0; time < 10; time += 1) await limitCheckouts(one.context, buyer);
-    const again = { ...buyer, email: ' Tess@Example.com' };
-    await expect(limitCheckouts(one.context, again)).rejects.toMatchObject({ kind: 'tooSoon' });
+    const spelled = { ...buyer, email: ' Tess@Example.com' };
+    await expect(limitCheckouts(one.context, spelled)).rejects.toMatchObject({ kind: 'tooSoon' });
     const other = { ...buyer, clientAddress: '203.0.113.67' };
     await expect(limitCheckouts(one.context, other)).resolves.toBeUndefined();
   });

@@ -3,6 +3,7 @@ import type { Owner } from '../../http/mount/access.ts';
 import { cleaning } from '../../jobs/cleaning.ts';
 import { forgetUnusedDevices } from './devices.store.ts';
 import { deleteExpiredSocialSignIns } from './identities.store.ts';
+import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -65,9 +66,10 @@ export async function signOut(context: Context, token: string | undefined): Prom
   if (token !== undefined) await deleteSession(context.db, tokenHash(context, token));
 }
 
-/** Sessions, sign-ins and devices that are over open nothing any more; here they are forgotten. */
+/** Sessions, sign-ins, challenges and devices that are over open nothing any more; here they are forgotten. */
 export const expiredSessions = cleaning('expiredSessions', async ({ db }, now) => {
   await deleteExpiredSessions(db, now);
   await deleteExpiredSocialSignIns(db, now);
+  await deleteExpiredChallenges(db, now);
   await forgetUnusedDevices(db, new Date(now.getTime() - deviceDays * dayMs));
 });

@@ -117,6 +117,33 @@ describe('a social sign-in', () => {
     expect((await comeBack(somebody({ email }))).search).toBe('?problem=unverified');
   });
 
+  it('tells the owner by mail when an account is linked, once (product §17.1)', async () => {
+    const { email } = await buildOwner(server.context);
+    const who = somebody({ email });
+    await tokenOf(who);
+    await tokenOf(who);
+    await server.doJobs();
+    const told = server.context.mailer.mails.filter(
+      ({ to, subject }) => to === email && subject === 'accountChanged',
+    );
+    expect(told.map(({ text }) => JSON.parse(text).change)).toEqual(['linkedAccount']);
+  });
+
+  it('leads back to the product alone, whatever the address and the headers say', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const state = await begin();
+    provider.next = somebody();
+    const query = new URLSearchParams({
+      state,
+      code: 'c',
+      redirect_uri: 'https://evil.example',
+      from: 'https://evil.example',
+    });
+    const url = `/auth/google/callback?${query.toString()}`;
+    const { headers: sent } = await server.app.inject({ method: 'GET', url, headers });
+    expect(new URL(String(sent.location)).origin).toBe('http://clubdraw.test');
+  });
+
   it('knows somebody by the subject after the e-mail there has changed', async () => {
     const who = somebody();
     const first = await exchange(await tokenOf(who));
@@ -190,6 +217,11 @@ describe('exchangeSignIn', () => {
     expect((await exchange(intime)).status).toBe(200);
     await server.context.clock.advance(1);
     expect(await exchange(late)).toMatchObject(refused);
+  });
+
+  it('takes no token of the address for a session', async () => {
+    const token = await tokenOf(somebody());
+    expect((await server.call(me, {}, { token })).status).toBe(401);
   });
 
   it('is of no use without the marker of a browser', async () => {

@@ -1,7 +1,12 @@
-import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts/accounts';
+import {
+  connectAccount,
+  me,
+  refreshAccount,
+  replaceAccount,
+} from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOwner } from '../../../test/build/owner.ts';
+import { buildOwner, signedIn } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { noPayments } from '../../../test/stand-ins/no-payments.ts';
 import {
@@ -24,8 +29,8 @@ function answer<T>(value: T): Promise<T> {
 
 const payments: PaymentProvider = {
   ...noPayments,
-  createAccount: ({ ownerId, email }) => {
-    const id = `acct_${ownerId}`;
+  createAccount: ({ ownerId, email, replaces }) => {
+    const id = replaces ? `${replaces}_next` : `acct_${ownerId}`;
     const known = accounts.get(id);
     const made = known ?? {
       id,
@@ -94,6 +99,43 @@ describe('connectAccount', () => {
     isDown = false;
     expect(refused).toMatchObject({ status: 502, body: { error: messages.somethingWentWrong } });
     expect((await server.call(connectAccount, {}, { token })).status).toBe(200);
+  });
+});
+
+describe('replaceAccount', () => {
+  it('asks again who the owner is, and not before the first account (product §11.11)', async () => {
+    const owner = await connected();
+    expect(owner.url).toContain(owner.accountId);
+    const refused = await server.call(replaceAccount, {}, { token: owner.token });
+    expect(refused).toMatchObject({ status: 403, body: { error: messages.confirmItIsYou } });
+    const profile = await server.call(me, {}, { token: owner.token });
+    expect(profile.body.stripeId).toBe(owner.accountId);
+  });
+
+  it('puts one new account in the place of the old, however often, and tells by mail (product §11.11, §17.1)', async () => {
+    const owner = await connected();
+    complete(owner.accountId);
+    await syncAccount(server.context, { accountId: owner.accountId });
+    const { token } = await signedIn(server.context, owner.ownerId, 'code');
+    const asked = await Promise.all([1, 2].map(() => server.call(replaceAccount, {}, { token })));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+    const next = `${owner.accountId}_next`;
+    const profile = await server.call(me, {}, { token });
+    expect(profile.body).toMatchObject({ stripeId: next, isStipeConnected: false });
+    complete(next);
+    await syncAccount(server.context, { accountId: next });
+    expect(await findSeller(server.context, owner.ownerId)).toMatchObject({ accountId: next });
+    await server.doJobs();
+    const told = server.context.mailer.mails.filter(
+      ({ to, subject }) => to === owner.email && subject === 'accountChanged',
+    );
+    expect(told.map(({ text }) => JSON.parse(text).change)).toEqual(['paymentAccount']);
+  });
+
+  it('is not there for an owner without an account', async () => {
+    const { ownerId } = await buildOwner(server.context);
+    const { token } = await signedIn(server.context, ownerId, 'code');
+    expect((await server.call(replaceAccount, {}, { token })).status).toBe(404);
   });
 });
 

@@ -1,12 +1,20 @@
-import { connectAccount, me, refreshAccount } from '@clubdraw/contract/accounts/accounts';
+import {
+  connectAccount,
+  me,
+  refreshAccount,
+  replaceAccount as replaceCall,
+} from '@clubdraw/contract/accounts/accounts';
 import { route } from '../../http/mount/mount.ts';
 import { readProfile } from './read-profile.ts';
 import { refreshOwnAccount } from './sync-account.ts';
-import { startOnboarding } from './start-onboarding.ts';
+import { replaceAccount, startOnboarding } from './start-onboarding.ts';
 
 export const connectRoutes = [
   route(me, ({ context, actor }) => readProfile(context, actor.ownerId)),
   route(connectAccount, ({ context, actor }) => startOnboarding(context, actor)),
+  route(replaceCall, ({ context, actor, client }) =>
+    replaceAccount(context, { owner: actor, client }),
+  ),
   route(refreshAccount, async ({ context, actor }) => {
     await refreshOwnAccount(context, actor.ownerId);
     return readProfile(context, actor.ownerId);

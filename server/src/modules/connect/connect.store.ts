@@ -20,7 +20,7 @@ function capabilitiesOf(json: unknown): Record<string, string> {
   );
 }
 
-/** The owner's payment account as it was last read at the provider. */
+/** The owner's current payment account as it was last read at the provider. */
 export async function findConnectAccount(
   db: Db | Trx,
   ownerId: string,
@@ -29,6 +29,7 @@ export async function findConnectAccount(
     .selectFrom('connect_accounts')
     .selectAll()
     .where('owner_id', '=', ownerId)
+    .where('replaced_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {
@@ -67,12 +68,12 @@ function columnsOf(account: ProviderAccount, fetchedAt: Date) {
   };
 }
 
-/** Ties an account to its owner, once; a second call for the same owner changes nothing. */
+/** Ties an account to its owner; false while the owner has a current one, which stays. */
 export async function insertConnectAccount(
-  db: Db,
+  db: Db | Trx,
   { ownerId, account, now }: { ownerId: string; account: ProviderAccount; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('connect_accounts')
     .values({
       owner_id: ownerId,
@@ -80,8 +81,26 @@ export async function insertConnectAccount(
       created_at: now,
       ...columnsOf(account, now),
     })
-    .onConflict((conflict) => conflict.column('owner_id').doNothing())
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column('owner_id').where('replaced_at', 'is', null).doNothing(),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Makes room for another account; false when this one is not the current one any more. */
+export async function markReplaced(
+  trx: Trx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('connect_accounts')
+    .set({ replaced_at: now })
+    .where('account_id', '=', accountId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stores what was read at `fetchedAt`; an older reading never replaces a newer one. */

@@ -1,19 +1,22 @@
 import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
 import { ProviderFailure } from '../../edge/payment-provider.ts';
-import { findConnectAccount, insertConnectAccount } from './connect.store.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import { requireConfirmed } from '../accounts/security/confirm.ts';
+import { tellOwner } from '../accounts/tell-owner.ts';
+import { findConnectAccount, insertConnectAccount, markReplaced } from './connect.store.ts';
 
-async function accountIdOf(
-  context: Context,
-  owner: { ownerId: string; email: string },
-): Promise<string> {
-  const known = await findConnectAccount(context.db, owner.ownerId);
+type Owner = { ownerId: string; email: string };
+
+async function accountIdOf(context: Context, { ownerId, email }: Owner): Promise<string> {
+  const known = await findConnectAccount(context.db, ownerId);
   if (known) return known.accountId;
   // Asked for by the owner's id as key: two tabs or a crash in between make one account.
-  const account = await context.payments.createAccount(owner);
+  const account = await context.payments.createAccount({ ownerId, email });
   const now = context.clock.now();
-  await insertConnectAccount(context.db, { ownerId: owner.ownerId, account, now });
+  await insertConnectAccount(context.db, { ownerId, account, now });
   return account.id;
 }
 
@@ -21,18 +24,59 @@ async function accountIdOf(
  * Makes the owner's payment account once and answers a fresh link to its onboarding, for one use
  * (product §7.1). Refuses when the provider cannot be reached.
  */
-export async function startOnboarding(
+export async function startOnboarding(context: Context, owner: Owner): Promise<{ url: string }> {
+  return asking(context, async () => linkTo(context, await accountIdOf(context, owner)));
+}
+
+/**
+ * Puts a new payment account in the place of the owner's, and answers a link to its onboarding. What
+ * was paid stays with the account that it was paid to, and is refunded from there; the club sells
+ * again once the new one can take money. The owner is told by mail (product §11.11).
+ *
+ * @throws {Refusal} forbidden without a fresh confirmation; missing for an owner without an account;
+ *   upstream when the provider cannot be reached
+ */
+export async function replaceAccount(
   context: Context,
-  owner: { ownerId: string; email: string },
+  { owner, client }: { owner: Owner & { sessionId: string }; client: Client },
 ): Promise<{ url: string }> {
-  const returns = `${context.settings.publicUrl}/stripe-account`;
-  try {
-    const url = await context.payments.linkOnboarding({
-      accountId: await accountIdOf(context, owner),
-      returnUrl: `${returns}/success`,
-      refreshUrl: `${returns}/refresh`,
+  await requireConfirmed(context, owner);
+  const { ownerId, email } = owner;
+  const known = await findConnectAccount(context.db, ownerId);
+  if (!known) throw new Refusal('missing', messages.noPaymentAccount);
+  // One that never took money has nothing to be replaced: a second press goes on with the first's.
+  if (!known.chargesEnabled && known.disconnectedAt === null)
+    return startOnboarding(context, owner);
+  return asking(context, async () => {
+    // Asked for by the account that it replaces: two tabs or a crash in between make one account.
+    const account = await context.payments.createAccount({
+      ownerId,
+      email,
+      replaces: known.accountId,
     });
-    return { url };
+    const now = context.clock.now();
+    await transaction(context.db, async (trx) => {
+      if (!(await markReplaced(trx, { accountId: known.accountId, now }))) return;
+      await insertConnectAccount(trx, { ownerId, account, now });
+      await tellOwner(trx, context, { email, change: 'paymentAccount', client });
+    });
+    return linkTo(context, account.id);
+  });
+}
+
+async function linkTo(context: Context, accountId: string): Promise<{ url: string }> {
+  const returns = `${context.settings.publicUrl}/stripe-account`;
+  const url = await context.payments.linkOnboarding({
+    accountId,
+    returnUrl: `${returns}/success`,
+    refreshUrl: `${returns}/refresh`,
+  });
+  return { url };
+}
+
+async function asking<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ code: failure.code, kind: failure.kind }, 'onboarding link was not made');

@@ -42,7 +42,9 @@ export const entriesClosed = mailKind({
       JOIN draw_beacons ON draw_beacons.draw_id = draws.id
       JOIN LATERAL (SELECT statement->>'chainHash' AS chain FROM draw_publications
         WHERE draw_id = draws.id LIMIT 1) AS pub ON true
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
+      db,
+    );
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
       return { at, mail: { kind, ...facts, drawName, entryId: abouts[at - 1]?.entryId } };

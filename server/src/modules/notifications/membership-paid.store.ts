@@ -43,7 +43,7 @@ export const membershipPaid = mailKind({
         WITH ORDINALITY AS asked(id, first_serial, at)
       JOIN payments ON payments.id = asked.id
       JOIN draws ON draws.id = payments.draw_id
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
       CROSS JOIN LATERAL (
         SELECT coalesce(array_agg(code ORDER BY serial), '{}') AS codes FROM tickets
         WHERE tickets.draw_id = draws.id AND serial >= first_serial

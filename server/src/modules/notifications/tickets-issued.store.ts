@@ -42,7 +42,7 @@ export const ticketsIssued = mailKind({
       LEFT JOIN payments ON payments.id = asked.id
       LEFT JOIN promo_entries ON promo_entries.id = asked.id
       JOIN draws ON draws.id = coalesce(payments.draw_id, promo_entries.draw_id)
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
       CROSS JOIN LATERAL (
         SELECT array_agg(code ORDER BY serial) AS codes FROM tickets
         WHERE tickets.draw_id = draws.id AND serial >= first_serial

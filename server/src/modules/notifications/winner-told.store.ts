@@ -33,7 +33,9 @@ export const winnerTold = mailKind({
       JOIN owners ON owners.id = draws.owner_id
       JOIN draw_picks AS pick ON pick.draw_id = asked.draw_id AND pick.rank = asked.rank
       JOIN tickets ON tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial
-      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
+      LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
+      db,
+    );
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
       const prize = neutralPrize(facts.prize, hasTrust);

@@ -95,6 +95,37 @@ describe('cancelPayment', () => {
     expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 
+  it('takes the code of one payment for no other, nor another session’s (product §11.4)', async ({
+    shop,
+  }) => {
+    const { drawId, email, paymentId } = await bought(shop);
+    const other = await buyTickets(shop, drawId, { email });
+    const asked = await shop.call(sendRefundCode, { body: { paymentId, email } });
+    const mailed = () => shop.context.mailer.mails.findLast(({ to }) => to === email)?.text ?? '';
+    const otp = await vi.waitUntil(() => /\b\d{6}\b/.exec(mailed())?.[0]);
+    const { sessionId } = asked.body;
+    const elsewhere = { paymentId: other, email, otp };
+    expect((await shop.call(cancelPayment, { body: elsewhere })).status).toBe(401);
+    const withSession = { body: { ...elsewhere, sessionId } };
+    expect((await shop.call(cancelPayment, withSession)).status).toBe(401);
+    const madeUp = { body: { paymentId, email, otp, sessionId: 'made up' } };
+    expect((await shop.call(cancelPayment, madeUp)).status).toBe(401);
+    const own = { body: { paymentId, email, otp, sessionId } };
+    expect((await shop.call(cancelPayment, own)).status).toBe(200);
+    expect(await refundRows(shop, other)).toEqual([]);
+  });
+
+  it('is done once, however many use the code at once (product §11.3)', async ({ shop }) => {
+    const { email, paymentId } = await bought(shop);
+    const body = { paymentId, email, otp: await codeFor(shop, { paymentId, email }) };
+    const all = await Promise.all(
+      Array.from({ length: 9 }, () => shop.call(cancelPayment, { body })),
+    );
+    const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 8 }, () => 401)]);
+    expect(await refundRows(shop, paymentId)).toHaveLength(1);
+  });
+
   it('refuses what was refunded already, also by two at once (product §14.7)', async ({ shop }) => {
     const { drawId, email, paymentId } = await bought(shop);
     const otp = await codeFor(shop, { paymentId, email });

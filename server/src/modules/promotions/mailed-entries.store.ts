@@ -27,7 +27,7 @@ export async function findMailedEntry(
       taken_back_at IS NOT NULL AS "isTakenBack"
     FROM promo_entries
     JOIN draws ON draws.id = draw_id
-    LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id
+    LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
     WHERE promo_entries.id = ${entryId}`.execute(db);
   return rows[0];
 }

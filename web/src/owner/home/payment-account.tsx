@@ -1,9 +1,17 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Confirmation } from '../account/confirmation.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import { inWords, requirementsInWords } from '../frame/requirement-words.ts';
+import { Button } from '../../ui/button.tsx';
+
+// Hardly anybody replaces one.
+const ReplaceAccount = lazy(async () => ({
+  default: (await import('./replace-account.tsx')).ReplaceAccount,
+}));
 
 function Requirements({ label, items }: { label: string; items: readonly string[] }) {
   return (
@@ -47,9 +55,12 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
   );
 }
 
+type Props = { profile: Profile; confirmation: Confirmation };
+
 /** The account at the payment provider: how far it is and what it still asks for (product §2.6). */
-export function PaymentAccount({ profile }: { profile: Profile }) {
+export function PaymentAccount({ profile, confirmation }: Props) {
   const { account, accountId, isConnected } = profile;
+  const [isReplacing, setReplacing] = useState(false);
   return (
     <section className="card stack" aria-labelledby="account-title">
       <div className="row between wrap">
@@ -80,6 +91,18 @@ export function PaymentAccount({ profile }: { profile: Profile }) {
           <ConnectButton label={accountId === null ? 'Create Account' : 'Continue'} />
         </div>
       )}
+      {accountId === null ? null : (
+        <div>
+          <Button look="link" onClick={() => setReplacing(true)}>
+            Use another payment account
+          </Button>
+        </div>
+      )}
+      {isReplacing ? (
+        <Suspense>
+          <ReplaceAccount confirmation={confirmation} onEnd={() => setReplacing(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

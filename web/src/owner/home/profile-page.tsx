@@ -7,6 +7,8 @@ import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } 
 import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
+import { AccountSecurity, loadSecurity } from '../account/account-security.tsx';
+import { useConfirmation } from '../account/confirmation.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
@@ -31,11 +33,12 @@ async function countOf(list: Promise<{ totalRecords: number }>): Promise<number 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
-  const [packages, draws] = await Promise.all([
+  const [packages, draws, security] = await Promise.all([
     countOf(call(listPackages, { query: latestPackages }, options)),
     countOf(call(listDraws, { query: latestPaidDraws }, options)),
+    loadSecurity(request.signal),
   ]);
-  return { packages, draws };
+  return { packages, draws, security };
 }
 
 /** Logging out is all that is ever sent to this page. */
@@ -46,9 +49,10 @@ export function action() {
 
 /** The owner's profile (product §2.6). */
 export function Component() {
-  const { packages, draws } = useLoaderData<typeof loader>();
+  const { packages, draws, security } = useLoaderData<typeof loader>();
   const profile = useProfile();
   const askLogOut = useLogOut();
+  const confirmation = useConfirmation(profile.email, (security?.passkeys.length ?? 0) > 0);
   const busy = useNavigation().state === 'submitting';
   return (
     <main className="page narrow stack">
@@ -71,7 +75,8 @@ export function Component() {
         <span className="strong">Your Draws</span>
         {draws === undefined ? null : <b>{showCount(draws)}</b>}
       </Link>
-      <PaymentAccount profile={profile} />
+      <PaymentAccount profile={profile} confirmation={confirmation} />
+      <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
       <Button
         look="bad quiet wide"
         icon={<Icon of={SignOutIcon} />}
@@ -80,6 +85,7 @@ export function Component() {
       >
         Logout
       </Button>
+      {confirmation.dialog}
     </main>
   );
 }

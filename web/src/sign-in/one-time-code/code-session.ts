@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 
 /** The keys in session storage; a person may be an owner and a customer at once. */
-const keys = { owner: 'ownerCode', customer: 'customerCode' } as const;
+const keys = { owner: 'ownerCode', customer: 'customerCode', confirm: 'confirmCode' } as const;
 export type CodeKind = keyof typeof keys;
 
 const kept = z.object({ email: z.string(), sessionId: z.string() });

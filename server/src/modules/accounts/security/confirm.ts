@@ -22,10 +22,18 @@ export async function requireConfirmed(
   context: Context,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
+  if (await isConfirmed(context, { sessionId })) return;
+  throw new Refusal('forbidden', messages.confirmItIsYou);
+}
+
+/** Whether a confirmation of this session still holds. */
+export async function isConfirmed(
+  context: Context,
+  { sessionId }: { sessionId: string },
+): Promise<boolean> {
   const confirmedAt = await findConfirmation(context.db, sessionId);
   const earliest = context.clock.now().getTime() - confirmedMs;
-  if (confirmedAt && confirmedAt.getTime() > earliest) return;
-  throw new Refusal('forbidden', messages.confirmItIsYou);
+  return confirmedAt !== null && confirmedAt.getTime() > earliest;
 }
 
 /** @throws {Refusal} tooSoon, with the seconds to wait; proofNeeded; upstream, "Failed to send OTP" */

@@ -5,6 +5,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  readConfirmation,
   sendConfirmCode,
 } from '@clubdraw/contract/accounts/security';
 import { loginWithCode, resetPassword } from '@clubdraw/contract/accounts/sign-in';
@@ -171,6 +172,17 @@ describe('a new password of somebody who is signed in', () => {
 });
 
 describe('a code that confirms', () => {
+  it('holds for ten minutes, which a page can ask about (product §11.11)', async () => {
+    const owner = await buildOwner(server.context);
+    const asked = async () =>
+      (await server.call(readConfirmation, {}, { token: owner.token })).body.isConfirmed;
+    expect(await asked()).toBe(false);
+    await confirm(owner);
+    expect(await asked()).toBe(true);
+    await server.context.clock.advance(600);
+    expect(await asked()).toBe(false);
+  });
+
   it('is refused when it is wrong, and leaves the session as it was (product §11.11)', async () => {
     const owner = await buildOwner(server.context);
     const { token } = owner;

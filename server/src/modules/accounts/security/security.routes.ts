@@ -4,11 +4,12 @@ import {
   endOtherSessions as endOthersCall,
   endSession as endSessionCall,
   listSessions as listSessionsCall,
+  readConfirmation as readConfirmationCall,
   sendConfirmCode as sendConfirmCall,
 } from '@clubdraw/contract/accounts/security';
 import { route } from '../../../http/mount/mount.ts';
 import { changePassword } from './change-password.ts';
-import { confirmWithCode, sendConfirmCode } from './confirm.ts';
+import { confirmWithCode, isConfirmed, sendConfirmCode } from './confirm.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 
 /** An owner's own account: sessions, password, and proving again who they are. */
@@ -24,6 +25,9 @@ export const securityRoutes = [
     await endOtherSessions(context, actor);
     return { ended: true as const };
   }),
+  route(readConfirmationCall, async ({ context, actor }) => ({
+    isConfirmed: await isConfirmed(context, actor),
+  })),
   route(sendConfirmCall, async ({ context, actor, client }) => {
     const { sessionId } = await sendConfirmCode(context, { owner: actor, client });
     return { sent: true as const, sessionId };

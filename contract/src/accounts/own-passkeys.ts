@@ -1,0 +1,59 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { identifier, instant } from '../wire/wire.ts';
+
+/** The passkeys that an owner has; how one is made and shown is in `passkeys.ts`. */
+
+const maxName = 60;
+
+/** The name that an owner gives a passkey. */
+export const passkeyName = z
+  .string(messages.passkeyNameRequired)
+  .trim()
+  .min(1, messages.passkeyNameRequired)
+  .max(maxName, messages.atMostCharacters(maxName));
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  /** Null for one that has not signed in yet. */
+  usedAt: instant.nullable(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+const params = z.object({ id: identifier(messages.noPasskey) });
+
+export const listPasskeys = endpoint({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/api/me/passkeys',
+  access: 'owner',
+  limit: 'reads',
+  summary: 'The passkeys of the owner, the newest first.',
+  answer: z.object({ passkeys: z.array(passkey) }),
+});
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/api/me/passkeys/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Gives a passkey of the owner another name.',
+  params,
+  body: z.object({ name: passkeyName }),
+  answer: passkey,
+});
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/me/passkeys/:id',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Removes a passkey of the owner: it signs nobody in any more.',
+  params,
+  answer: z.object({ removed: z.literal(true) }),
+});

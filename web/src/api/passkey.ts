@@ -1,0 +1,90 @@
+import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
+import {
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  addPasskey,
+  confirmWithPasskey,
+  signInWithPasskey,
+} from '@clubdraw/contract/accounts/passkeys';
+import * as messages from '@clubdraw/domain/messages';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ApiFailure } from './api-failure.ts';
+import { call } from './call.ts';
+import { hasPasskeys } from './has-passkeys.ts';
+import { ownDevice } from './session/device.ts';
+
+/** How a browser makes and shows passkeys; the library for it is fetched when one is wanted. */
+
+const fetchLibrary = () => import('@simplewebauthn/browser');
+
+let loading: ReturnType<typeof fetchLibrary> | undefined;
+
+function library() {
+  loading ??= fetchLibrary();
+  return loading;
+}
+
+/** Whether this browser can offer passkeys while an address is typed. */
+export async function offersPasskeys(): Promise<boolean> {
+  return hasPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
+}
+
+/** Lets go of what the browser is asked for. */
+export function stopAsking(): void {
+  void loading?.then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+}
+
+/** Makes a passkey of this name; the server must let the session, or this throws its refusal. */
+export async function makePasskey(name: string): Promise<Passkey> {
+  const { options, state } = await call(beginPasskey, {});
+  const { startRegistration } = await library();
+  // The server passes on what the library of its side made for the one of this side.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await prompted(() => startRegistration({ optionsJSON }));
+  return call(addPasskey, { body: { name, state, credential } });
+}
+
+/**
+ * Signs in with whatever passkey the browser finds. `quietly` offers them in the field of the address
+ * and waits there for as long as it takes.
+ */
+export async function signInByPasskey(quietly = false): Promise<{ token: string; email: string }> {
+  const { options, state } = await call(beginPasskeySignIn, {});
+  const credential = await shown(options, quietly);
+  return call(signInWithPasskey, { body: { state, credential } }, { device: ownDevice() });
+}
+
+/** Confirms with one of the owner's passkeys who is there. */
+export async function confirmByPasskey(): Promise<void> {
+  const { options, state } = await call(beginPasskeyConfirmation, {});
+  const credential = await shown(options);
+  await call(confirmWithPasskey, { body: { state, credential } });
+}
+
+async function shown(options: object, useBrowserAutofill = false) {
+  const { startAuthentication } = await library();
+  // As above.
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  return prompted(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
+}
+
+/** The person let the browser's question go, or it was put aside for another. */
+export class PasskeyDropped extends Error {}
+
+const dropped = new Set(['NotAllowedError', 'AbortError']);
+
+async function prompted<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'InvalidStateError') throw new ApiFailure(409, messages.passkeyThere);
+    throw dropped.has(error.name)
+      ? new PasskeyDropped()
+      : new ApiFailure(400, messages.passkeyNotChecked);
+  }
+}

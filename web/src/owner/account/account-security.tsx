@@ -1,0 +1,55 @@
+import './account.css';
+import { listPasskeys, type Passkey } from '@clubdraw/contract/accounts/own-passkeys';
+import { listSessions, type OwnSession } from '@clubdraw/contract/accounts/security';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Confirmation } from './confirmation.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export type Security = { sessions: OwnSession[]; passkeys: Passkey[] };
+
+/** Sessions and passkeys of the owner; undefined when they did not load. */
+export async function loadSecurity(signal: AbortSignal): Promise<Security | undefined> {
+  try {
+    const [{ sessions }, { passkeys }] = await Promise.all([
+      call(listSessions, {}, { signal }),
+      call(listPasskeys, {}, { signal }),
+    ]);
+    return { sessions, passkeys };
+  } catch {
+    // The rest of the profile is worth having; the block says that it is missing.
+    return undefined;
+  }
+}
+
+type Props = { email: string; security: Security | undefined; confirmation: Confirmation };
+
+/** Everything about the safety of the account: password, passkeys, sessions (product §11.11, §11.12). */
+export function AccountSecurity({ email, security, confirmation }: Props) {
+  const { revalidate, state } = useRevalidator();
+  if (!security) {
+    return (
+      <Notice kind="warn">
+        <p>Your devices and passkeys could not be loaded.</p>
+        <Button look="link" busy={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <PasswordCard email={email} confirmation={confirmation} onChanged={() => void revalidate()} />
+      <PasskeysCard
+        passkeys={security.passkeys}
+        confirmation={confirmation}
+        onChanged={revalidate}
+      />
+      <SessionsCard sessions={security.sessions} onChanged={revalidate} />
+    </>
+  );
+}

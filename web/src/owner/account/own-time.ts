@@ -1,0 +1,6 @@
+import { showDateTime } from '@clubdraw/domain/local-time';
+
+/** An instant in the time of this browser, for its owner's own affairs. */
+export function ownTime(at: Date): string {
+  return showDateTime(at, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}

@@ -1,0 +1,124 @@
+import {
+  removePasskey,
+  renamePasskey,
+  type Passkey,
+} from '@clubdraw/contract/accounts/own-passkeys';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure, plainText } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { AlertNotice } from '../../ui/alert-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ownTime } from './own-time.ts';
+
+type Props = { passkey: Passkey; onChanged: () => Promise<void> };
+
+/** Does one thing at a time, and says why it did not work. */
+function useDoing(onChanged: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      await onChanged();
+      return true;
+    } catch (error) {
+      const field = error instanceof ApiFailure ? error.fields['name'] : undefined;
+      setProblem(field ?? plainText(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, start };
+}
+
+function RenameForm({ passkey, onChanged, onEnd }: Props & { onEnd: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const { busy, problem, start } = useDoing(onChanged);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const params = { id: passkey.id };
+    if (await start(() => call(renamePasskey, { params, body: { name } }))) onEnd();
+  };
+  return (
+    <form className="stack-s" noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Name"
+        maxLength={60}
+        error={problem ?? undefined}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        disabled={busy}
+      />
+      <div className="actions">
+        <Button submit look="compact" busy={busy} disabled={name.trim() === ''}>
+          Save
+        </Button>
+        <Button look="quiet compact" disabled={busy} onClick={onEnd}>
+          Keep the name
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One passkey: its name, since when, and ways to rename and remove it. */
+export function PasskeyRow({ passkey, onChanged }: Props) {
+  const [open, setOpen] = useState<'rename' | 'remove'>();
+  const { busy, problem, start } = useDoing(onChanged);
+  const { id, name, createdAt, usedAt } = passkey;
+  const close = (): void => setOpen(undefined);
+  const remove = async (): Promise<void> => {
+    if (await start(() => call(removePasskey, { params: { id } }))) close();
+  };
+  return (
+    <li>
+      <span className="what">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="dim small">
+          Added {ownTime(createdAt)}, {usedAt ? `last used ${ownTime(usedAt)}` : 'not used yet'}
+        </span>
+      </span>
+      {open === 'rename' ? (
+        <RenameForm passkey={passkey} onChanged={onChanged} onEnd={close} />
+      ) : (
+        <span className="row">
+          <Button
+            look="quiet compact"
+            aria-label={`Rename ${name}`}
+            onClick={() => setOpen('rename')}
+          >
+            Rename
+          </Button>
+          <Button
+            look="quiet compact"
+            aria-label={`Remove ${name}`}
+            onClick={() => setOpen('remove')}
+          >
+            Remove
+          </Button>
+        </span>
+      )}
+      <Dialog opened={open === 'remove'} title="Remove this passkey?" onClose={close}>
+        <AlertNotice kind="bad" text={problem} />
+        <p className="strong anywhere">{name}</p>
+        <p>It signs nobody in any more. Your device may still offer it.</p>
+        <div className="actions">
+          <Button look="bad" busy={busy} onClick={() => void remove()}>
+            Remove the passkey
+          </Button>
+          <Button look="quiet" disabled={busy} onClick={close}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}
