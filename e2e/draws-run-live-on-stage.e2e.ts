@@ -57,6 +57,9 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await expect(owner.getByRole('button', { name: 'Draw now' })).toBeFocused();
   await owner.keyboard.press('Enter');
 
+  // The list is sealed; its round comes half a minute later.
+  await expect(watcher.getByText('a public random value is due')).toBeVisible();
+  await sandbox.advance('PT1M');
   await expect(buyer.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
   const code = await buyer.locator('.t-stub .sr').innerText();
   expect(codes).toContain(code);
@@ -94,6 +97,8 @@ test('a second tab and a second press start a draw once', async ({
   }
   const [first] = tabs;
   await first?.getByRole('button', { name: 'Draw now' }).dblclick();
+  for (const tab of tabs) await expect(tab.getByText('a public random value is due')).toBeVisible();
+  await sandbox.advance('PT1M');
   for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
 });
 

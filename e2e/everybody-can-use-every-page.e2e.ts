@@ -32,7 +32,7 @@ async function drawsInEveryState(world: World, club: Club): Promise<Record<strin
   await buyTickets(world, unlucky);
   const empty = await publishDraw(world, club, { runsInMinutes: 10 });
   const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });
-  await world.sandbox.advance('PT11M');
+  await world.sandbox.advance('PT13M');
   const cancelled = await publishDraw(world, club, { hasPicture: true });
   await buyTickets(world, cancelled);
   const { token } = club;
@@ -250,7 +250,7 @@ test('the details of a draw that has run, and of one that waits (product §2.13)
   await buyTickets(world, won, { email: newEmail('a.winner.with.a.rather.long.address') });
   const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });
   await buyTickets(world, live);
-  await sandbox.advance('PT11M');
+  await sandbox.advance('PT13M');
   const page = await visit({ as: club });
   await page.goto(`/profile/draw-details/${won.id}`);
   await expect(page.getByRole('heading', { name: 'The winner', exact: true })).toBeVisible();

@@ -120,7 +120,7 @@ test('confetti stays away from who wants no motion (product §4.5)', async ({
   const email = newEmail('calm');
   const draw = await publishDraw(world, club, { runsInMinutes: 5 });
   await buyTickets(world, draw, { email });
-  await sandbox.advance('PT6M');
+  await sandbox.advance('PT8M');
   const page = await visit({ reducedMotion: 'reduce' });
   await page.goto(product.url);
   await signInByCode(page, sandbox, email);

@@ -100,7 +100,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
     await sandbox.moveTo(new Date(runAt.getTime() - 60_000));
     await shop.goto(`/draw-info/${drawId}`);
     await expect(shop.getByText('Closes in')).toBeVisible();
-    await sandbox.moveTo(new Date(runAt.getTime() + 60_000));
+    await sandbox.moveTo(new Date(runAt.getTime() + 180_000));
     // The page is left open and learns it by itself.
     await expect(shop.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
   });

@@ -1,12 +1,8 @@
 import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { freePorts } from '../script/process/free-port.ts';
-import { relayChain } from '../sandbox/src/relay/relay-chain.ts';
 import { startProduct as start } from '../script/product.ts';
-
-const relayNames = ['one', 'two'];
 
 /** Starts a product of its own on free ports; what it answers stops it at the end. */
 // oxlint-disable-next-line import/no-default-export -- the test tool takes a module's default
@@ -16,17 +12,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   chmodSync(dataDir, 0o755);
   process.env.E2E_DATA_DIR = dataDir;
   const port = await freePorts(3);
-  const sandbox = `http://localhost:${port + 1}`;
   const env = {
     PATH: process.env.PATH,
     RATE_LIMITS: 'off',
     SALES_EMAIL: 'sales@clubdraw.test',
-    DRAND_URLS: relayNames.map((name) => `${sandbox}/relay/${name}`).join(','),
-    DRAND_CHAIN: JSON.stringify(relayChain),
   };
   const product = await start({ port, dataDir, env, durable: false });
-  // No relay answers unless a story wants one: what is published then is commit-reveal.
-  await new SandboxClient(sandbox).control('relay', { answers: 'broken' });
   process.env.E2E_PRODUCT_URL = product.url;
   process.env.E2E_SANDBOX_URL = product.sandboxUrl ?? '';
   return () => product.stop();

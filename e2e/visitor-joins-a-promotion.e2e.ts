@@ -80,7 +80,7 @@ test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', a
   });
 
   await test.step('the draw runs, the winner is told and the page shows the code', async () => {
-    await sandbox.advance('PT11M');
+    await sandbox.advance('PT13M');
     const { text } = await sandbox.mail({ to: email, subject: 'You won' });
     const [code = ''] = codesIn(text);
     await page.reload();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { relayChain } from '../sandbox/src/relay/relay-chain.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Where the parts of one product are, and which of them are started here. */
@@ -45,6 +46,9 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
       STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64url')}`,
       CLOCK_URL: sandboxUrl,
       PAYPAL: 'on',
+      // Its rounds follow the sandbox's clock; those of the world do not.
+      DRAND_URLS: relayNames.map((name) => `${sandboxUrl}/relay/${name}`).join(','),
+      DRAND_CHAIN: JSON.stringify(relayChain),
     }),
     ...(payHere &&
       signInSettings.every((name) => given[name] === undefined) && {
@@ -59,6 +63,8 @@ export function planProduct(environment: NodeJS.ProcessEnv): Plan {
   const localUrl = `http://${localHost(settings.HOST)}:${port}`;
   return { port, sandboxPort, smtpPort, hasOwnDatabase, hasSandbox, localUrl, settings };
 }
+
+const relayNames = ['one', 'two'];
 
 const signInSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
 

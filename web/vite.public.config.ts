@@ -51,7 +51,12 @@ export default defineConfig({
             {
               name: 'page',
               // Of the other workspaces, the modules that the pages on sale share.
-              test: /[\\/](node_modules|public[\\/]frame|public-calls|local-time|money|email)[\\/.]|preload-helper/,
+              test: /[\\/](node_modules|public[\\/]frame|public-calls|local-time|money)[\\/.]|preload-helper/,
+            },
+            {
+              name: 'sale',
+              // What the pages on sale share beside it, and the stage has no use for.
+              test: /[\\/](email|messages|countdown|watch-later)\.ts/,
             },
           ],
         },

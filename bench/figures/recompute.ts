@@ -8,10 +8,12 @@ import { fileSource } from '../../fairdraw/cli/files.ts';
 import { fromHex } from '../../fairdraw/src/bytes.ts';
 import { issueLeaf } from '../../fairdraw/src/leaves.ts';
 import type { LogEntry } from '../../fairdraw/src/log-text.ts';
+import { pinInto } from '../../fairdraw/src/pinned-verifier.ts';
 import { pubHash } from '../../fairdraw/src/publication.ts';
 import { verify } from '../../fairdraw/src/verify.ts';
+import { relayChain } from '../../sandbox/src/relay/relay-chain.ts';
 import { show, type Figure } from '../print/figure.ts';
-import { entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
+import { chain, entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
 
 const million = 1_000_000;
 const few = 1_000;
@@ -21,7 +23,8 @@ export async function measureRecomputing(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-draw-'));
   try {
     const verifier = join(folder, 'verify.mjs');
-    writeFileSync(verifier, await bundleVerifier());
+    const pinned = { publicKeys: [], chain: relayChain, relays: [], origin: null };
+    writeFileSync(verifier, pinInto(await bundleVerifier(), pinned));
     const small = await commandLine(verifier, await prepare(few, folder));
     const entries = [...entriesOf(million)];
     const leaves = leavesOf(entries);
@@ -91,7 +94,7 @@ async function verifyHere(folder: string): Promise<void> {
   const certificate: unknown = JSON.parse(readFileSync(join(folder, 'certificate.json'), 'utf8'));
   const publicKeys = [fromHex(readFileSync(join(folder, 'key.txt'), 'utf8'))];
   const log = fileSource(join(folder, 'log.txt'));
-  const { verdict } = await verify({ certificate, publicKeys, log, hash: native });
+  const { verdict } = await verify({ certificate, publicKeys, chain, log, hash: native });
   if (verdict !== 'verified') throw new Error(`the draw is ${verdict}`);
 }
 

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { ProviderEvent } from '../../server/src/edge/payment-provider.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
+import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
 import { handleEvent } from '../../server/src/modules/stripe-events/handle-event.ts';
 import { storeEvents } from '../../server/src/modules/stripe-events/receive-event.ts';
+import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
+import { leadMs } from '../../fairdraw/src/rounds.ts';
 import { batcher } from '../../server/src/db/batcher.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
@@ -83,7 +86,8 @@ function contextAt(context: BenchContext, club: Club, number: number, now: Date)
     readInvoice: async ({ invoiceId }) =>
       paidInvoice(idOf(invoiceId), periodOf(club, Number(invoiceId.split('_')[1]))),
   };
-  return { ...context, payments, clock: { ...context.clock, now: () => now } };
+  const clock = { ...context.clock, now: () => now };
+  return { ...context, payments, clock, beacons: ownBeacons(() => clock) };
 }
 
 /** Milliseconds from the first event to the last ticket. */
@@ -118,8 +122,12 @@ async function runDraw(context: BenchContext, club: Club, number: number) {
     .executeTakeFirstOrThrow();
   const began = performance.now();
   if (!(await closeDraw(at, { drawId }))) throw new Error('the draw did not close');
-  await drawResult(at, { drawId });
-  return { drawId, took: performance.now() - began };
+  const closing = performance.now() - began;
+  const atRound = contextAt(context, club, number, new Date(now.getTime() + leadMs));
+  await fetchBeacon(atRound, { drawId });
+  const round = performance.now();
+  await drawResult(atRound, { drawId });
+  return { drawId, took: closing + performance.now() - round };
 }
 
 type Entries = { tickets: number; payments: number; wrong: number };

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { ownBeacons, ownChainSetting } from '../../server/test/stand-ins/own-beacons.ts';
 import type { Context } from '../../server/src/context.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
@@ -10,25 +11,28 @@ import { systemRandom } from '../../server/src/edge/random.ts';
 import { openSecrets } from '../../server/src/edge/secrets.ts';
 import { stripePayments } from '../../server/src/edge/stripe/stripe.ts';
 import { openQueue } from '../../server/src/jobs/queue.ts';
-import { readSettings } from '../../server/src/settings.ts';
+import { readSettings, type Settings } from '../../server/src/settings.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';
 
 export type BenchContext = Context & { close(): Promise<void> };
 
-/** The context of a process that does the product's operations itself: nothing is stood in for. */
-export async function openBenchContext(where: {
-  databaseUrl: string;
-  dataDir: string;
-}): Promise<BenchContext> {
-  const { databaseUrl, dataDir } = where;
-  const settings = readSettings({
+type Where = { databaseUrl: string; dataDir: string };
+
+function settingsAt({ databaseUrl, dataDir }: Where): Settings {
+  return readSettings({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_SECRET_KEY: standInKey,
     STRIPE_WEBHOOK_SECRET: standInSecret,
     RATE_LIMITS: 'off',
+    DRAND_CHAIN: ownChainSetting,
   });
+}
+
+/** The context of a process that does the product's operations itself: nothing is stood in for. */
+export async function openBenchContext({ databaseUrl, dataDir }: Where): Promise<BenchContext> {
+  const settings = settingsAt({ databaseUrl, dataDir });
   const random = systemRandom(systemClock);
   const log = pino({ level: 'silent' });
   const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
@@ -47,6 +51,7 @@ export async function openBenchContext(where: {
     files: filesInFolder(dataDir),
     pages: await loadPages(settings),
     pictures: pictureFetcher({ onThisMachine: false }),
+    beacons: ownBeacons(() => systemClock),
     witnesses: [],
     close: async () => {
       mailer.close();

@@ -2,7 +2,12 @@ import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeSha256 as native } from '../../fairdraw/cli/node-sha256.ts';
+import { beaconValue, type Beacon } from '../../fairdraw/src/beacon.ts';
 import { zero32 } from '../../fairdraw/src/bytes.ts';
+import { chainFromInfo } from '../../fairdraw/src/chain-info.ts';
+import { chainHash, roundFor } from '../../fairdraw/src/chain.ts';
+import { conditionsText } from '../../fairdraw/src/conditions-text.ts';
+import { conditionsHash } from '../../fairdraw/src/conditions.ts';
 import { certificateOf } from '../../fairdraw/src/certificate.ts';
 import { InclusionPaths } from '../../fairdraw/src/inclusion.ts';
 import { issueLeaf, voidLeaf } from '../../fairdraw/src/leaves.ts';
@@ -15,11 +20,27 @@ import {
   termsHash,
   type Publication,
 } from '../../fairdraw/src/publication.ts';
+import { beaconFromRelay } from '../../fairdraw/src/relay.ts';
+import { leadMs } from '../../fairdraw/src/rounds.ts';
 import { closeDraw, runDraw } from '../../fairdraw/src/run.ts';
 import { closeHash, resultHash, type Close, type Result } from '../../fairdraw/src/statements.ts';
 import { Frontier, leafHash } from '../../fairdraw/src/tree.ts';
+import { relayChain, signRound } from '../../sandbox/src/relay/relay-chain.ts';
 
 const seed = new Uint8Array(32).fill(7);
+const runAtMs = 1_800_000_000_000;
+/** The sandbox's, so that every round can be had. */
+export const chain = chainFromInfo(relayChain);
+const conditions = conditionsText({
+  name: 'A large draw',
+  club: { id: 'club', name: 'A club' },
+  prizes: [{ quantity: 1, valueMinor: null, text: 'A car' }],
+  prices: [{ count: 1, minor: 1000, currency: 'AUD', exponent: 2 }],
+  image: null,
+  description: null,
+  claimDays: 14,
+  eligible: [],
+});
 /** Every hundredth ticket was refunded at the end. */
 const voidEvery = 100;
 
@@ -29,19 +50,18 @@ export const publication: Publication = {
   previous: zero32(),
   kind: 'paid',
   method: 'COMPUTER_PICKED_WINNER',
-  runAtMs: 1_800_000_000_000,
+  runAtMs,
   ticketCap: 0,
   numbersLength: 8,
   numbersFrom: 0,
   numbersTo: 9,
   winners: 1,
   reserves: 3,
-  entropyMode: 'commit-reveal',
-  chainHash: zero32(),
-  round: 0,
-  marginSec: 0,
+  chainHash: chainHash(chain),
+  round: roundFor(chain, runAtMs + leadMs),
   seedCommit: seedCommit(seed, native),
   termsHash: termsHash('<p>Terms</p>', native),
+  conditionsHash: conditionsHash(conditions, native),
 };
 
 /** The log of a draw with so many tickets: codes all different, commitments like any other. */
@@ -76,14 +96,17 @@ export async function sealLargeDraw(entries: readonly LogEntry[], folder: string
   }
   const heads = { log: log.head(), list: list.head() };
   const closedAtMs = publication.runAtMs;
-  const close = closeDraw({ publication, ...heads, closedAtMs, seed, round: 0 }, native);
-  const run = { publication, close, seed, beacon: zero32(), findPosition: () => null };
+  const { round } = publication;
+  const close = closeDraw({ publication, ...heads, closedAtMs, seed, round }, native);
+  const beacon = beaconFromRelay(signRound(round), native);
+  const value = beaconValue(beacon, native);
+  const run = { publication, close, beacon: value, findPosition: () => null };
   const { result } = await runDraw(run, native);
   const paths = new InclusionPaths(sealed.length, result.positions, native);
   for (const leaf of sealed) paths.push(leaf);
   const proofs = result.positions.map((position) => paths.path(position));
   const live = entries.filter((e) => e.type === 'issue' && !voided.has(e.serial));
-  writeCertificate(folder, { close, result, proofs, live });
+  writeCertificate(folder, { close, beacon, result, proofs, live });
 }
 
 function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
@@ -93,12 +116,14 @@ function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
 
 type Drawn = {
   close: Close;
+  beacon: Beacon;
   result: Result;
   proofs: readonly (readonly Uint8Array[])[];
   live: readonly LogEntry[];
 };
 
-function writeCertificate(folder: string, { close, result, proofs, live }: Drawn): void {
+function writeCertificate(folder: string, drawn: Drawn): void {
+  const { close, beacon, result, proofs, live } = drawn;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const jwk = publicKey.export({ format: 'jwk' });
   const key = Buffer.from(jwk.x ?? '', 'base64url');
@@ -110,10 +135,10 @@ function writeCertificate(folder: string, { close, result, proofs, live }: Drawn
     return [{ position, serial, code, holderCommit, proof: proofs[rank] ?? [], passedOver: null }];
   });
   const certificate = certificateOf({
-    draw: { name: 'A large draw', organiser: 'A club' },
     publication,
+    conditions,
     close,
-    entropy: { seed, beacon: null },
+    beacon,
     result,
     picks,
     signatures: {

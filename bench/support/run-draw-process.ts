@@ -4,6 +4,8 @@ import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
 import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
+import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
+import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { openBenchContext } from './bench-context.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
@@ -24,7 +26,11 @@ const dayMs = 24 * 3600 * 1000;
 const [databaseUrl = '', dataDir = '', drawId = ''] = process.argv.slice(2);
 const started = await openBenchContext({ databaseUrl, dataDir });
 const afterRunAt = new Date(started.clock.now().getTime() + 60 * dayMs);
-const context = { ...started, clock: { ...started.clock, now: () => afterRunAt } };
+const clock = { ...started.clock, now: () => afterRunAt };
+const context = { ...started, clock, beacons: ownBeacons(() => clock) };
+const atRound = new Date(afterRunAt.getTime() + 2 * 3600 * 1000);
+const later = { ...context, clock: { ...clock, now: () => atRound } };
+const awaiting = { ...later, beacons: ownBeacons(() => later.clock) };
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -73,7 +79,8 @@ await sql`ANALYZE draw_log`.execute(context.db);
 const memoryOfRun = watchMemory();
 const closeWithVoidMs = await timed(sealWithVoid);
 const closeMs = await timed(() => closeDraw(context, { drawId }));
-const resultMs = await timed(() => drawResult(context, { drawId }));
+await fetchBeacon(awaiting, { drawId });
+const resultMs = await timed(() => drawResult(awaiting, { drawId }));
 const runMegabytes = memoryOfRun();
 const run: DrawRun = {
   extendMs,

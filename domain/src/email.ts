@@ -2,19 +2,33 @@
 export const maxEmailLength = 254;
 
 /**
- * The simple pattern of product §5.1: something, an at sign, something with a dot, no spaces; and no
- * control characters or halves of characters, which no mail server takes.
+ * An address that mail can be delivered to (product §5.1): RFC 5321's atoms with single dots between
+ * them, 64 characters at most, and after the at sign a host of two labels or more whose last is no
+ * number. Letters beyond ASCII may be in both, characters that nobody sees in neither.
  */
-export const emailPattern = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u;
+export const emailPattern =
+  /^(?!\.|.*(\.[.@]|@-|-$|@.*(-\.|\.-|_)|[\p{C}\p{Z}]))[\w!#$%&'*+/=?^`{|}~.\P{ASCII}-]{1,64}@([\w\P{ASCII}-]{1,63}\.)+(?!\d+$)[\w\P{ASCII}-]{1,63}$/u;
 
-/** True for a trimmed address that fits the simple pattern and the length. */
+/** True for a trimmed address that fits the pattern and the length. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && emailPattern.test(text);
 }
 
+const beyondAscii = /[^\0-\x7f]+/g;
+
+/**
+ * An address as it is stored and mailed to: as typed, without spaces at its ends, composed (NFC), and
+ * its letters beyond ASCII in lower case. On what is left to fold, A to Z, every language and
+ * database agrees: SQL's `lower` of a stored address is its normal form.
+ */
+export function typedEmail(text: string): string {
+  const composed = text.trim().normalize('NFC');
+  return composed.replace(beyondAscii, (letters) => letters.toLowerCase()).normalize('NFC');
+}
+
 /** The form in which two spellings of an owner's or customer's address are the same. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return typedEmail(text).toLowerCase();
 }
 
 const domainsWithoutDots: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);

@@ -48,6 +48,7 @@ export const warning = 'Warning !';
 export const drawNameRequired = 'Draw Name is required';
 export const dateRequired = 'Date is required';
 export const dateInFuture = 'Date must be in the future';
+export const dateTooFar = 'Date must be within the next five years';
 export const prizeRequired = 'Prize is required';
 export const entryCostAtLeastOne = 'Entry Cost must be at least 1';
 export const entryCostNumber = 'Entry Cost must be a valid number';
@@ -163,6 +164,7 @@ export const atMostDiscounts = (count: number): string => `At most ${count} disc
 export const atMostTiers = (count: number): string => `At most ${count} tiers`;
 export const termsTooLong = 'At most 200 KB of terms';
 export const notValid = 'Not a valid value';
+export const hiddenCharacters = 'Please leave out line breaks and invisible characters.';
 // why a draw cannot be edited, cancelled or started
 export const drawCancelled = 'This draw was cancelled.';
 export const drawPast = 'This draw is past its date.';

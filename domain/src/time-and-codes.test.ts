@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, normalEmail } from './email.ts';
 import { customerDate, dayAndMonth, localDateTime, showDateTime } from './local-time.ts';
 import { oneTimeCodes, secondsUntilNextCode } from './one-time-code.ts';
 import { instantOfLocal, instantOfRequest, isLocalDateTime, isTimeZone } from './schedule.ts';
@@ -97,21 +96,6 @@ describe('secondsUntilNextCode', () => {
     expect(secondsUntilNextCode({ asked, wrongTries: [] }, now)).toBe(6400);
     const wrongTries = Array.from({ length: 20 }, (_, at) => ago(1000 - at));
     expect(secondsUntilNextCode({ asked: [], wrongTries }, now)).toBe(85_400);
-  });
-});
-
-describe('e-mail addresses', () => {
-  it.each([
-    ['tess@example.com', true],
-    ['tess @example.com', false],
-    ['tess@example', false],
-    ['', false],
-    [`${'a'.repeat(250)}@example.com`, false],
-  ])('%j fits the simple pattern: %s (product §5.1)', (text, fits) => {
-    expect(isEmail(text)).toBe(fits);
-  });
-  it('are the same in any case and with spaces around', () => {
-    expect(normalEmail(' Tess@Example.COM ')).toBe('tess@example.com');
   });
 });
 

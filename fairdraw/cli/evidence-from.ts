@@ -1,10 +1,12 @@
-import { beaconFromJson, certificateFromJson } from '../src/certificate-json.ts';
+import type { Beacon } from '../src/beacon.ts';
+import { beaconFromJson, certificateFromJson, type Certificate } from '../src/certificate-json.ts';
 import { fromHex } from '../src/bytes.ts';
+import { roundsMissed } from '../src/rounds.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import { witnessKeyOf } from '../src/witness-policy.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
-import { fileSource, ledgerIn, readJson, Unreadable } from './files.ts';
+import { fileSource, ledgerIn, readBytes, readJson, Unreadable } from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';
 import { UsageError, type Options } from './options.ts';
 import type { Trusted } from './pinned.ts';
@@ -20,7 +22,7 @@ export async function evidenceFrom(
   certificate: unknown,
   known: Trusted,
 ): Promise<Evidence> {
-  const { receipts, ticket, seen, holder } = options;
+  const { receipts, ticket, seen, holder, terms } = options;
   const typed = options.keys.map((key) => typedValue('--key', () => fromHex(key)));
   const evidence: Evidence = {
     certificate,
@@ -40,8 +42,10 @@ export async function evidenceFrom(
   if (ticket) evidence.ticket = await jsonOf(ticket, options);
   if (seen) evidence.seen = readSeen(readJson(seen), seen);
   if (holder) evidence.holder = holder;
+  if (terms) evidence.terms = readBytes(terms);
   const beacon = await beaconFor(options, certificate, known);
-  return beacon ? { ...evidence, beacon } : evidence;
+  const missed = await missedFor(options, certificate, known);
+  return { ...evidence, missed, ...(beacon && { beacon }) };
 }
 
 /** A named file, or what an address answers. */
@@ -74,18 +78,41 @@ async function beaconFor(
 ): Promise<Evidence['beacon'] | null> {
   if (beacon) return typedValue('--beacon', () => beaconFromJson(JSON.parse(beacon)));
   if (!fetch) return null;
-  const round = roundOf(json);
-  if (round === null) return null;
+  const certificate = readable(json);
+  if (!certificate) return null;
+  const round = awaitedRound(certificate);
   const asked = relays.length > 0 ? relays : known.relays;
   const found = await fetchBeacon({ chain: known.chain, relays: asked, round });
-  if (!found) throw new Unreadable(`No relay has round ${round} and can prove it`);
+  // The round of an open draw is still to come; a closed one waits for it.
+  if (!found && certificate.close) {
+    throw new Unreadable(`No relay has round ${round} and can prove it`);
+  }
+  return found;
+}
+
+/** The rounds that a late closing missed, as far as relays have them. */
+async function missedFor(
+  { fetch, relays }: Options,
+  json: unknown,
+  known: Trusted,
+): Promise<Beacon[]> {
+  const certificate = fetch ? readable(json) : null;
+  if (!certificate?.close) return [];
+  const { closedAtMs } = certificate.close;
+  const rounds = roundsMissed(certificate.publication, { times: known.chain, closedAtMs });
+  const asked = relays.length > 0 ? relays : known.relays;
+  const found: Beacon[] = [];
+  for (const round of rounds) {
+    const beacon = await fetchBeacon({ chain: known.chain, relays: asked, round });
+    if (beacon) found.push(beacon);
+  }
   return found;
 }
 
 /** A file that is no readable certificate waits for no round; the report will say why. */
-function roundOf(json: unknown): number | null {
+function readable(json: unknown): Certificate | null {
   try {
-    return awaitedRound(certificateFromJson(json));
+    return certificateFromJson(json);
   } catch {
     return null;
   }

@@ -17,6 +17,15 @@ export function readJson(path: string): unknown {
   }
 }
 
+/** Throws Unreadable for a file that is not there. */
+export function readBytes(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
 const pieceBytes = 256 * 1024;
 
 /** A file in pieces, in one buffer for all of them: a stream would make new ones and fill memory. */

@@ -9,6 +9,7 @@ export type Options = {
   /** Each with one receipt or a list of them. */
   receipts: readonly string[];
   ticket: string | null;
+  terms: string | null;
   seen: string | null;
   holder: { email: string; paymentRef: string } | null;
   /** JSON, as typed. */
@@ -36,6 +37,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --receipt FILE   the receipt of a ticket, or a list of several: are they still part of the log?
                    Again for more
   --email E --payment REF   with --receipt: is each ticket bound to this e-mail and payment?
+  --terms FILE     the terms: are they those that were announced?
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --key HEX        a public key that may have signed; again for more
@@ -51,8 +53,8 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --json           the report as JSON
   --help           this page
 
-Exit 0: verified. Exit 1: a check failed. Exit 2: something could not be read, or a check that the
-draw needs could not be made. No network without --fetch or --watch.
+Exit 0: verified. Exit 1: a check failed. Exit 2: something could not be read, a check that the draw
+needs could not be made, or the files were made by newer rules. No network without --fetch or --watch.
 `;
 
 const known = {
@@ -62,6 +64,7 @@ const known = {
   email: { type: 'string' },
   payment: { type: 'string' },
   ticket: { type: 'string' },
+  terms: { type: 'string' },
   beacon: { type: 'string' },
   key: { type: 'string', multiple: true },
   witness: { type: 'string', multiple: true },
@@ -91,6 +94,7 @@ export function readOptions(args: readonly string[]): Options | null {
     ledger: values.ledger ?? null,
     receipts: values.receipt ?? [],
     ticket: values.ticket ?? null,
+    terms: values.terms ?? null,
     seen: values.seen ?? null,
     holder: holderOf(values.email, values.payment),
     beacon: values.beacon ?? null,

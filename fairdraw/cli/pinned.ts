@@ -1,6 +1,7 @@
 import { fromHex } from '../src/bytes.ts';
 import { chainFromInfo } from '../src/chain-info.ts';
 import { quicknet, type Chain } from '../src/chain.ts';
+import { publicRelays } from '../src/relay.ts';
 import type { Pinned } from '../src/pinned-verifier.ts';
 
 /** Written into the file's head by whoever serves it; nothing when it runs from its sources. */
@@ -13,13 +14,6 @@ export type Trusted = {
   chain: Chain;
   relays: readonly string[];
 };
-
-const publicRelays = [
-  'https://api.drand.sh',
-  'https://drand.cloudflare.com',
-  'https://api2.drand.sh',
-  'https://api3.drand.sh',
-];
 
 export function trusted(): Trusted {
   const pinned = typeof pinnedBySite === 'undefined' ? undefined : pinnedBySite;

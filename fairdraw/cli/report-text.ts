@@ -14,24 +14,27 @@ const verdicts = {
   verified: 'VERIFIED',
   failed: 'DOES NOT VERIFY',
   incomplete: 'NOT COMPLETE: a check that this draw needs could not be made',
+  newer: 'NOT CHECKED',
 } as const;
 
 const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
-export function reportText({ verdict, level, words, checks, certificate }: Report): string {
+export function reportText(report: Report): string {
+  const { verdict, level, words, remarks, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
     ...(certificate ? headingOf(certificate) : []),
     ...checks.flatMap(checkLines),
     '',
-    level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict],
+    [level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict], ...remarks].join('. '),
     ...(text ? [text] : []),
     '',
   ].join('\n');
 }
 
-function headingOf({ draw, publication, picks, result }: Certificate): string[] {
+function headingOf({ stated, publication, picks, result }: Certificate): string[] {
+  const { name, club } = stated;
   const winners = winnersOf(picks, publication.winners);
   const rest = picks.filter((pick) => !winners.includes(pick));
   const lines = [
@@ -43,7 +46,8 @@ function headingOf({ draw, publication, picks, result }: Certificate): string[] 
         : `Passed over: ${code}, ticket ${serial}: ${passedOver}`,
     ),
   ];
-  return [`${draw.name} · ${draw.organiser} · ${publication.drawId}`, ...lines, ''].map(printable);
+  const named = [name, club.name, publication.drawId].filter((text) => text !== '');
+  return [named.join(' · '), ...lines, ''].map(printable);
 }
 
 function checkLines({ id, title, status, detail, numbers }: Check): string[] {

@@ -11,7 +11,7 @@ import { watch } from './watch.ts';
 
 export type Terminal = { out: (text: string) => void; err: (text: string) => void };
 
-const exitCodes = { verified: 0, failed: 1, incomplete: 2 } as const;
+const exitCodes = { verified: 0, failed: 1, incomplete: 2, newer: 2 } as const;
 
 /** Runs the verifier as on a command line. @returns its exit code: 0, 1 or 2 */
 export async function runVerifier(args: readonly string[], terminal: Terminal): Promise<number> {

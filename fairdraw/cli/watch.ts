@@ -91,7 +91,6 @@ function writeDown(
     `Closed: ${toHex(seen.closeHash)}, seen ${new Date(seen.atMs).toISOString()}, kept in ${path}`,
   );
   const round = awaitedRound(certificate);
-  if (round === null) return;
   const at = roundTimeMs(chain, round);
   const when = at > seen.atMs ? `${Math.ceil((at - seen.atMs) / 1000)} s before` : 'after';
   say(`That is ${when} round ${round} (${new Date(at).toISOString()})`);
@@ -104,7 +103,6 @@ async function tell(
   say: (line: string) => void,
 ): Promise<boolean> {
   const round = awaitedRound(certificate);
-  if (round === null) return true;
   if (roundTimeMs(chain, round) > Date.now()) return false;
   const beacon = await fetchBeacon({ chain, relays, round });
   if (!beacon) return false;

@@ -57,9 +57,9 @@ export async function fetchBeacon({ chain, relays, round }: Round): Promise<Beac
   return found === 'not-yet' ? null : found;
 }
 
-/** The round that a closed draw waits for, if it waits for one. */
-export function awaitedRound({ publication, close }: Certificate): number | null {
-  return publication.entropyMode === 'drand-quicknet' && close ? close.round : null;
+/** The round that a closed draw waits for; of an open one the round that it announced. */
+export function awaitedRound({ publication, close }: Certificate): number {
+  return close ? close.round : publication.round;
 }
 
 async function answerOf(address: string): Promise<Response> {

@@ -1,5 +1,5 @@
 /** The worth of a draw's evidence, best first; `T` is for rehearsals. */
-export type Level = 'A' | 'B' | 'C' | 'D' | 'T';
+export type Level = 'A' | 'B' | 'T';
 
 /** A stretch of a sentence; `strong` is what must not be overlooked. */
 export type Words = { text: string; strong: boolean };
@@ -7,10 +7,7 @@ export type Words = { text: string; strong: boolean };
 const plain = (text: string): Words => ({ text, strong: false });
 const strong = (text: string): Words => ({ text, strong: true });
 
-/**
- * The words of each level. Level D has its words here, but no statement of `vdraw/1`
- * carries a choice made by hand, so no verifier arrives at it.
- */
+/** The words of each level. */
 export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
   A: [
     plain(
@@ -27,20 +24,7 @@ export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
       "That the list was fixed before that value rests on the platform's own dated signature.",
     ),
   ],
-  C: [
-    plain(
-      'The random seed was fixed when the draw was published and the list was fixed before the seed was shown. ',
-    ),
-    strong(
-      'The platform knew the seed while entries were open, so it could have arranged the list to favour an entry. This is not a publicly random draw.',
-    ),
-  ],
-  D: [
-    plain(
-      'The entry list is fixed and public. The winner was named by the organiser; nothing about the choice can be checked.',
-    ),
-  ],
-  T: [plain('Test entropy. Not a draw.')],
+  T: [plain('The random value comes from a test beacon, which anybody can compute. Not a draw.')],
 };
 
 /** The words of a level without their emphasis. */

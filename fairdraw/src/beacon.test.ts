@@ -4,7 +4,7 @@ import { nodeSha256 } from '../cli/node-sha256.ts';
 import { ownChain, signRound } from '../test/own-chain.ts';
 import vectors from '../vectors/drand.json' with { type: 'json' };
 import { beaconValue, verifyBeacon } from './beacon.ts';
-import { fromHex, toHex, zero32 } from './bytes.ts';
+import { fromHex, toHex } from './bytes.ts';
 import { quicknet } from './chain.ts';
 
 describe('the published rounds', () => {
@@ -52,8 +52,4 @@ describe('verifyBeacon', () => {
     expect(verifyBeacon(quicknet, beacon)).toBe(false);
     expect(verifyBeacon({ publicKey: new Uint8Array(96) }, beacon)).toBe(false);
   });
-});
-
-it('without a beacon the value is zeros', () => {
-  expect(beaconValue(null)).toEqual(zero32());
 });

@@ -1,6 +1,6 @@
 import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
 
-import { toHex, u64, zero32 } from './bytes.ts';
+import { toHex, u64 } from './bytes.ts';
 import type { Chain } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 
@@ -29,7 +29,7 @@ export function verifyBeacon(
   }
 }
 
-/** The beacon's part of a draw seed: SHA-256 of its signature, or zeros in commit-reveal. */
-export function beaconValue(beacon: Beacon | null, hash: Sha256 = sha256): Uint8Array {
-  return beacon ? hash(beacon.signature) : zero32();
+/** The round's part of a draw seed: SHA-256 of its signature. */
+export function beaconValue({ signature }: Beacon, hash: Sha256 = sha256): Uint8Array {
+  return hash(signature);
 }

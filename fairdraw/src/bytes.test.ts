@@ -51,8 +51,8 @@ describe('texts', () => {
     expect(toHex(str('é€'))).toBe('00000005c3a9e282ac');
   });
 
-  it('are the same bytes however their accents are composed', () => {
-    expect(str('e\u0301')).toEqual(str('\u00e9'));
+  it('are other bytes when their accents are composed in another way', () => {
+    expect(str('e\u0301')).not.toEqual(str('\u00e9'));
   });
 
   it('refuse half a surrogate pair, which would read as another text', () => {
@@ -65,7 +65,7 @@ describe('a text of any letters', () => {
     const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme-ascii' }));
     fc.assert(
       fc.property(texts, (text) => {
-        const utf8 = new TextEncoder().encode(text.normalize('NFC'));
+        const utf8 = new TextEncoder().encode(text);
         expect(toHex(str(text))).toBe(toHex(concat(u32(utf8.length), utf8)));
       }),
     );

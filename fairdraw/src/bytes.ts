@@ -33,8 +33,8 @@ export function u64(value: number | bigint): Uint8Array {
 }
 
 /**
- * The text's UTF-8 in normal form C behind its length in bytes (u32). Throws RangeError for a text
- * with half a surrogate pair: its encoding would be that of another text.
+ * The text's UTF-8 behind its length in bytes (u32), letter for letter: two ways to write one text
+ * are two texts. Throws RangeError for half a surrogate pair: its encoding would be that of another.
  */
 export function str(text: string): Uint8Array {
   return asciiStr(text) ?? utf8Str(text);
@@ -54,7 +54,7 @@ function asciiStr(text: string): Uint8Array | undefined {
 
 function utf8Str(text: string): Uint8Array {
   if (!text.isWellFormed()) throw new RangeError('The text has half a surrogate pair');
-  const encoded = utf8.encode(text.normalize('NFC'));
+  const encoded = utf8.encode(text);
   const bytes = new Uint8Array(4 + encoded.length);
   putU32(bytes, 0, encoded.length);
   bytes.set(encoded, 4);

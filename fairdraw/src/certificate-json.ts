@@ -1,6 +1,7 @@
 import type { Level } from './assurance.ts';
 import type { Beacon } from './beacon.ts';
 import type { CertificateParts, PickedTicket } from './certificate.ts';
+import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
 import { numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
@@ -8,6 +9,8 @@ import { closeFromJson, publicationFromJson, resultFromJson } from './statement-
 /** The content of a certificate: its parts, and the level that it claims. */
 export type Certificate = Omit<CertificateParts, 'picks'> & {
   pubHash: Uint8Array;
+  /** The content of the conditions. */
+  stated: ReadConditions;
   closeHash: Uint8Array | null;
   resultHash: Uint8Array | null;
   picks: readonly (PickedTicket & { role: 'winner' | 'reserve' })[];
@@ -18,20 +21,21 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
 const roles = { winner: 0, reserve: 0 } as const;
 
 /**
- * Throws RangeError when a field is missing, unknown (outside `draw`, which is for people) or not of
- * its type. Whether anything of it is true is the verifier's question.
+ * Throws RangeError when a field is missing, unknown or not of its type, NewerRules for a later format.
+ * Whether anything of it is true is the verifier's question.
  */
 export function certificateFromJson(json: unknown): Certificate {
   const read = new JsonFields(json);
-  const format = read.exactly('format', 'vdraw-certificate/1');
+  const format = read.format('vdraw-certificate/2');
   const publication = publicationFromJson(read.get('pub'));
   const space = numberSpaceOf(publication);
-  const parts: Omit<Certificate, 'publication'> = {
-    draw: drawOf(read.get('draw')),
+  const conditions = read.text('conditions');
+  const parts: Omit<Certificate, 'publication' | 'stated'> = {
     pubHash: read.hash('pubHash'),
+    conditions,
     close: read.orNull('close', (name) => closeFromJson(read.get(name))),
     closeHash: read.orNull('closeHash', (name) => read.hash(name)),
-    entropy: read.orNull('entropy', (name) => entropyOf(read.get(name))),
+    beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
     result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
     picks: read.list('picks').map(pickOf),
@@ -41,23 +45,10 @@ export function certificateFromJson(json: unknown): Certificate {
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),
   };
   read.only({ format, pub: publication, ...parts });
-  return { ...parts, publication };
+  return { ...parts, publication, stated: readConditions(conditions) };
 }
 
-const levelNames: Readonly<Record<Level, unknown>> = { A: 0, B: 0, C: 0, D: 0, T: 0 };
-
-function drawOf(json: unknown): Certificate['draw'] {
-  const read = new JsonFields(json);
-  return { name: read.text('name'), organiser: read.text('organiser') };
-}
-
-function entropyOf(json: unknown): Certificate['entropy'] {
-  const read = new JsonFields(json);
-  return read.only({
-    seed: read.hash('seed'),
-    beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
-  });
-}
+const levelNames: Readonly<Record<Level, unknown>> = { A: 0, B: 0, T: 0 };
 
 /** A round as certificates and command lines carry it. */
 export function beaconFromJson(json: unknown): Beacon {

@@ -1,6 +1,6 @@
 import type { Level } from './assurance.ts';
 import type { Beacon } from './beacon.ts';
-import { b32, equalBytes, toHex } from './bytes.ts';
+import { equalBytes, toHex } from './bytes.ts';
 import { chainHash, quicknet } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { numberSpaceOf, pubHash, type Publication } from './publication.ts';
@@ -26,12 +26,12 @@ export type PickedTicket = {
 
 /** Everything there is to show of a draw. A step that has not happened yet is null. */
 export type CertificateParts = {
-  /** For people; nothing is bound to it. */
-  draw: { name: string; organiser: string };
   publication: Publication;
+  /** The text that the publication's `conditionsHash` is of. */
+  conditions: string;
   close: Close | null;
-  /** The known entropy: nothing, or the seed, or the seed and the beacon. */
-  entropy: { seed: Uint8Array; beacon: Beacon | null } | null;
+  /** The round that the close waits for; null until it is there. */
+  beacon: Beacon | null;
   result: Result | null;
   /** In the order of the result's positions. */
   picks: readonly PickedTicket[];
@@ -59,13 +59,13 @@ export type PickJson = Omit<PickedTicket, 'holderCommit' | 'proof'> & {
 };
 
 export type CertificateJson = {
-  format: 'vdraw-certificate/1';
-  draw: { name: string; organiser: string };
+  format: 'vdraw-certificate/2';
   pub: PublicationJson;
   pubHash: string;
+  conditions: string;
   close: CloseJson | null;
   closeHash: string | null;
-  entropy: { seed: string; beacon: { round: number; signature: string } | null } | null;
+  beacon: { round: number; signature: string } | null;
   result: ResultJson | null;
   resultHash: string | null;
   picks: readonly PickJson[];
@@ -82,19 +82,19 @@ export type CertificateJson = {
 };
 
 /**
- * The file `vdraw-certificate/1` of a draw as far as it has come. Checks nothing but that its hashes
+ * The file `vdraw-certificate/2` of a draw as far as it has come. Checks nothing but that its hashes
  * exist: whoever reads it recomputes everything.
  */
 export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): CertificateJson {
-  const { draw, publication, close, entropy, result, signatures, ledger } = parts;
+  const { publication, conditions, close, result, signatures, ledger } = parts;
   return {
-    format: 'vdraw-certificate/1',
-    draw: { name: draw.name, organiser: draw.organiser },
+    format: 'vdraw-certificate/2',
     pub: publicationToJson(publication),
     pubHash: toHex(pubHash(publication, hash)),
+    conditions,
     close: close && closeToJson(close),
     closeHash: close && toHex(closeHash(close, hash)),
-    entropy: entropy && { seed: toHex(b32(entropy.seed)), beacon: beaconJson(entropy.beacon) },
+    beacon: beaconJson(parts.beacon),
     result: result && resultToJson(result, numberSpaceOf(publication)),
     resultHash: result && toHex(resultHash(result, hash)),
     picks: parts.picks.map((pick, rank) => pickJson(pick, rank < publication.winners)),
@@ -134,8 +134,5 @@ function pickJson(pick: PickedTicket, isWinner: boolean): PickJson {
 function claimedLevel(parts: CertificateParts, hash: Sha256): Level | null {
   const { publication, close, result } = parts;
   if (!result || !close) return null;
-  if (publication.entropyMode === 'commit-reveal') return 'C';
-  const onQuicknet = equalBytes(publication.chainHash, chainHash(quicknet, hash));
-  if (publication.entropyMode === 'test' || !onQuicknet) return 'T';
-  return 'B';
+  return equalBytes(publication.chainHash, chainHash(quicknet, hash)) ? 'B' : 'T';
 }

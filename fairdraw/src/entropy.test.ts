@@ -4,7 +4,7 @@ import { ownChain, signRound } from '../test/own-chain.ts';
 import type { Beacon } from './beacon.ts';
 import { toHex } from './bytes.ts';
 import { chainHash } from './chain.ts';
-import { drandSource, testSource } from './entropy.ts';
+import { drandSource } from './entropy.ts';
 import { roundAddress } from './relay.ts';
 
 const say = ({ round, signature }: Beacon): unknown => ({ round, signature: toHex(signature) });
@@ -51,19 +51,5 @@ describe('drandSource', () => {
   it('needs a relay', () => {
     const get = silent;
     expect(() => drandSource({ chain: ownChain, relays: [], get })).toThrow(RangeError);
-  });
-});
-
-describe('testSource', () => {
-  it('has a round from its time on, the same for everyone', async () => {
-    let now = 9_999;
-    const source = testSource(() => now);
-    expect(await source.fetch(11)).toBe('not-yet');
-    now = 10_000;
-    const beacon = await source.fetch(11);
-    if (beacon === 'not-yet') throw new Error('The round is there');
-    expect(beacon.signature).toHaveLength(48);
-    expect(source.verify(beacon)).toBe(true);
-    expect(source.verify({ ...beacon, round: 12 })).toBe(false);
   });
 });

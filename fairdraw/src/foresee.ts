@@ -23,8 +23,8 @@ export type Foreseen = {
 };
 
 /**
- * Computes what follows from a closed draw's certificate and its round (`beacon`, where the draw
- * waits for one), with or without its log. Believes both: `verify` says what they are worth. Throws
+ * Computes what follows from a closed draw's certificate and its round (`beacon`, where the certificate
+ * does not have it yet), with or without its log. Believes both: `verify` says what they are worth. Throws
  * RangeError for what is no certificate, and while closing or round are missing.
  */
 export async function foresee(evidence: Evidence): Promise<Foreseen> {

@@ -24,7 +24,7 @@ export type Tag =
   | 'cancel'
   | 'heads';
 
-/** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/1/` and the tag. */
+/** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */
 export function taggedHash(
   tag: Tag,
   parts: readonly Uint8Array[],
@@ -52,7 +52,7 @@ const prefixes = new Map<Tag, Uint8Array>();
 function prefixOf(tag: Tag): Uint8Array {
   const known = prefixes.get(tag);
   if (known) return known;
-  const text = new TextEncoder().encode(`vdraw/1/${tag}`);
+  const text = new TextEncoder().encode(`vdraw/2/${tag}`);
   const prefix = concat(u8(text.length), text);
   prefixes.set(tag, prefix);
   return prefix;

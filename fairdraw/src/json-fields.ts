@@ -1,4 +1,5 @@
 import { fromHex } from './bytes.ts';
+import { expectFormat } from './newer-rules.ts';
 
 /** Reads an object of a file field by field. Every reader throws RangeError naming its field. */
 export class JsonFields {
@@ -26,8 +27,9 @@ export class JsonFields {
     return value;
   }
 
-  exactly<Text extends string>(name: string, expected: Text): Text {
-    if (this.get(name) !== expected) throw new RangeError(`${name} is not ${expected}`);
+  /** The format of a file. Throws NewerRules for a later version of one of the protocol. */
+  format<Name extends string>(expected: Name): Name {
+    expectFormat(this.get('format'), expected);
     return expected;
   }
 

@@ -20,10 +20,11 @@ describe('pubHash', () => {
     { numbersTo: 8 },
     { winners: 2 },
     { reserves: 2 },
-    { entropyMode: 'test' },
-    { marginSec: 1 },
+    { chainHash: other },
+    { round: 2 },
     { seedCommit: other },
     { termsHash: other },
+    { conditionsHash: other },
   ];
 
   it('changes with every field', () => {
@@ -31,25 +32,12 @@ describe('pubHash', () => {
     expect(new Set(hashes).size).toBe(changes.length + 1);
   });
 
-  it('changes with the beacon, its chain and its round', () => {
-    const beacons: Partial<Publication>[] = [
-      { round: 7 },
-      { round: 8 },
-      { round: 7, chainHash: other },
-    ];
-    const hashes = beacons.map((beacon) =>
-      toHex(pubHash(buildPublication({ entropyMode: 'drand-quicknet', ...beacon }))),
-    );
-    expect(new Set(hashes).size).toBe(beacons.length);
-  });
-
   it.each<[string, Partial<Publication>]>([
     ['a cap above its number space', { ticketCap: 1_000_001 }],
     ['a range that ends before it begins', { numbersFrom: 10 }],
     ['no winner to pick', { winners: 0 }],
     ['reserves for a drawn number', { method: 'COMPUTER_PICKED_NO_WINNER' }],
-    ['a round without a beacon', { round: 1 }],
-    ['a chain without a beacon', { chainHash: other }],
+    ['no round to wait for', { round: 0 }],
     ['a hash of another length', { termsHash: new Uint8Array(20) }],
     ['a moment before 1970', { runAtMs: -1 }],
     ['a fraction of a millisecond', { runAtMs: 0.5 }],

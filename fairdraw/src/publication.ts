@@ -1,4 +1,4 @@
-import { b32, equalBytes, str, u32, u64, u8, zero32 } from './bytes.ts';
+import { b32, str, u32, u64, u8 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import { spaceSize, type NumberSpace } from './number-space.ts';
 
@@ -12,12 +12,9 @@ export const methodCodes = {
 } as const;
 export type Method = keyof typeof methodCodes;
 
-export const entropyModeCodes = { 'commit-reveal': 0, 'drand-quicknet': 1, test: 255 } as const;
-export type EntropyMode = keyof typeof entropyModeCodes;
-
 /**
  * Everything about a draw that is fixed before its first ticket. Hashes are 32 bytes; `…Ms` are
- * milliseconds since 1970 UTC; `marginSec` is seconds.
+ * milliseconds since 1970 UTC.
  */
 export type Publication = {
   drawId: string;
@@ -34,13 +31,13 @@ export type Publication = {
   numbersTo: number;
   winners: number;
   reserves: number;
-  entropyMode: EntropyMode;
-  /** The beacon's chain and round; zeros and 0 in commit-reveal, round 0 where the close sets it. */
+  /** The chain of the rounds, and the round on its first rung. */
   chainHash: Uint8Array;
   round: number;
-  marginSec: number;
   seedCommit: Uint8Array;
   termsHash: Uint8Array;
+  /** Of the text that says what is to be won, from whom and for how much. */
+  conditionsHash: Uint8Array;
 };
 
 /**
@@ -64,12 +61,11 @@ export function pubHash(publication: Publication, hash: Sha256 = sha256): Uint8A
       u64(publication.numbersTo),
       u32(publication.winners),
       u32(publication.reserves),
-      u8(entropyModeCodes[publication.entropyMode]),
       b32(publication.chainHash),
       u64(publication.round),
-      u32(publication.marginSec),
       b32(publication.seedCommit),
       b32(publication.termsHash),
+      b32(publication.conditionsHash),
     ],
     hash,
   );
@@ -95,7 +91,7 @@ export function numberSpaceOf(publication: Publication): NumberSpace {
 }
 
 function checkAgreement(publication: Publication): void {
-  const { method, entropyMode, winners, reserves, round, chainHash } = publication;
+  const { method, winners, reserves, round } = publication;
   if (BigInt(publication.ticketCap) > spaceSize(numberSpaceOf(publication))) {
     throw new RangeError('The ticket cap is larger than the number space');
   }
@@ -103,7 +99,5 @@ function checkAgreement(publication: Publication): void {
   if (method === 'COMPUTER_PICKED_NO_WINNER' && (winners !== 1 || reserves !== 0)) {
     throw new RangeError('A draw of a number has one winner and no reserves');
   }
-  if (entropyMode === 'commit-reveal' && (round !== 0 || !equalBytes(chainHash, zero32()))) {
-    throw new RangeError('A commit-reveal draw has no beacon');
-  }
+  if (round < 1) throw new RangeError('A draw waits for a round');
 }

@@ -4,6 +4,14 @@ import { chainHash, type Chain } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { JsonFields } from './json-fields.ts';
 
+/** Relays of quicknet that anybody may ask, run by several organisations. */
+export const publicRelays: readonly string[] = [
+  'https://api.drand.sh',
+  'https://drand.cloudflare.com',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+];
+
 /** Where a relay (the address that its paths are under) answers for one round. */
 export function roundAddress(relay: string, chain: Chain, round: number): string {
   return `${relay.replace(/\/+$/, '')}/${toHex(chainHash(chain))}/public/${round}`;

@@ -1,64 +1,63 @@
 import { describe, expect, it } from 'vitest';
 
-import { buildPublication } from '../test/build-publication.ts';
-import { zero32 } from './bytes.ts';
-import { chainHash, quicknet, roundTimeMs } from './chain.ts';
-import { commitReveal, drandSource } from './entropy.ts';
-import { publishedEntropy, roundAtClose } from './rounds.ts';
+import { quicknet, roundFor, roundTimeMs } from './chain.ts';
+import { roundAtClose, roundOnRung, roundsMissed } from './rounds.ts';
 
-const drand = drandSource({
-  chain: quicknet,
-  relays: ['https://relay.example'],
-  get: async () => null,
-});
-const runAtMs = roundTimeMs(quicknet, 1000) - 60_000;
+const times = quicknet;
+const hourMs = 3_600_000;
+const runAtMs = roundTimeMs(quicknet, 1000) - 120_000;
+const fixed = { method: 'COMPUTER_PICKED_WINNER', runAtMs } as const;
+const live = { method: 'LIVE', runAtMs } as const;
 
-describe('publishedEntropy', () => {
-  it('fixes the round a minute after the draw’s time', () => {
-    expect(publishedEntropy(drand, { method: 'COMPUTER_PICKED_WINNER', runAtMs })).toEqual({
-      entropyMode: 'drand-quicknet',
-      chainHash: chainHash(quicknet),
-      round: 1000,
-      marginSec: 60,
-    });
+describe('the rungs of a draw', () => {
+  it('begin two minutes after its time and are an hour apart', () => {
+    expect(roundOnRung(fixed, { times, rung: 0 })).toBe(1000);
+    expect(roundOnRung(fixed, { times, rung: 1 })).toBe(2200);
+    expect(roundOnRung(fixed, { times, rung: 168 })).toBe(1000 + 168 * 1200);
   });
 
-  it('leaves the round of a LIVE draw to its close', () => {
-    const published = publishedEntropy(drand, { method: 'LIVE', runAtMs });
-    expect(published).toMatchObject({ round: 0, marginSec: 30 });
-  });
-
-  it('has no beacon in commit-reveal', () => {
-    const nothing = { entropyMode: 'commit-reveal', chainHash: zero32(), round: 0, marginSec: 0 };
-    expect(publishedEntropy(commitReveal, { method: 'LIVE', runAtMs })).toEqual(nothing);
+  it('begin a day later where somebody may press before', () => {
+    expect(roundOnRung(live, { times, rung: 0 })).toBe(1000 + 24 * 1200);
   });
 });
 
-describe('roundAtClose', () => {
-  const times = quicknet;
-  const fixed = buildPublication({
-    runAtMs,
-    ...publishedEntropy(drand, { method: 'COMPUTER_PICKED_WINNER', runAtMs }),
+describe('the round that a close waits for', () => {
+  it.each([
+    [0, 0],
+    [100_000, 0],
+    [100_001, 1],
+    [hourMs, 1],
+    [hourMs + 100_001, 2],
+    [168 * hourMs + 100_000, 168],
+  ])('%d ms after the time is that of rung %d', (late, rung) => {
+    const round = roundOnRung(fixed, { times, rung });
+    expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + late })).toEqual({ round, rung });
+    const missed = roundsMissed(fixed, { times, closedAtMs: runAtMs + late });
+    expect(missed).toEqual(
+      Array.from({ length: rung }, (_, before) => roundOnRung(fixed, { times, rung: before })),
+    );
   });
 
-  it.each([0, 1_000, 40_000])('keeps the published round %d ms after the time', (late) => {
-    expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + late })).toBe(1000);
+  it('is none when every rung is over', () => {
+    const closedAtMs = runAtMs + 168 * hourMs + 100_001;
+    expect(roundAtClose(fixed, { times, closedAtMs })).toBeNull();
+    expect(roundsMissed(fixed, { times, closedAtMs })).toHaveLength(169);
   });
 
-  it('takes the first round after the margin once the published one is too near', () => {
-    expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + 40_001 })).toBe(1014);
-    expect(roundAtClose(fixed, { times, closedAtMs: runAtMs + 3_600_000 })).toBe(2200);
+  it('is the first one half a minute after the press of a LIVE draw', () => {
+    for (const late of [0, 1, 5 * hourMs, 24 * hourMs - 1]) {
+      const closedAtMs = runAtMs + late;
+      const round = roundFor(times, closedAtMs + 30_000);
+      expect(roundAtClose(live, { times, closedAtMs })).toEqual({ round, rung: null });
+      expect(roundsMissed(live, { times, closedAtMs })).toEqual([]);
+    }
   });
 
-  it('gives a LIVE draw the first round half a minute after its start', () => {
-    const live = buildPublication({
-      method: 'LIVE',
-      ...publishedEntropy(drand, { method: 'LIVE', runAtMs }),
-    });
-    expect(roundAtClose(live, { times, closedAtMs: runAtMs })).toBe(990);
-  });
-
-  it('is no round in commit-reveal', () => {
-    expect(roundAtClose(buildPublication(), { times, closedAtMs: runAtMs })).toBe(0);
+  it('is on a rung when nobody pressed for a day', () => {
+    const closedAtMs = runAtMs + 24 * hourMs;
+    const round = roundOnRung(live, { times, rung: 0 });
+    expect(roundAtClose(live, { times, closedAtMs })).toEqual({ round, rung: 0 });
+    const late = closedAtMs + 2 * hourMs;
+    expect(roundAtClose(live, { times, closedAtMs: late })).toMatchObject({ rung: 2 });
   });
 });

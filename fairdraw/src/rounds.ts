@@ -1,43 +1,62 @@
-import { zero32 } from './bytes.ts';
 import { roundFor, roundTimeMs, type RoundTimes } from './chain.ts';
-import type { EntropyChoice } from './entropy.ts';
-import type { Method, Publication } from './publication.ts';
+import type { Publication } from './publication.ts';
 
 /** How long before its round a close has to be out, in milliseconds. */
 export const leastNoticeMs = 20_000;
+/** How long after the draw's time its first round is, in milliseconds. */
+export const leadMs = 120_000;
+/** How long after the press that starts a LIVE draw its round is: people are watching. */
+export const liveLeadMs = 30_000;
+/** How long a LIVE draw waits for the press, in milliseconds. */
+export const liveWaitMs = 24 * 3_600_000;
+/** The rounds after the first one, an hour apart, for a close that comes late. */
+export const lastRung = 168;
 
-const marginSec = 60;
-/** People are watching; the round still lies beyond the least notice. */
-const liveMarginSec = 30;
+const rungMs = 3_600_000;
 
-type PublishedEntropy = Pick<Publication, 'entropyMode' | 'chainHash' | 'round' | 'marginSec'>;
+type Scheduled = Pick<Publication, 'method' | 'runAtMs'>;
 
 /**
- * The words of a publication about its entropy. The round follows from the time of the draw, so its
- * publisher has no choice; that of a LIVE draw follows from its close and is 0 until then.
+ * The round on a rung (0…168): it follows from the time of the draw, so its publisher has no choice.
+ * Of a LIVE draw these are the rounds for which nobody pressed.
  */
-export function publishedEntropy(
-  source: EntropyChoice,
-  { method, runAtMs }: { method: Method; runAtMs: number },
-): PublishedEntropy {
-  if (source.mode === 'commit-reveal') {
-    return { entropyMode: 'commit-reveal', chainHash: zero32(), round: 0, marginSec: 0 };
-  }
-  const { mode: entropyMode, chainHash, times } = source;
-  if (method === 'LIVE') return { entropyMode, chainHash, round: 0, marginSec: liveMarginSec };
-  return { entropyMode, chainHash, round: roundFor(times, runAtMs + marginSec * 1000), marginSec };
+export function roundOnRung(
+  { method, runAtMs }: Scheduled,
+  { times, rung }: { times: RoundTimes; rung: number },
+): number {
+  const wait = method === 'LIVE' ? liveWaitMs : 0;
+  return roundFor(times, runAtMs + wait + leadMs + rung * rungMs);
 }
 
+/** The rounds on the rungs that a close at `closedAtMs` came too late for. */
+export function roundsMissed(
+  publication: Scheduled,
+  { times, closedAtMs }: { times: RoundTimes; closedAtMs: number },
+): number[] {
+  const awaited = roundAtClose(publication, { times, closedAtMs });
+  const missed = awaited === null ? lastRung + 1 : (awaited.rung ?? 0);
+  return Array.from({ length: missed }, (_, rung) => roundOnRung(publication, { times, rung }));
+}
+
+/** The round that a close waits for; `rung` is null for a LIVE draw that was started by its press. */
+export type AwaitedRound = { round: number; rung: number | null };
+
 /**
- * The round that decides a draw closed at `closedAtMs`: the published one while there is still time
- * to be out before it, otherwise (and for LIVE) the first after the margin. 0 in commit-reveal.
+ * The round that decides a draw closed at `closedAtMs`: that of the first rung with enough notice, or
+ * of a LIVE draw that is pressed in time the first round after the press with its lead. Null when no
+ * rung is left.
  */
 export function roundAtClose(
-  publication: Publication,
+  publication: Scheduled,
   { times, closedAtMs }: { times: RoundTimes; closedAtMs: number },
-): number {
-  const { entropyMode, round, marginSec } = publication;
-  if (entropyMode === 'commit-reveal') return 0;
-  const inTime = round > 0 && roundTimeMs(times, round) - closedAtMs >= leastNoticeMs;
-  return inTime ? round : roundFor(times, closedAtMs + marginSec * 1000);
+): AwaitedRound | null {
+  const { method, runAtMs } = publication;
+  if (method === 'LIVE' && closedAtMs < runAtMs + liveWaitMs) {
+    return { round: roundFor(times, closedAtMs + liveLeadMs), rung: null };
+  }
+  for (let rung = 0; rung <= lastRung; rung += 1) {
+    const round = roundOnRung(publication, { times, rung });
+    if (roundTimeMs(times, round) - closedAtMs >= leastNoticeMs) return { round, rung };
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { buildPublication, seed } from '../test/build-publication.ts';
-import { u64, zero32 } from './bytes.ts';
+import { toHex, u64, zero32 } from './bytes.ts';
 import { codeOfIndex } from './number-space.ts';
 import { numberSpaceOf, type Publication } from './publication.ts';
 import { closeDraw, runDraw, sealList, type Run } from './run.ts';
@@ -12,11 +12,11 @@ import { Frontier, leafHash } from './tree.ts';
 const leaves = Array.from({ length: 5 }, (_, at) => leafHash(u64(at)));
 const beacon = new Uint8Array(32).fill(8);
 
-async function closed(publication: Publication, sealed = leaves, round = 0): Promise<Run> {
+async function closed(publication: Publication, sealed = leaves): Promise<Run> {
   const list = await sealList(sealed);
   const closedAtMs = publication.runAtMs;
-  const close = closeDraw({ publication, log: list, list, closedAtMs, seed, round });
-  return { publication, close, seed, beacon: zero32(), findPosition: () => null };
+  const close = closeDraw({ publication, log: list, list, closedAtMs, seed, round: 1 });
+  return { publication, close, beacon, findPosition: () => null };
 }
 
 describe('sealList', () => {
@@ -34,26 +34,19 @@ describe('sealList', () => {
 describe('closeDraw', () => {
   const publication = buildPublication();
   const head = { size: 2, root: zero32() };
-  const sealing = { publication, log: head, list: head, closedAtMs: 1_000_000, seed, round: 0 };
+  const sealing = { publication, log: head, list: head, closedAtMs: 1_000_000, seed, round: 1 };
 
-  it('keeps the seed of a commit-reveal draw and shows that of a beacon draw', () => {
-    expect(closeDraw(sealing).seed).toEqual(zero32());
-    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
-    expect(closeDraw({ ...sealing, publication: withBeacon, round: 7 }).seed).toEqual(seed);
+  it('shows the seed', () => {
+    expect(closeDraw(sealing).seed).toEqual(seed);
   });
 
   it.each([
     ['before it is due', { closedAtMs: 999_999 }],
     ['with a list longer than its log', { list: { size: 3, root: zero32() } }],
     ['with a seed that it did not commit to', { seed: zero32() }],
-    ['with a round that nobody waits for', { round: 7 }],
+    ['without its round', { round: 0 }],
   ])('does not close a draw %s', (_, change) => {
     expect(() => closeDraw({ ...sealing, ...change })).toThrow(RangeError);
-  });
-
-  it('does not close a beacon draw without its round', () => {
-    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
-    expect(() => closeDraw({ ...sealing, publication: withBeacon })).toThrow(RangeError);
   });
 });
 
@@ -83,12 +76,48 @@ describe('runDraw', () => {
     expect(result).toMatchObject({ outcome: 'no-entries', numberIndex: null, positions: [] });
   });
 
-  it('depends on the beacon of a beacon draw', async () => {
-    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
-    const run = await closed(withBeacon, leaves, 7);
-    const one = await runDraw({ ...run, beacon });
-    const other = await runDraw({ ...run, beacon: leafHash(beacon) });
-    expect(one.result.drawSeed).not.toEqual(other.result.drawSeed);
+  it('depends on the round, its value and nothing else that comes after the announcement', async () => {
+    const run = await closed(buildPublication());
+    const seeds = await Promise.all(
+      [
+        run,
+        { ...run, beacon: leafHash(beacon) },
+        { ...run, close: { ...run.close, round: 2 } },
+      ].map(async (one) => toHex((await runDraw(one)).result.drawSeed)),
+    );
+    expect(new Set(seeds).size).toBe(3);
+  });
+
+  it('gives any list of one length, closed at any time, the same positions', async () => {
+    const publication = buildPublication();
+    const { result } = await runDraw(await closed(publication));
+    const lists = fc.array(fc.uint8Array({ minLength: 32, maxLength: 32 }), {
+      minLength: leaves.length,
+      maxLength: leaves.length,
+    });
+    await fc.assert(
+      fc.asyncProperty(lists, fc.nat(10 ** 9), async (roots, late) => {
+        const run = await closed(
+          publication,
+          roots.map((root) => leafHash(root)),
+        );
+        const close = { ...run.close, closedAtMs: run.close.closedAtMs + late };
+        const again = await runDraw({ ...run, close });
+        expect(again.result.drawSeed).toEqual(result.drawSeed);
+        expect(again.result.positions).toEqual(result.positions);
+      }),
+    );
+  });
+
+  it('gives one set of positions, however often the last ticket is made anew', async () => {
+    const publication = buildPublication();
+    const others = leaves.slice(0, -1);
+    const found = new Set<string>();
+    for (let salt = 0; salt < 1000; salt += 1) {
+      const run = await closed(publication, [...others, leafHash(u64(1_000_000 + salt))]);
+      found.add((await runDraw(run)).result.positions.join(','));
+    }
+    expect(found.size).toBe(1);
   });
 
   describe('of a number', () => {
@@ -102,12 +131,13 @@ describe('runDraw', () => {
 
     it('has a winner whenever every number was sold', async () => {
       const inputs = fc.uint8Array({ minLength: 32, maxLength: 32 });
+      const run = await closed(publication);
       await fc.assert(
-        fc.asyncProperty(inputs, async (root) => {
-          const run = await closed(publication, [leafHash(root), ...leaves.slice(1)]);
+        fc.asyncProperty(inputs, async (value) => {
           const space = numberSpaceOf(publication);
           const { result } = await runDraw({
             ...run,
+            beacon: value,
             findPosition: (code, index) => {
               expect(code).toBe(codeOfIndex(space, index));
               return Number(index);
@@ -139,20 +169,10 @@ describe('runDraw', () => {
   it('refuses inputs that do not belong together', async () => {
     const run = await closed(buildPublication());
     const another = buildPublication({ drawId: 'another draw' });
-    const shown = { ...run.close, seed };
-    const foreign: Partial<Run>[] = [
-      { publication: another },
-      { close: shown },
-      { seed: beacon },
-      { beacon },
-    ];
+    const hidden = { ...run.close, seed: zero32() };
+    const foreign: Partial<Run>[] = [{ publication: another }, { close: hidden }];
     for (const change of foreign) {
       await expect(runDraw({ ...run, ...change })).rejects.toThrow(RangeError);
     }
-  });
-
-  it('waits for the beacon of a beacon draw', async () => {
-    const withBeacon = buildPublication({ entropyMode: 'drand-quicknet', round: 7 });
-    await expect(runDraw(await closed(withBeacon, leaves, 7))).rejects.toThrow(RangeError);
   });
 });

@@ -1,4 +1,4 @@
-import { equalBytes, zero32 } from './bytes.ts';
+import { equalBytes } from './bytes.ts';
 import { sha256, type Sha256 } from './hash.ts';
 import { codeOfIndex, spaceSize } from './number-space.ts';
 import { pickNumber, pickTickets } from './pick.ts';
@@ -25,22 +25,21 @@ export type Sealing = {
   list: TreeHead;
   closedAtMs: number;
   seed: Uint8Array;
-  /** The beacon round that will decide; 0 in commit-reveal. */
+  /** The round that will decide. */
   round: number;
 };
 
 /**
- * The statement that ends the entries. It shows the seed, except in commit-reveal, where nothing
- * else is unknown yet and the seed comes with the result. Throws RangeError when the draw is not
- * due, the list is longer than the log, or the seed is not the one that was committed to.
+ * The statement that ends the entries and shows the seed: from here on only the round is unknown.
+ * Throws RangeError when the draw is not due, the list is longer than the log, or the seed is not the
+ * one that was committed to.
  */
 export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
   const { publication, log, list, closedAtMs, seed, round } = sealing;
   checkSeed(publication, seed, hash);
-  const withBeacon = publication.entropyMode !== 'commit-reveal';
   if (closedAtMs < publication.runAtMs) throw new RangeError('The draw is not due yet');
   if (list.size > log.size) throw new RangeError('The list is longer than the log');
-  if (withBeacon !== round > 0) throw new RangeError('A beacon has a round, commit-reveal none');
+  if (round < 1) throw new RangeError('A close waits for a round');
   return {
     pubHash: pubHash(publication, hash),
     logSize: log.size,
@@ -49,15 +48,14 @@ export function closeDraw(sealing: Sealing, hash: Sha256 = sha256): Close {
     listRoot: list.root,
     round,
     closedAtMs,
-    seed: withBeacon ? seed : zero32(),
+    seed,
   };
 }
 
 export type Run = {
   publication: Publication;
   close: Close;
-  seed: Uint8Array;
-  /** SHA-256 of the round's signature; zeros in commit-reveal. */
+  /** SHA-256 of the round's signature. */
   beacon: Uint8Array;
   /** Where the ticket with a drawn number stands in the sealed list; null when nobody has it. */
   findPosition: (code: string, index: bigint) => Promise<number | null> | number | null;
@@ -73,13 +71,13 @@ export async function runDraw(
   hash: Sha256 = sha256,
 ): Promise<{ result: Result; resultHash: Uint8Array }> {
   checkRun(run, hash);
-  const closed = closeHash(run.close, hash);
-  const decided = drawSeed({ closeHash: closed, seed: run.seed, beacon: run.beacon }, hash);
+  const { pubHash: published, round, seed } = run.close;
+  const decided = drawSeed({ pubHash: published, round, seed, beacon: run.beacon }, hash);
   const drawn =
     run.publication.method === 'COMPUTER_PICKED_NO_WINNER'
       ? await drawNumber(run, decided, hash)
       : drawTickets(run, decided, hash);
-  const result: Result = { closeHash: closed, drawSeed: decided, ...drawn };
+  const result: Result = { closeHash: closeHash(run.close, hash), drawSeed: decided, ...drawn };
   return { result, resultHash: resultHash(result, hash) };
 }
 
@@ -103,17 +101,10 @@ async function drawNumber(run: Run, drawSeed: Uint8Array, hash: Sha256): Promise
   return { outcome: 'winner', numberIndex: index, positions: [position] };
 }
 
-function checkRun({ publication, close, seed, beacon }: Run, hash: Sha256): void {
-  checkSeed(publication, seed, hash);
+function checkRun({ publication, close }: Run, hash: Sha256): void {
+  checkSeed(publication, close.seed, hash);
   if (!equalBytes(close.pubHash, pubHash(publication, hash))) {
     throw new RangeError('The close belongs to another publication');
-  }
-  const withBeacon = publication.entropyMode !== 'commit-reveal';
-  if (!equalBytes(close.seed, withBeacon ? seed : zero32())) {
-    throw new RangeError('The close shows another seed');
-  }
-  if (withBeacon === equalBytes(beacon, zero32())) {
-    throw new RangeError('A beacon draw needs its beacon, a commit-reveal draw has none');
   }
 }
 

@@ -79,7 +79,7 @@ describe('a statement in a file', () => {
   it.each([
     ['kind', 'raffle', 'kind is none of paid, promo, membership'],
     ['method', 'toString', 'method is none of'],
-    ['entropyMode', 1, 'entropyMode is none of'],
+    ['chainHash', 'quicknet', 'chainHash is not 32 bytes'],
     ['drawId', 5, 'drawId is not a text'],
   ])('is refused with %s %j', (field, value, message) => {
     const changed = { ...publicationToJson(buildPublication()), [field]: value };

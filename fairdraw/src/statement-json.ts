@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
 import { JsonFields } from './json-fields.ts';
 import { codeOfIndex, indexOfCode, type NumberSpace } from './number-space.ts';
-import { entropyModeCodes, kindCodes, methodCodes, type Publication } from './publication.ts';
+import { kindCodes, methodCodes, type Publication } from './publication.ts';
 import { outcomeCodes, type Close, type Result } from './statements.ts';
 
 /** Statements as files carry them: bytes in lower-case hexadecimal, names for codes. */
@@ -28,6 +28,7 @@ export function publicationToJson(publication: Publication): PublicationJson {
     chainHash: toHex(publication.chainHash),
     seedCommit: toHex(publication.seedCommit),
     termsHash: toHex(publication.termsHash),
+    conditionsHash: toHex(publication.conditionsHash),
   };
 }
 
@@ -47,12 +48,11 @@ export function publicationFromJson(json: unknown): Publication {
     numbersTo: read.whole('numbersTo'),
     winners: read.whole('winners'),
     reserves: read.whole('reserves'),
-    entropyMode: read.oneOf('entropyMode', entropyModeCodes),
     chainHash: read.hash('chainHash'),
     round: read.whole('round'),
-    marginSec: read.whole('marginSec'),
     seedCommit: read.hash('seedCommit'),
     termsHash: read.hash('termsHash'),
+    conditionsHash: read.hash('conditionsHash'),
   });
 }
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { toHex, zero32 } from './bytes.ts';
-import { cancelHash, keyId, receiptHash, resultHash, type Result } from './statements.ts';
+import { cancelHash, drawSeed, keyId, receiptHash, resultHash, type Result } from './statements.ts';
 
 const hex = '03'.repeat(32);
 const bytes = new Uint8Array(32).fill(3);
 
 /** The tagged hash of the README, written out. */
 function tagged(tag: string, parts: string): string {
-  const name = Buffer.from(`vdraw/1/${tag}`);
+  const name = Buffer.from(`vdraw/2/${tag}`);
   const preimage = Buffer.concat([Buffer.of(name.length), name, Buffer.from(parts, 'hex')]);
   return createHash('sha256').update(preimage).digest('hex');
 }
@@ -23,9 +23,22 @@ describe('receiptHash', () => {
 });
 
 describe('cancelHash', () => {
-  it('binds the publication, the reason and the moment', () => {
-    const cancel = cancelHash({ pubHash: bytes, reason: 2, atMs: 1_767_225_600_000 });
-    expect(toHex(cancel)).toBe(tagged('cancel', `${hex}020000019b76daa800`));
+  it('binds the publication, the reason, the moment, the log and the seed', () => {
+    const log = { logSize: 258, logRoot: zero32() };
+    const seed = bytes.map((byte) => byte + 1);
+    const cancel = cancelHash({ pubHash: bytes, reason: 1, atMs: 1_767_225_600_000, ...log, seed });
+    const parts = `${hex}010000019b76daa8000000000000000102${'00'.repeat(32)}${'04'.repeat(32)}`;
+    expect(toHex(cancel)).toBe(tagged('cancel', parts));
+  });
+});
+
+describe('drawSeed', () => {
+  it('binds announcement, round, seed and random value, and nothing that can still be changed', () => {
+    const beacon = zero32();
+    const seed = bytes.map((byte) => byte + 1);
+    const decided = drawSeed({ pubHash: bytes, round: 258, seed, beacon });
+    const parts = `${hex}0000000000000102${'04'.repeat(32)}${'00'.repeat(32)}`;
+    expect(toHex(decided)).toBe(tagged('seed', parts));
   });
 });
 

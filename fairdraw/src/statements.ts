@@ -7,7 +7,7 @@ const noNumberIndex = 2n ** 64n - 1n;
 export const outcomeCodes = { 'no-winner': 0, winner: 1, 'no-entries': 2 } as const;
 export type Outcome = keyof typeof outcomeCodes;
 
-/** The log and the list as they stood when entries ended. `seed` is zeros in commit-reveal. */
+/** The log and the list as they stood when entries ended, the seed, and the round that decides. */
 export type Close = {
   pubHash: Uint8Array;
   logSize: number;
@@ -52,15 +52,22 @@ export function closeHash(close: Close, hash: Sha256 = sha256): Uint8Array {
 }
 
 export type Entropy = {
-  closeHash: Uint8Array;
+  pubHash: Uint8Array;
+  round: number;
   seed: Uint8Array;
-  /** SHA-256 of the beacon's signature; zeros in commit-reveal. */
+  /** SHA-256 of the round's signature. */
   beacon: Uint8Array;
 };
 
-/** The one value that all picks follow from. */
-export function drawSeed({ closeHash, seed, beacon }: Entropy, hash: Sha256 = sha256): Uint8Array {
-  return taggedHash('seed', [b32(closeHash), b32(seed), b32(beacon)], hash);
+/**
+ * The one value that all picks follow from. List, log and moment of closing are no part of it, so
+ * whoever can change those has nothing to try.
+ */
+export function drawSeed(
+  { pubHash, round, seed, beacon }: Entropy,
+  hash: Sha256 = sha256,
+): Uint8Array {
+  return taggedHash('seed', [b32(pubHash), u64(round), b32(seed), b32(beacon)], hash);
 }
 
 export function resultHash(result: Result, hash: Sha256 = sha256): Uint8Array {
@@ -78,14 +85,33 @@ export function resultHash(result: Result, hash: Sha256 = sha256): Uint8Array {
   );
 }
 
-/** A draw called off before its close. `reason` is a byte whose meaning its publisher documents. */
-export type Cancellation = { pubHash: Uint8Array; reason: number; atMs: number };
+/** Why a draw was called off: by its organiser, or because no round came. */
+export const cancelReasons = { organiser: 1, noRound: 3 } as const;
 
-export function cancelHash(
-  { pubHash, reason, atMs }: Cancellation,
-  hash: Sha256 = sha256,
-): Uint8Array {
-  return taggedHash('cancel', [b32(pubHash), u8(reason), u64(atMs)], hash);
+/** A draw called off, with its seed and log: anyone can compute what its round would have given. */
+export type Cancellation = {
+  pubHash: Uint8Array;
+  /** One byte; `cancelReasons` has those with a meaning. */
+  reason: number;
+  atMs: number;
+  logSize: number;
+  logRoot: Uint8Array;
+  seed: Uint8Array;
+};
+
+export function cancelHash(cancel: Cancellation, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash(
+    'cancel',
+    [
+      b32(cancel.pubHash),
+      u8(cancel.reason),
+      u64(cancel.atMs),
+      u64(cancel.logSize),
+      b32(cancel.logRoot),
+      b32(cancel.seed),
+    ],
+    hash,
+  );
 }
 
 /** The short name of an Ed25519 public key: the first 8 bytes of its SHA-256. */

@@ -1,5 +1,6 @@
 import { levelWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
+import { NewerRules } from './newer-rules.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
 import { checkBeacon } from './verify/check-beacon.ts';
@@ -11,7 +12,7 @@ import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts
 import { checkLog } from './verify/check-log.ts';
 import { checkPicks } from './verify/check-picks.ts';
 import { checkReceipts } from './verify/check-receipt.ts';
-import { checkRound, checkTimes } from './verify/check-rounds.ts';
+import { checkRound, checkTimes, lateness } from './verify/check-rounds.ts';
 import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
 import { checkSignatures } from './verify/check-signatures.ts';
 import {
@@ -32,44 +33,67 @@ import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
+import { missedRounds, type MissedRounds } from './verify/missed-rounds.ts';
 
 export type Report = {
-  /** Verified: no check failed, and every one that this kind of draw needs was made. */
-  verdict: 'verified' | 'failed' | 'incomplete';
+  /**
+   * Verified: no check failed, and every one that is needed was made. Newer: the files follow rules
+   * that this verifier does not know, so it says neither yes nor no.
+   */
+  verdict: 'verified' | 'failed' | 'incomplete' | 'newer';
   /** The level that is proved; null unless everything that a level rests on is. */
   level: Level | null;
   words: readonly Words[];
+  /** What belongs beside the verdict, such as `Closed 2 hours late.` */
+  remarks: readonly string[];
   checks: readonly Check[];
   /** For people; null for a file that is no certificate. */
   certificate: Certificate | null;
 };
 
 /**
- * Makes every check of `vdraw/1` that the evidence allows. Reads the log twice, where there is one;
+ * Makes every check of `vdraw/2` that the evidence allows. Reads the log twice, where there is one;
  * an error of reading it or the ledger is thrown on, everything else ends up in the report. Shares no code with
  * what makes draws but bytes, SHA-256, curves and the reading of files.
  */
 export async function verify(evidence: Evidence): Promise<Report> {
+  try {
+    return await reportOn(evidence);
+  } catch (error) {
+    if (error instanceof NewerRules) return newer(error);
+    throw error;
+  }
+}
+
+async function reportOn(evidence: Evidence): Promise<Report> {
   let given: Case;
   try {
     given = caseOf(evidence);
   } catch (error) {
+    if (error instanceof NewerRules) throw error;
     return unreadable(messageOf(error));
   }
   const anchors = checkAnchors(given);
   const ledger = await ledgerOf(given, anchors);
   const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
   const log = await logOf(given, heads);
+  const facts = typeof log === 'string' ? null : log;
+  const { log: source, ...rest } = given;
+  const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
-    ...statementChecks(given, log),
+    ...statementChecks(given, {
+      log: facts,
+      ledger: typeof ledger === 'string' ? null : ledger,
+      missed,
+    }),
     check('V13', () => checkLog(given, log, heads)),
-    check('V14', () => checkLedger(given, ledger)),
-    receiptCheck(given, log),
+    check('V14', () => checkLedger(given, ledger, facts)),
+    check('V15', () => checkReceipts(given, facts)),
   ];
   checks.push(check('V16', () => anchors.outcome));
   const level = provedLevel(given, checks, anchors);
   checks.push(check('V17', () => checkLevel(given, level)));
-  return reportOf(given, checks, level);
+  return reportOf(given, { checks, level, remarks: missed ? [lateness(missed)] : [] });
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
@@ -98,15 +122,16 @@ async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFact
   }
 }
 
-function statementChecks(given: Case, log: LogFacts | string | null): Check[] {
-  const facts = typeof log === 'string' ? null : log;
+type Read = { log: LogFacts | null; ledger: LedgerFacts | null; missed: MissedRounds | null };
+
+function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Check[] {
   return [
     check('V1', () => checkForm(given.certificate)),
     check('V2', () => checkPublicationHash(given)),
     check('V3', () => checkSeed(given)),
-    check('V4', () => checkRound(given)),
+    check('V4', () => checkRound(given, missed)),
     check('V5', () => checkCloseHash(given)),
-    check('V6', () => checkTimes(given)),
+    check('V6', () => checkTimes(given, ledger)),
     check('V7', () => checkBeacon(given)),
     check('V8', () => checkDrawSeed(given)),
     check('V9', () => checkPicks(given, facts)),
@@ -116,31 +141,31 @@ function statementChecks(given: Case, log: LogFacts | string | null): Check[] {
   ];
 }
 
-function receiptCheck(given: Case, log: LogFacts | string | null): Check {
-  return check('V15', () => checkReceipts(given, typeof log === 'string' ? null : log));
-}
-
 /** A check that cannot even be made of what is there has failed. */
 function check(id: CheckId, make: () => Outcome): Check {
   const title = checkTitles[id];
   try {
     return { id, title, ...make() };
   } catch (error) {
+    if (error instanceof NewerRules) throw error;
     return { id, title, ...failed(messageOf(error)) };
   }
 }
 
-function reportOf(given: Case, checks: readonly Check[], level: Level | null): Report {
+type Found = { checks: readonly Check[]; level: Level | null; remarks: readonly string[] };
+
+function reportOf(given: Case, { checks, level, remarks }: Found): Report {
   const { certificate } = given;
   const broken = checks.find(({ status }) => status === 'failed');
   if (broken) {
-    return { verdict: 'failed', level: null, words: failureWords(broken), checks, certificate };
+    const words = failureWords(broken);
+    return { verdict: 'failed', level: null, words, remarks, checks, certificate };
   }
-  const needed = new Set<CheckId>([...requiredChecks(given), 'V17']);
+  const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
   const words = missing || !level ? [] : wordsOf(given, level);
-  return { verdict, level: missing ? null : level, words, checks, certificate };
+  return { verdict, level: missing ? null : level, words, remarks, checks, certificate };
 }
 
 /** A level that rests on witnesses says whose choice they were. */
@@ -157,7 +182,13 @@ function unreadable(fault: string): Report {
   );
   const [first] = checks;
   const words = first ? failureWords(first) : [];
-  return { verdict: 'failed', level: null, words, checks, certificate: null };
+  return { verdict: 'failed', level: null, words, remarks: [], checks, certificate: null };
+}
+
+function newer({ message }: NewerRules): Report {
+  const checks = checkIds.map((id) => check(id, () => notChecked(message)));
+  const words = [{ text: message, strong: false }];
+  return { verdict: 'newer', level: null, words, remarks: [], checks, certificate: null };
 }
 
 function failureWords({ id, title, detail }: Check): Words[] {

@@ -100,12 +100,7 @@ describe('a flipped bit is noticed', () => {
     expect(await unnoticed('ledger', mutationsOfEach(ledger))).toEqual([]);
   });
 
-  // The whole list of what nothing is bound to: the names that are there for people.
-  it('in each byte of the certificate, but for two names', async () => {
-    const missed = await unnoticed('certificate', mutationsOfEach(certificate));
-    const names = ['"name":"A bicycle"', '"organiser":"A club"'];
-    expect(names.every((text) => certificate.includes(text))).toBe(true);
-    expect(missed.filter((near) => !/"(name|organiser)":"/.test(near))).toEqual([]);
-    expect(missed).toHaveLength('A bicycle'.length + 'A club'.length);
+  it('in each byte of the certificate', async () => {
+    expect(await unnoticed('certificate', mutationsOfEach(certificate))).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 type WithResult = {
-  entropy: object | null;
   signatures: object;
   ledger: object;
 };
@@ -8,7 +7,7 @@ type WithResult = {
 export function beforeResult(certificate: WithResult): object {
   return {
     ...certificate,
-    entropy: certificate.entropy && { ...certificate.entropy, beacon: null },
+    beacon: null,
     result: null,
     resultHash: null,
     picks: [],

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
 import { beaconValue, type Beacon } from '../src/beacon.ts';
-import { fromHex, zero32 } from '../src/bytes.ts';
+import { fromHex } from '../src/bytes.ts';
 import type { CertificateParts, PickedTicket } from '../src/certificate.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import { issueLeaf, voidLeaf } from '../src/leaves.ts';
@@ -23,7 +23,9 @@ export type DrawPlan = {
   entries: readonly LogEntry[];
   closedAtMs: number;
   round: number;
-  beacon: Beacon | null;
+  beacon: Beacon;
+  /** The text of the conditions that the publication has the hash of. */
+  conditions: string;
   /** Of the first ticket, for its receipt. */
   firstSalt: Uint8Array;
 };
@@ -60,22 +62,28 @@ export type Lie = { close?: Partial<Close>; result?: Partial<Result> };
  * would make of it who lies, but lies consistently, since what follows a lie follows from it.
  */
 export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
-  const { publication, seed, entries, beacon, firstSalt } = plan;
+  const { publication, conditions, entries, beacon, firstSalt } = plan;
   const close = { ...closeOf(plan), ...lie.close };
-  const closed = closeHash(close);
-  const decided = drawSeed({ closeHash: closed, seed, beacon: beaconValue(beacon) });
+  const { pubHash: published, round, seed } = close;
+  const decided = drawSeed({ pubHash: published, round, seed, beacon: beaconValue(beacon) });
   const sealed = sealedOf(entries);
   const drawn =
     publication.method === 'COMPUTER_PICKED_NO_WINNER'
       ? numberOf(publication, decided, sealed)
       : ticketsOf(publication, decided, sealed);
-  const result: Result = { closeHash: closed, drawSeed: decided, ...drawn, ...lie.result };
+  const result: Result = {
+    closeHash: closeHash(close),
+    drawSeed: decided,
+    ...drawn,
+    ...lie.result,
+  };
   const picks = picksAt(close.pubHash, sealed, result.positions);
   return signed({
     publication,
+    conditions,
     close,
     result,
-    entropy: { seed, beacon },
+    beacon,
     picks,
     entries,
     firstSalt,
@@ -94,7 +102,7 @@ function closeOf({ publication, seed, entries, closedAtMs, round }: DrawPlan): C
     listRoot: list.root,
     round,
     closedAtMs,
-    seed: publication.entropyMode === 'commit-reveal' ? zero32() : seed,
+    seed,
   };
 }
 
@@ -136,7 +144,7 @@ export function picksAt(
 }
 
 /** Signs the statements as they are, whether they are true or not. */
-function signed(draw: Omit<BuiltDraw, 'draw' | 'signatures' | 'ledger' | 'anchors'>): BuiltDraw {
+function signed(draw: Omit<BuiltDraw, 'signatures' | 'ledger' | 'anchors'>): BuiltDraw {
   const [pub, close, result] = [
     pubHash(draw.publication),
     closeHash(draw.close),
@@ -144,7 +152,6 @@ function signed(draw: Omit<BuiltDraw, 'draw' | 'signatures' | 'ledger' | 'anchor
   ];
   return {
     ...draw,
-    draw: { name: 'A bicycle', organiser: 'A club' },
     signatures: { publicKey, pub: sign(pub), close: sign(close), result: sign(result) },
     ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
     anchors: [],

@@ -1,9 +1,23 @@
 import { zero32 } from '../src/bytes.ts';
+import { chainHash, quicknet } from '../src/chain.ts';
+import { conditionsText } from '../src/conditions-text.ts';
+import { conditionsHash } from '../src/conditions.ts';
 import { seedCommit, termsHash, type Publication } from '../src/publication.ts';
 
 export const seed = new Uint8Array(32).fill(5);
 
-/** A commit-reveal draw of one winner and three reserves over a million codes. */
+export const conditions = conditionsText({
+  name: 'A bicycle',
+  club: { id: 'club-1', name: 'A club' },
+  prizes: [{ quantity: 1, valueMinor: null, text: 'A bicycle' }],
+  prices: [{ count: 1, minor: 1000, currency: 'AUD', exponent: 2 }],
+  image: null,
+  description: null,
+  claimDays: 14,
+  eligible: [],
+});
+
+/** A draw of one winner and three reserves over a million codes, on quicknet. */
 export function buildPublication(fields: Partial<Publication> = {}): Publication {
   return {
     drawId: 'a draw',
@@ -18,12 +32,11 @@ export function buildPublication(fields: Partial<Publication> = {}): Publication
     numbersTo: 9,
     winners: 1,
     reserves: 3,
-    entropyMode: 'commit-reveal',
-    chainHash: zero32(),
-    round: 0,
-    marginSec: 0,
+    chainHash: chainHash(quicknet),
+    round: 1,
     seedCommit: seedCommit(seed),
     termsHash: termsHash('<p>Terms</p>'),
+    conditionsHash: conditionsHash(conditions),
     ...fields,
   };
 }

@@ -6,21 +6,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fromHex, toHex } from '../src/bytes.ts';
 import { chainToInfo } from '../src/chain-info.ts';
-import { chainHash, roundFor } from '../src/chain.ts';
+import { chainHash } from '../src/chain.ts';
+import { roundsMissed } from '../src/rounds.ts';
 import { beforeResult } from './before-result.ts';
 import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf } from './files-of.ts';
 import { origin } from './ledger-of.ts';
-import { ownChain, signRound } from './own-chain.ts';
+import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** The worked LIVE draw on a chain whose rounds the tests can sign. */
 function ownDraw(): BuiltDraw {
-  const plan = workedPlan('V3');
-  const round = roundFor(ownChain, plan.closedAtMs + 30_000);
-  const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
-  return buildDraw({ ...plan, publication, round, beacon: signRound(round) });
+  return buildDraw(onOwnChain(workedPlan('V3')));
 }
 
 const draw = ownDraw();
@@ -92,6 +90,31 @@ describe('verify.mjs --fetch', () => {
     const ledger = `${address}/public`;
     const { out } = await bundled.run('--fetch', `${address}/certificate`, '--ledger', ledger);
     expect(out).toContain('The checkpoint of 3 signs 3 entries from its publication on, 3 about');
+  });
+
+  it('names who would have won in the rounds that a late closing missed', async () => {
+    const plan = workedPlan('V4');
+    const late = buildDraw(onOwnChain(plan, plan.publication.runAtMs + 2 * 3_600_000));
+    const missed = roundsMissed(late.publication, {
+      times: ownChain,
+      closedAtMs: late.close.closedAtMs,
+    });
+    const rounds = [...missed, late.close.round].map((one) => [
+      `/${toHex(chainHash(ownChain))}/public/${one}`,
+      () => ({ round: one, signature: toHex(signRound(one).signature) }),
+    ]);
+    const written = filesOf(late);
+    answers = {
+      '/certificate': () => written.certificate,
+      '/log': () => written.log,
+      ...Object.fromEntries(rounds),
+    };
+    const asked = ['--fetch', `${address}/certificate`, '--log', `${address}/log`];
+    const { code, out } = await bundled.run(...asked);
+    expect(code).toBe(0);
+    expect(out).toContain('VERIFIED, level T. Closed 2 hours late.');
+    for (const one of missed) expect(out).toContain(`In round ${one}, ticket `);
+    expect(out).not.toContain('Not checked: who would have won');
   });
 
   it('exits with 2 when no relay has the round', async () => {

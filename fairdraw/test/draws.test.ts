@@ -3,10 +3,11 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 
-import { fromHex, toHex, zero32 } from '../src/bytes.ts';
+import { fromHex, toHex } from '../src/bytes.ts';
 import { sha256, type Sha256 } from '../src/hash.ts';
 import { inclusionPath, verifyInclusion } from '../src/inclusion.ts';
 import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
+import { conditionsHash } from '../src/conditions.ts';
 import { codeOfIndex, indexOfCode, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
 import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/publication.ts';
@@ -51,13 +52,15 @@ describe.each([
     const publication = publicationFromJson(vector.publication);
     const published = fromHex(vector.pubHash);
     const seed = fromHex(vector.seed);
-    const beacon = vector.beacon ? fromHex(vector.beacon.randomness) : zero32();
+    const beacon = fromHex(vector.beacon.randomness);
     const sealed = sealedOf(vector);
 
     it('its publication has the published hash and commits to its seed and terms', () => {
       expect(toHex(pubHash(publication, hash))).toBe(vector.pubHash);
       expect(toHex(seedCommit(seed, hash))).toBe(vector.publication.seedCommit);
       expect(toHex(termsHash(vectors.terms, hash))).toBe(vector.publication.termsHash);
+      const digest = conditionsHash(vector.conditions, hash);
+      expect(toHex(digest)).toBe(vector.publication.conditionsHash);
       expect(publicationToJson(publication)).toEqual(vector.publication);
     });
 
@@ -96,7 +99,6 @@ describe.each([
         {
           publication,
           close,
-          seed,
           beacon,
           findPosition: (code) => places.get(code) ?? null,
         },

@@ -17,7 +17,7 @@ const int = (bytes: number, value: number | bigint): string =>
   value.toString(16).padStart(bytes * 2, '0');
 const text = (value: string): string => int(4, Buffer.byteLength(value)) + ascii(value);
 const tagged = (tag: string, ...parts: string[]): string =>
-  sha(int(1, `vdraw/1/${tag}`.length) + ascii(`vdraw/1/${tag}`) + parts.join(''));
+  sha(int(1, `vdraw/2/${tag}`.length) + ascii(`vdraw/2/${tag}`) + parts.join(''));
 
 function root(leaves: readonly string[]): string {
   if (leaves.length === 0) return sha('');
@@ -29,15 +29,14 @@ function root(leaves: readonly string[]): string {
 function publicationHash({ publication: p }: Vector): string {
   const kind = ['', 'paid', 'promo', 'membership'].indexOf(p.kind);
   const methods = ['', 'COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'];
-  const mode = ['commit-reveal', 'drand-quicknet'].indexOf(p.entropyMode);
   return tagged(
     'pub',
     text(p.drawId) + int(4, p.revision) + p.previous,
     int(1, kind) + int(1, methods.indexOf(p.method)) + int(8, p.runAtMs) + int(8, p.ticketCap),
     int(4, p.numbersLength) + int(8, p.numbersFrom) + int(8, p.numbersTo),
     int(4, p.winners) + int(4, p.reserves),
-    int(1, mode) + p.chainHash + int(8, p.round) + int(4, p.marginSec),
-    p.seedCommit + p.termsHash,
+    p.chainHash + int(8, p.round),
+    p.seedCommit + p.termsHash + p.conditionsHash,
   );
 }
 
@@ -63,6 +62,7 @@ function picks(label: string, seed: string, n: number, wanted: number): number[]
 it.each(vectors.draws)('$name follows from the written rules alone', (vector) => {
   expect(tagged('seed-commit', vector.seed)).toBe(vector.publication.seedCommit);
   expect(sha(ascii(vectors.terms))).toBe(vector.publication.termsHash);
+  expect(sha(ascii(vector.conditions))).toBe(vector.publication.conditionsHash);
   expect(publicationHash(vector)).toBe(vector.pubHash);
 
   const leaves = vector.log.map((entry) => leafOf(vector, entry));
@@ -76,13 +76,15 @@ it.each(vectors.draws)('$name follows from the written rules alone', (vector) =>
   const closed = tagged(
     'close',
     vector.pubHash + int(8, leaves.length) + c.logRoot + int(8, sealed.length) + c.listRoot,
-    int(8, c.round) + int(8, c.closedAtMs) + (vector.beacon ? vector.seed : '00'.repeat(32)),
+    int(8, c.round) + int(8, c.closedAtMs) + vector.seed,
   );
   expect(closed).toBe(vector.closeHash);
 
-  const seed = tagged('seed', closed, vector.seed, vector.beacon?.randomness ?? '00'.repeat(32));
-  expect(seed).toBe(vector.drawSeed);
   const p = vector.publication;
+  expect([p.round, c.round]).toEqual(roundsOf(vector));
+  const decided = vector.pubHash + int(8, c.round) + vector.seed + vector.beacon.randomness;
+  const seed = tagged('seed', decided);
+  expect(seed).toBe(vector.drawSeed);
   const base = p.numbersTo - p.numbersFrom + 1;
   const byNumber = p.method === 'COMPUTER_PICKED_NO_WINNER';
   const [index] = byNumber ? picks('number', seed, base ** p.numbersLength, 1) : [null];
@@ -105,6 +107,20 @@ it.each(vectors.draws)('$name follows from the written rules alone', (vector) =>
   const there = proof && rootAbove(proof.leaf, proof.path, proof.index, proof.size);
   expect(there ?? c.listRoot).toBe(c.listRoot);
 });
+
+/** The round that is announced, and the one that the closing waits for: in seconds, step by step. */
+function roundsOf({ publication: p, close }: Vector): [announced: number, awaited: number] {
+  const { genesis_time: genesis, period } = drand.chain;
+  const at = (sec: number): number => Math.ceil((sec - genesis) / period) + 1;
+  const isLive = p.method === 'LIVE';
+  const first = p.runAtMs / 1000 + 120 + (isLive ? 86_400 : 0);
+  if (isLive && close.closedAtMs < p.runAtMs + 86_400_000) {
+    return [at(first), at(Math.ceil(close.closedAtMs / 1000) + 30)];
+  }
+  let sec = first;
+  while ((genesis + (at(sec) - 1) * period) * 1000 - close.closedAtMs < 20_000) sec += 3600;
+  return [at(first), at(sec)];
+}
 
 /** The root that a path leads to: from the top, the last of the path is beside one half. */
 function rootAbove(leaf: string, path: readonly string[], index: number, size: number): string {

@@ -2,8 +2,10 @@ import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
 
 import type { Beacon } from '../src/beacon.ts';
 import { fromHex, u64 } from '../src/bytes.ts';
-import type { Chain } from '../src/chain.ts';
+import { chainHash, type Chain } from '../src/chain.ts';
 import { sha256 } from '../src/hash.ts';
+import { roundAtClose, roundOnRung } from '../src/rounds.ts';
+import type { DrawPlan } from './build-draw.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const scheme = bls.shortSignatures;
@@ -21,4 +23,20 @@ export const ownChain: Chain = {
 export function signRound(round: number): Beacon {
   const message = scheme.hash(sha256(u64(round)), 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_');
   return { round, signature: scheme.Signature.toBytes(scheme.sign(message, secret)) };
+}
+
+/** The draw on the own chain, where every round can be had; closed when it was or at another instant. */
+export function onOwnChain(plan: DrawPlan, closedAtMs = plan.closedAtMs): DrawPlan {
+  const { publication } = plan;
+  const announced = roundOnRung(publication, { times: ownChain, rung: 0 });
+  const awaited = roundAtClose(publication, { times: ownChain, closedAtMs });
+  if (!awaited) throw new RangeError('No rung is left');
+  const { round } = awaited;
+  return {
+    ...plan,
+    publication: { ...publication, chainHash: chainHash(ownChain), round: announced },
+    closedAtMs,
+    round,
+    beacon: signRound(round),
+  };
 }

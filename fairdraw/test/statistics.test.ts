@@ -79,9 +79,9 @@ describe('the spread of the picks', () => {
       const seed = seedOf(draw);
       const publication = buildPublication({ seedCommit: seedCommit(seed, nodeSha256) });
       const closedAtMs = publication.runAtMs;
-      const sealing = { publication, log, list, closedAtMs, seed, round: 0 };
+      const sealing = { publication, log, list, closedAtMs, seed, round: 1 };
       const close = closeDraw(sealing, nodeSha256);
-      const run = { publication, close, seed, beacon: zero32(), findPosition: () => null };
+      const run = { publication, close, beacon: zero32(), findPosition: () => null };
       const { result } = await runDraw(run, nodeSha256);
       const serial = live[result.positions[0] ?? -1] ?? -1;
       wins[serial] = (wins[serial] ?? 0) + 1;

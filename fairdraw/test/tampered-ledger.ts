@@ -34,8 +34,9 @@ function otherResult(): LedgerEntry {
 
 function cancelling(): LedgerEntry {
   const { close } = buildDraw(workedPlan('V1'));
-  const cancel = { pubHash: close.pubHash, reason: 1, atMs: close.closedAtMs };
-  return { atMs: close.closedAtMs, statement: preimageOf((hash) => cancelHash(cancel, hash)) };
+  const { pubHash, closedAtMs: atMs, logSize, logRoot, seed } = close;
+  const cancel = { pubHash, reason: 1, atMs, logSize, logRoot, seed };
+  return { atMs, statement: preimageOf((hash) => cancelHash(cancel, hash)) };
 }
 
 /** The same ledger with one of its files changed. */

@@ -64,8 +64,8 @@ const others: Tampered[] = [
       return filesOf({ ...draw, anchors: [anchorAt(entries, 1)] });
     },
   },
-  ...(['A', 'B', 'T'] as const).map((claimedAssurance): Tampered => ({
-    name: `a commit-reveal draw claims level ${claimedAssurance}`,
+  ...(['T'] as const).map((claimedAssurance): Tampered => ({
+    name: `a draw on the public chain claims level ${claimedAssurance}`,
     fails: ['V17'],
     files: () => {
       const files = goodFiles();

@@ -1,6 +1,6 @@
 import type { Beacon } from '../src/beacon.ts';
 import { fromHex } from '../src/bytes.ts';
-import { chainHash, quicknet, roundTimeMs } from '../src/chain.ts';
+import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/chain.ts';
 import drand from '../vectors/drand.json' with { type: 'json' };
 import { buildDraw, type DrawPlan } from './build-draw.ts';
 import { filesOf, type Files } from './files-of.ts';
@@ -53,13 +53,25 @@ export const tamperedRounds: readonly Tampered[] = [
       })),
   },
   {
-    name: 'a commit-reveal draw announces a round',
-    fails: ['V2', 'V4'],
-    files: () => {
-      const files = planned('V1', () => ({}));
-      const pub = { ...files.certificate.pub, round: 7 };
-      return { ...files, certificate: { ...files.certificate, pub } };
-    },
+    name: 'the press of a LIVE draw is dated back',
+    fails: ['V4'],
+    files: () => planned('V3', ({ closedAtMs }) => ({ closedAtMs: closedAtMs - 60_000 })),
+  },
+  {
+    name: 'a closing that came two hours late takes the rung before its own',
+    fails: ['V4', 'V6', 'V7'],
+    files: () => planned('V4', ({ round }) => ({ round: round - 1200 })),
+  },
+  {
+    name: 'a closing in time waits for a later rung',
+    fails: ['V4'],
+    files: () => planned('V4', ({ publication }) => ({ closedAtMs: publication.runAtMs + 1 })),
+  },
+  {
+    name: 'a LIVE draw that nobody pressed takes the round after its end of waiting',
+    fails: ['V4', 'V7'],
+    files: () =>
+      planned('V5', ({ closedAtMs }) => ({ round: roundFor(quicknet, closedAtMs + 30_000) })),
   },
   {
     name: 'the list was closed before its time',
@@ -68,10 +80,10 @@ export const tamperedRounds: readonly Tampered[] = [
   },
   {
     name: 'a LIVE draw was closed ten seconds before its round',
-    fails: ['V6'],
+    fails: ['V4', 'V6'],
     files: () =>
       planned('V3', ({ publication }) => ({
-        publication: { ...publication, marginSec: 10 },
+        publication,
         closedAtMs: roundTimeMs(quicknet, 1003) - 10_000,
       })),
   },

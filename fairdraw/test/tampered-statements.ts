@@ -1,5 +1,4 @@
 import { fromHex, toHex } from '../src/bytes.ts';
-import drand from '../vectors/drand.json' with { type: 'json' };
 import { buildDraw, sign } from './build-draw.ts';
 import { filesOf, type Files } from './files-of.ts';
 import { goodFiles } from './good-files.ts';
@@ -12,15 +11,42 @@ function changed(change: (certificate: Files['certificate']) => object): Files {
   return { ...files, certificate: { ...files.certificate, ...change(files.certificate) } };
 }
 
+/** The draw V1 with another text in the place of its conditions. */
+function conditioned(change: (text: string) => string): Files {
+  return changed(({ conditions }) => ({ conditions: change(conditions) }));
+}
+
 /** The changes of a certificate without the key that signed it, or with it and everything anew. */
 export const tamperedStatements: readonly Tampered[] = [
   {
-    name: 'a beacon was added to a commit-reveal draw',
+    name: 'the round was taken out of a drawn draw',
     fails: ['V1'],
-    files: () => {
-      const beacon = { round: 1000, signature: drand.rounds[1]?.signature ?? '' };
-      return changed(({ entropy }) => ({ entropy: { ...entropy, beacon } }));
-    },
+    files: () => changed(() => ({ beacon: null })),
+  },
+  {
+    name: 'the prize became another one',
+    fails: ['V2'],
+    files: () => conditioned((text) => text.replace('A helmet', 'A saddle')),
+  },
+  {
+    name: 'the price became another one',
+    fails: ['V2'],
+    files: () => conditioned((text) => text.replace('price 1 1000', 'price 1 1500')),
+  },
+  {
+    name: 'the club became another one',
+    fails: ['V2'],
+    files: () => conditioned((text) => text.replace('club club-1', 'club club-9')),
+  },
+  {
+    name: 'a line that says who may win was taken out',
+    fails: ['V2'],
+    files: () => conditioned((text) => text.replace('eligible Not an employee of the club\n', '')),
+  },
+  {
+    name: 'a line of a name that nobody knows was put in',
+    fails: ['V2'],
+    files: () => conditioned((text) => `${text}venue The town hall\n`),
   },
   {
     name: 'the announcement has a field that nobody hashes',
@@ -38,9 +64,9 @@ export const tamperedStatements: readonly Tampered[] = [
     files: () => changed(({ pub }) => ({ pub: { ...pub, runAtMs: pub.runAtMs - 1 } })),
   },
   {
-    name: 'a margin was added after the announcement',
+    name: 'the draw announces other terms than it did',
     fails: ['V2'],
-    files: () => changed(({ pub }) => ({ pub: { ...pub, marginSec: 1 } })),
+    files: () => changed(({ pub }) => ({ pub: { ...pub, termsHash: '42'.repeat(32) } })),
   },
   {
     name: 'the draw uses another seed than the committed one, all signed anew',
@@ -48,14 +74,17 @@ export const tamperedStatements: readonly Tampered[] = [
     files: () => filesOf(buildDraw({ ...workedPlan('V1'), seed: new Uint8Array(32).fill(9) })),
   },
   {
-    name: 'the closing of a beacon draw keeps the seed secret',
+    name: 'the closing keeps the seed secret',
     fails: ['V3'],
     files: () => filesOf(buildDraw(workedPlan('V3'), { close: { seed: new Uint8Array(32) } })),
   },
   {
     name: 'the closing’s time was changed afterwards',
     fails: ['V5'],
-    files: () => changed(({ close }) => ({ close: { ...close, closedAtMs: 1_767_225_602_000 } })),
+    files: () =>
+      changed(({ close }) => ({
+        close: { ...close, closedAtMs: close ? close.closedAtMs + 1 : 0 },
+      })),
   },
   {
     name: 'the result’s hash is signed, but is not that of the result',

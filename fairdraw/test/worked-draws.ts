@@ -5,14 +5,16 @@ import vectors from '../vectors/draws.json' with { type: 'json' };
 import drand from '../vectors/drand.json' with { type: 'json' };
 import type { DrawPlan } from './build-draw.ts';
 
-export type DrawName = 'V1' | 'V2' | 'V2b' | 'V3';
+export const drawNames = ['V1', 'V2', 'V2b', 'V3', 'V4', 'V5'] as const;
+export type DrawName = (typeof drawNames)[number];
 
 /** A draw of the vectors, ready to be run again. */
 export function workedPlan(name: DrawName): DrawPlan {
   const vector = vectors.draws.find((draw) => draw.name === name);
   if (!vector) throw new Error(`There is no worked draw ${name}`);
   const { beacon, close } = vector;
-  const published = drand.rounds.find(({ round }) => round === beacon?.round);
+  const published = drand.rounds.find(({ round }) => round === beacon.round);
+  if (!published) throw new Error(`The round of the worked draw ${name} is published`);
   return {
     publication: publicationFromJson(vector.publication),
     seed: fromHex(vector.seed),
@@ -23,7 +25,8 @@ export function workedPlan(name: DrawName): DrawPlan {
     }),
     closedAtMs: close.closedAtMs,
     round: close.round,
-    beacon: published ? { round: published.round, signature: fromHex(published.signature) } : null,
+    beacon: { round: published.round, signature: fromHex(published.signature) },
+    conditions: vector.conditions,
     firstSalt: fromHex(vector.log[0]?.salt ?? ''),
   };
 }

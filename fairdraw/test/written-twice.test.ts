@@ -3,28 +3,32 @@ import { describe, expect, it } from 'vitest';
 
 import { toHex } from '../src/bytes.ts';
 import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/chain.ts';
+import { conditionsHash } from '../src/conditions.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
 import { kindCodes, methodCodes, pubHash } from '../src/publication.ts';
-import { cancelHash, closeHash, receiptHash, resultHash } from '../src/statements.ts';
+import { cancelHash, closeHash, drawSeed, receiptHash, resultHash } from '../src/statements.ts';
+import { roundAtClose, roundOnRung, roundsMissed } from '../src/rounds.ts';
 import { Frontier, leafHash } from '../src/tree.ts';
 import { CodeReader } from '../src/verify/code-reader.ts';
 import {
   cancellationHash,
   closingHash,
   commitmentOf,
+  conditionsDigest,
   outcomeHash,
   publicationHash,
   receiptStatement,
+  seedOfDraw,
 } from '../src/verify/hashes.ts';
 import { LeafHasher } from '../src/verify/leaf-hasher.ts';
 import { rootFromPath, StreamedRoot } from '../src/verify/merkle.ts';
 import { nameOf } from '../src/verify/name-of.ts';
 import { pickAgain } from '../src/verify/picking.ts';
 import { ticketLine } from '../src/verify/read-log-line.ts';
-import { firstRoundFrom, instantOf } from '../src/verify/rounds-again.ts';
+import { dueRound, firstRoundFrom, instantOf, rungsOf } from '../src/verify/rounds-again.ts';
 import { buildPublication } from './build-publication.ts';
 import { nodeSha256 as hash } from '../cli/node-sha256.ts';
 import { ownChain } from './own-chain.ts';
@@ -44,15 +48,13 @@ const publications = fc
     method: namesOf(methodCodes),
     runAtMs: whole,
     ticketCap: fc.nat(1_000_000),
-    marginSec: small,
-    round: whole,
+    round: fc.integer({ min: 1 }),
     chainHash: bytes32,
     seedCommit: bytes32,
     termsHash: bytes32,
+    conditionsHash: bytes32,
   })
-  .map((fields) =>
-    buildPublication({ ...fields, entropyMode: 'drand-quicknet', winners: 1, reserves: 0 }),
-  );
+  .map((fields) => buildPublication({ ...fields, winners: 1, reserves: 0 }));
 
 describe('what makes draws and what checks them agree, though written apart', () => {
   it('on the hashes of all statements', () => {
@@ -88,10 +90,28 @@ describe('what makes draws and what checks them agree, though written apart', ()
         expect(outcomeHash(r, hash)).toEqual(resultHash(r, hash));
       }),
     );
-    const cancels = fc.record({ pubHash: bytes32, reason: fc.nat(255), atMs: whole });
+    const cancels = fc.record({
+      pubHash: bytes32,
+      reason: fc.nat(255),
+      atMs: whole,
+      logSize: whole,
+      logRoot: bytes32,
+      seed: bytes32,
+    });
     fc.assert(
       fc.property(cancels, (c) => {
         expect(cancellationHash(c, hash)).toEqual(cancelHash(c, hash));
+      }),
+    );
+    const decided = fc.record({ pubHash: bytes32, round: whole, seed: bytes32, beacon: bytes32 });
+    fc.assert(
+      fc.property(decided, (parts) => {
+        expect(seedOfDraw(parts, hash)).toEqual(drawSeed(parts, hash));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(conditionsDigest(text, hash)).toEqual(conditionsHash(text, hash));
       }),
     );
     const heads = fc.record({ pubHash: bytes32, logSize: whole, logRoot: bytes32 });
@@ -210,6 +230,29 @@ describe('what makes draws and what checks them agree, though written apart', ()
           const round = roundFor(chain, ms);
           expect(firstRoundFrom(ms, chain)).toBe(round);
           expect(instantOf(round, chain)).toBe(roundTimeMs(chain, round));
+        }),
+      );
+    }
+  });
+
+  it('on the round that a closing waits for, and those that it missed', () => {
+    const draws = fc.record({
+      method: fc.constantFrom('LIVE', 'COMPUTER_PICKED_WINNER'),
+      runAtMs: fc.integer({ min: 1_600_000_000_000, max: 4_000_000_000_000 }),
+    });
+    const late = fc.oneof(fc.nat(4_000_000), fc.nat(200 * 3_600_000));
+    for (const chain of [quicknet, ownChain]) {
+      fc.assert(
+        fc.property(draws, late, (draw, ms) => {
+          const when = { times: chain, closedAtMs: draw.runAtMs + ms };
+          const awaited = roundAtClose(draw, when);
+          const due = dueRound(draw, when);
+          expect(due?.round).toBe(awaited?.round);
+          expect(due?.missed.length ?? 169).toBe(roundsMissed(draw, when).length);
+          expect(roundsMissed(draw, when)).toEqual(
+            rungsOf(draw, chain).slice(0, due?.missed.length),
+          );
+          expect(rungsOf(draw, chain)[7]).toBe(roundOnRung(draw, { times: chain, rung: 7 }));
         }),
       );
     }

@@ -17,7 +17,7 @@ export function makeKey(path: string, name: string): Cosigner {
 /** Throws RangeError for a file that is none. */
 export function readKey(path: string): Cosigner {
   const read = new JsonFields(JSON.parse(readFileSync(path, 'utf8')));
-  read.exactly('format', 'clubdraw-witness-key/1');
+  read.format('clubdraw-witness-key/1');
   return cosignerOf(read.text('name'), read.hash('secret'));
 }
 

@@ -12,6 +12,7 @@ describe('planProduct', () => {
       STRIPE_API_URL: 'http://localhost:3001',
       CLOCK_URL: 'http://localhost:3001',
       PAYPAL: 'on',
+      DRAND_URLS: 'http://localhost:3001/relay/one,http://localhost:3001/relay/two',
       OIDC_ISSUER: 'http://localhost:3001/sign-in',
       OIDC_CLIENT_ID: 'clubdraw',
     });
@@ -34,6 +35,8 @@ describe('planProduct', () => {
     expect(plan.settings.SMTP_URL).toBe('smtp://localhost:3002');
     expect(plan.settings.STRIPE_API_URL).toBeUndefined();
     expect(plan.settings.CLOCK_URL).toBeUndefined();
+    expect(plan.settings.DRAND_URLS).toBeUndefined();
+    expect(plan.settings.DRAND_CHAIN).toBeUndefined();
   });
 
   it('lets nobody sign in with the stand-in where real money moves, or beside a real one', () => {

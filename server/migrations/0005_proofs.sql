@@ -6,9 +6,11 @@ CREATE TABLE draw_publications (
   draw_id uuid NOT NULL REFERENCES draws,
   revision int NOT NULL,
   statement jsonb NOT NULL,
+  -- What is to be won, from whom and for how much; the statement has its hash.
+  conditions text NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_publications_hash_unique UNIQUE,
   signature bytea NOT NULL,
-  -- Encrypted with the platform's secret: the seed until the result, the holder key for good.
+  -- Encrypted with the platform's secret: the seed until the close, the holder key for good.
   seed_sealed bytea NOT NULL,
   holder_key_sealed bytea NOT NULL,
   created_at timestamptz NOT NULL,
@@ -92,7 +94,6 @@ CREATE TABLE draw_results (
   statement jsonb NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_results_hash_unique UNIQUE,
   signature bytea NOT NULL,
-  seed bytea NOT NULL,
   outcome text NOT NULL CONSTRAINT draw_results_outcome_known CHECK (outcome IN ('winner', 'noWinner', 'noEntries')),
   drawn_code text,
   winner_serial int,

@@ -28,6 +28,20 @@ END $$;
 CREATE TRIGGER draw_beacons_never_change BEFORE UPDATE OR DELETE ON draw_beacons
   FOR EACH ROW EXECUTE FUNCTION keep_beacon();
 
+-- What was published stays, and from the first ticket on nothing is published anew.
+CREATE FUNCTION keep_publication() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT (OLD IS NULL) THEN
+    RAISE EXCEPTION 'draw_publications is append-only' USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.revision > 0 AND EXISTS (SELECT FROM tickets WHERE draw_id = NEW.draw_id) THEN
+    RAISE EXCEPTION 'a draw with tickets is not published anew' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER draw_publications_stay BEFORE INSERT OR UPDATE OR DELETE ON draw_publications
+  FOR EACH ROW EXECUTE FUNCTION keep_publication();
+
 -- No leaf after the close, and none of a draw without a tree.
 CREATE FUNCTION refuse_late_leaf() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -30,8 +30,7 @@ export type Context = {
   pictures: PictureFetcher;
   /** Those that are asked to cosign the ledger. */
   witnesses: readonly Witness[];
-  /** Absent where no relay of a public beacon is named. */
-  beacons?: Beacons | undefined;
+  beacons: Beacons;
   /** Absent where social sign-in is not set up. */
   signInProvider?: SignInProvider | undefined;
 };

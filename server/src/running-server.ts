@@ -90,15 +90,11 @@ async function openContext(
   const world = {
     payments,
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
-    beacons: beaconsOf(settings, log),
+    beacons: drandBeacons({ chain: settings.drandChain, relays: settings.drandUrls }, log),
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
     witnesses: settings.witnesses.map(httpWitness),
   };
   return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...world };
-}
-
-function beaconsOf({ drandUrls: relays, drandChain: chain }: Settings, log: Logger) {
-  return relays.length > 0 ? drandBeacons({ chain, relays }, log) : undefined;
 }
 
 async function startJobs(context: ServerContext, closers: Closers): Promise<void> {

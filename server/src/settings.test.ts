@@ -1,6 +1,7 @@
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
 import { quicknet } from 'fairdraw/chain';
 import { chainFromInfo } from 'fairdraw/chain-info';
+import { publicRelays } from 'fairdraw/relay';
 import { describe, expect, it } from 'vitest';
 import { BadSettings, readSettings } from './settings.ts';
 
@@ -84,7 +85,7 @@ describe('readSettings', () => {
     expect(quicknets.drandChain).toBe(quicknet);
     const own = readSettings({ ...least, DRAND_CHAIN: JSON.stringify(relayChain) });
     expect(own.drandChain).toEqual(chainFromInfo(relayChain));
-    expect(own.drandUrls).toEqual([]);
+    expect(own.drandUrls).toEqual(publicRelays);
   });
 
   it.each([
@@ -117,6 +118,8 @@ describe('readSettings', () => {
     expect(readSettings(production)).toMatchObject({
       isProduction: true,
       publicUrl: 'https://clubdraw.example',
+      drandChain: quicknet,
+      drandUrls: publicRelays,
     });
   });
 
@@ -125,6 +128,7 @@ describe('readSettings', () => {
     ['SIGNING_KEY', { SIGNING_KEY: '' }],
     ['CLOCK_URL', { CLOCK_URL: 'http://localhost:3001' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    ['DRAND_CHAIN', { DRAND_CHAIN: JSON.stringify(relayChain) }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'http://127.0.0.1:3001' }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'http://[::1]:3001' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {

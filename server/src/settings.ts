@@ -1,5 +1,7 @@
 import { emailPattern } from '@clubdraw/domain/email';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
+import { quicknet } from 'fairdraw/chain';
+import { publicRelays } from 'fairdraw/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
@@ -73,7 +75,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
-  DRAND_URLS: beaconRelays.default([]),
+  DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
   WITNESSES: witnessList.default([]),
   CLOCK_URL: address.optional(),
@@ -119,6 +121,9 @@ function productionProblems(found: Environment, given: NodeJS.ProcessEnv): strin
   if (!found.RATE_LIMITS) problems.push('RATE_LIMITS cannot be off in production');
   if (loopback.test(URL.parse(found.STRIPE_API_URL ?? '')?.hostname ?? '')) {
     problems.push('STRIPE_API_URL is on this machine: production takes real payments');
+  }
+  if (found.DRAND_CHAIN !== quicknet) {
+    problems.push('DRAND_CHAIN must be quicknet in production: nobody can know its rounds');
   }
   return problems;
 }
@@ -166,7 +171,7 @@ function settingsOf(found: Environment) {
     appSecret: found.APP_SECRET,
     /** The 32 bytes of an Ed25519 seed. */
     signingKey: found.SIGNING_KEY,
-    /** Relays of the public beacon; without one, draws are commit-reveal. */
+    /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,
     /** Those of the policy that take checkpoints, and those that are named here. */

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { buildApp, productParts, type AppParts } from '../src/app.ts';
 import { jobHandlers } from '../src/jobs/handlers.ts';
 import { allDue } from '../src/jobs/sweep.ts';
+import { passToNextRound } from './build/draw-at-round.ts';
 import { doJobs } from './do-jobs.ts';
 import { requestPath } from './request-path.ts';
 import { testContext, type TestContext, type TestOptions } from './test-context.ts';
@@ -29,8 +30,13 @@ export type TestServer = {
   ): Promise<Answer<E>>;
   /** Does all jobs that can be done now, those that they ask for included. */
   doJobs(): Promise<void>;
-  /** Sweeps and does jobs until nothing is due any more, as the running product does by itself. */
+  /**
+   * Sweeps and does jobs until nothing is due any more, as the running product does by itself; a closed
+   * draw is waited for until its round is there.
+   */
   settle(): Promise<void>;
+  /** The same without letting time pass: closed draws go on waiting for their rounds. */
+  settleNow(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -44,12 +50,17 @@ export async function startServer(
   const app = buildApp(context, parts);
   await app.ready();
   const doAllJobs = (): Promise<void> => doJobs(context, jobHandlers);
+  const settleNow = (): Promise<void> => settle(context, parts, doAllJobs);
   return {
     app,
     context,
     call: (endpoint, input, callOptions = {}) => call(app, endpoint, input, callOptions),
     doJobs: doAllJobs,
-    settle: () => settle(context, parts, doAllJobs),
+    settleNow,
+    settle: async () => {
+      do await settleNow();
+      while (await passToNextRound(context));
+    },
     close: async () => {
       await app.close();
       await test.close();

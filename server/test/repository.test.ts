@@ -231,6 +231,7 @@ const outsideTheContract = [
   'downloadDrawQr',
   'downloadShareCard',
   'watchDraw',
+  'downloadConditions',
   'downloadEntryLog',
   'downloadVerifier',
   'downloadCheckpoint',

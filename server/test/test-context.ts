@@ -10,6 +10,7 @@ import { systemRandom } from '../src/edge/random.ts';
 import { openSecrets } from '../src/edge/secrets.ts';
 import { openQueue, type Queue } from '../src/jobs/queue.ts';
 import { readSettings } from '../src/settings.ts';
+import { ownBeacons, ownChainSetting } from './stand-ins/own-beacons.ts';
 import { noPayments } from './stand-ins/no-payments.ts';
 import { plainPages } from './stand-ins/plain-pages.ts';
 import { recordingMailer, type RecordingMailer } from './stand-ins/recording-mailer.ts';
@@ -60,6 +61,7 @@ export async function testContext(
     payments: noPayments,
     files: filesInFolder(join(dataDir, 'files')),
     pages: plainPages,
+    beacons: ownBeacons(() => clock),
     pictures: pictureFetcher({ onThisMachine: true }),
     witnesses: [],
     ...options.context,
@@ -80,4 +82,6 @@ const testEnvironment = {
   STRIPE_WEBHOOK_SECRET: 'whsec_test_none',
   SALES_EMAIL: 'sales@clubdraw.example',
   RATE_LIMITS: 'off',
+  DRAND_CHAIN: ownChainSetting,
+  DRAND_URLS: 'http://relay.test',
 };

@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { BeaconName } from '../pages/pages.ts';
 
 /** Why money goes back to a buyer. */
 export type RefundCause =
@@ -90,6 +91,7 @@ export type Mail =
       timezone: string;
       listSize: number;
       closeHash: string;
+      beacon: BeaconName;
       round: number;
       roundAt: Date;
     }

@@ -34,12 +34,14 @@ export type PageDraw = DrawNews & {
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   ownerId: string;
-  /** The source of the decision: a public random value, or the platform's committed seed alone. */
-  entropy: 'beacon' | 'seed';
-  /** The public value's round; null where the close names it, and without one. */
-  round: number | null;
+  beacon: BeaconName;
+  /** The public value that decides; null before a LIVE draw is started. */
+  round: { number: number; at: string } | null;
   seal: Seal | null;
 };
+
+/** The chain of the public random values: drand's, or a test beacon of the sandbox. */
+export type BeaconName = 'drand' | 'test';
 
 /** A draw as its stage shows it: also one of a package, under its name `packageId:n`. */
 export type PageStagedDraw = Pick<

@@ -126,6 +126,13 @@ export function entryLogPath(drawId: string): string {
 
 export const verifierPath = '/public/verify.mjs';
 
+/** The program with which anybody watches over the ledger. */
+export const witnessPath = '/public/witness.mjs';
+
+export function conditionsPath(drawId: string): string {
+  return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
+}
+
 /** Where the ledger of all statements is: its checkpoint and its tiles are below. */
 export const ledgerPath = '/public';
 export const checkpointPath = `${ledgerPath}/checkpoint`;

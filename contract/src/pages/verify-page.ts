@@ -1,4 +1,5 @@
 import type { Stock } from '@clubdraw/domain/stock';
+import type { BeaconName } from './pages.ts';
 
 /** How far the course of a draw is, as its certificate tells it. */
 export type ProofPhase = 'open' | 'closed' | 'drawn' | 'cancelled';
@@ -18,15 +19,15 @@ export type PageProof = {
   timezone: string;
   runAt: string;
   phase: ProofPhase;
-  /** The source of the decision: a public random value, or the platform's committed seed alone. */
-  entropy: 'beacon' | 'seed';
+  /** The chain of the public random value; `test` is a beacon of this machine. */
+  beacon: BeaconName;
   pubHash: string;
   close: { hash: string; at: string; leaves: number; tickets: number } | null;
-  /** The public value that is waited for, or was used; null where none is, or none is known yet. */
+  /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
   result: { hash: string; winners: readonly string[]; drawnCode: string | null } | null;
   /** The level that the certificate claims. */
-  level: 'A' | 'B' | 'C' | 'D' | 'T' | null;
+  level: 'A' | 'B' | 'T' | null;
   /** Addresses that a browser may ask for the public value itself. */
   relays: readonly string[];
 };

@@ -1,4 +1,3 @@
-import { maxEmailLength } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
@@ -7,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   currency,
   emailField,
+  emailToCompare,
   identifier,
   numberField,
   optional,
@@ -102,7 +102,7 @@ export const getPayment = endpoint({
   limit: 'reads',
   summary: 'How far a payment is; unknown and not matching are the same.',
   params: paymentId,
-  query: z.object({ email: plainText(maxEmailLength).default('') }),
+  query: z.object({ email: emailToCompare.default('') }),
   answer: paymentState,
 });
 
@@ -114,6 +114,6 @@ export const releasePayment = endpoint({
   limit: 'checkout',
   summary: 'Gives the places of an unpaid payment back; says the same whatever happened.',
   params: paymentId,
-  body: z.object({ email: plainText(maxEmailLength).default('') }),
+  body: z.object({ email: emailToCompare.default('') }),
   answer: z.object({ released: z.literal(true) }),
 });

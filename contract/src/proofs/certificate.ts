@@ -13,18 +13,14 @@ const pick = z.object({
 
 /** Statements that do not exist yet are null; the others are as they were hashed and signed. */
 export const certificate = z.object({
-  format: z.literal('vdraw-certificate/1'),
-  draw: z.object({ name: z.string(), organiser: z.string() }),
+  format: z.literal('vdraw-certificate/2'),
   pub: publication,
   pubHash: hex,
+  /** What is to be won, from whom and for how much; `pub` has its hash. */
+  conditions: z.string(),
   close: close.nullable(),
   closeHash: hex.nullable(),
-  entropy: z
-    .object({
-      seed: hex,
-      beacon: z.object({ round: z.number(), signature: hex }).nullable(),
-    })
-    .nullable(),
+  beacon: z.object({ round: z.number(), signature: hex }).nullable(),
   result: result.nullable(),
   resultHash: hex.nullable(),
   picks: z.array(pick).readonly(),
@@ -44,5 +40,5 @@ export const certificate = z.object({
   }),
   /** Proofs that the close is in checkpoints that witnesses cosigned, as C2SP tlog-proof writes them. */
   anchors: z.array(z.string()).readonly(),
-  claimedAssurance: z.enum(['A', 'B', 'C', 'D', 'T']).nullable(),
+  claimedAssurance: z.enum(['A', 'B', 'T']).nullable(),
 });

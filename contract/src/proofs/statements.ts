@@ -19,12 +19,11 @@ export const publication = z.object({
   numbersTo: z.number(),
   winners: z.number(),
   reserves: z.number(),
-  entropyMode: z.enum(['commit-reveal', 'drand-quicknet', 'test']),
   chainHash: hex,
   round: z.number(),
-  marginSec: z.number(),
   seedCommit: hex,
   termsHash: hex,
+  conditionsHash: hex,
 });
 
 export const close = z.object({

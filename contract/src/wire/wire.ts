@@ -1,6 +1,7 @@
 import { currencies, moneyFromMajor, type Currency, type Money } from '@clubdraw/domain/money';
-import { maxEmailLength, emailPattern } from '@clubdraw/domain/email';
+import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
+import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { z } from 'zod';
 
 /** An ISO 8601 instant in UTC on the wire, a Date inside. */
@@ -36,14 +37,14 @@ export function optional<S extends z.ZodType>(schema: S) {
     .transform((value) => value ?? null);
 }
 
-/** Text that is trimmed and not blank, with the reference's message. */
+/** Text of one line that is not blank, in the form in which it is stored. */
 export function requiredText(message: string, max: number) {
   return z
     .string(message)
-    .trim()
+    .overwrite(oneLineText)
     .min(1, message)
     .max(max, messages.atMostCharacters(max))
-    .refine(isStorable, message);
+    .refine((text) => !hasHiddenCharacters(text), messages.hiddenCharacters);
 }
 
 /** Text of at most `max` characters that may be empty. */
@@ -56,18 +57,23 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** An e-mail address that a person typed: trimmed, of the simple pattern. */
+/** An e-mail address that a person typed, one that mail can be delivered to. */
 export function emailField(message: string) {
-  // Too long ends the checks: the pattern's time grows with the square of the length.
+  // Too long ends the checks: nothing else has to be said of it.
   const long = { error: message, abort: true };
-  // Composed: one address, however a keyboard makes its letters.
   return z
     .string(message)
-    .trim()
-    .normalize('NFC')
+    .overwrite(typedEmail)
     .max(maxEmailLength, long)
     .regex(emailPattern, message);
 }
+
+/** An e-mail address to compare with a stored one; one that nobody can have finds nothing. */
+export const emailToCompare = z
+  .string()
+  .max(maxEmailLength, messages.atMostCharacters(maxEmailLength))
+  .refine(isStorable)
+  .overwrite(typedEmail);
 
 /** A number that a form may send as text. Blank text is not a number. */
 export function numberField(missing: string, notANumber: string) {

@@ -9,39 +9,37 @@ function certificate(name: DrawName): Certificate {
   return certificateFromJson(filesOf(buildDraw(workedPlan(name))).certificate);
 }
 
-const committed = certificate('V1');
-const beaconed = certificate('V3');
+const drawn = certificate('V1');
 const nothing = { close: null, closeHash: null, result: null, resultHash: null } as const;
 
 /** The draw as it stands before its closing. */
 const open: Certificate = {
-  ...committed,
+  ...drawn,
   ...nothing,
-  entropy: null,
+  beacon: null,
   picks: [],
-  signatures: { ...committed.signatures, close: null, result: null },
-  ledger: { ...committed.ledger, closeSeq: null, resultSeq: null },
+  signatures: { ...drawn.signatures, close: null, result: null },
+  ledger: { ...drawn.ledger, closeSeq: null, resultSeq: null },
   claimedAssurance: null,
 };
 
 /** The draw as it stands between its closing and its result. */
 const closed: Certificate = {
   ...open,
-  close: committed.close,
-  closeHash: committed.closeHash,
-  signatures: { ...open.signatures, close: committed.signatures.close },
-  ledger: { ...open.ledger, closeSeq: committed.ledger.closeSeq },
+  close: drawn.close,
+  closeHash: drawn.closeHash,
+  signatures: { ...open.signatures, close: drawn.signatures.close },
+  ledger: { ...open.ledger, closeSeq: drawn.ledger.closeSeq },
 };
 
 function announcing(change: Partial<Certificate['publication']>): Certificate {
-  return { ...committed, publication: { ...committed.publication, ...change } };
+  return { ...drawn, publication: { ...drawn.publication, ...change } };
 }
 
 it.each([
   ['open', open],
   ['closed', closed],
-  ['drawn', committed],
-  ['drawn with a beacon', beaconed],
+  ['drawn', drawn],
 ])('a draw that is %s has its form', (_, given) => {
   expect(checkForm(given).status).toBe('passed');
 });
@@ -54,33 +52,30 @@ it.each<[string, Certificate]>([
     announcing({ method: 'COMPUTER_PICKED_NO_WINNER', winners: 1, reserves: 1 }),
   ],
   ['Exactly the first revision of an announcement follows none.', announcing({ revision: 1 })],
-  ['A part of the closing is missing.', { ...committed, closeHash: null }],
-  ['A part of the result is missing.', { ...committed, resultHash: null }],
+  ['A part of the closing is missing.', { ...drawn, closeHash: null }],
+  ['A part of the result is missing.', { ...drawn, resultHash: null }],
   [
     'There is a result without a closing.',
     {
       ...open,
-      result: committed.result,
-      resultHash: committed.resultHash,
-      signatures: { ...open.signatures, result: committed.signatures.result },
-      ledger: { ...open.ledger, resultSeq: committed.ledger.resultSeq },
+      result: drawn.result,
+      resultHash: drawn.resultHash,
+      signatures: { ...open.signatures, result: drawn.signatures.result },
+      ledger: { ...open.ledger, resultSeq: drawn.ledger.resultSeq },
     },
   ],
-  ['There is a result without its seed.', { ...committed, entropy: null }],
-  ['The seed is shown before the closing.', { ...open, entropy: committed.entropy }],
-  ['A commit-reveal draw has no beacon.', { ...committed, entropy: beaconed.entropy }],
-  ['A commit-reveal draw shows its seed in the result.', { ...closed, entropy: committed.entropy }],
-  ['The beacon of the result is missing.', { ...beaconed, entropy: committed.entropy }],
+  ['There is a round without a closing.', { ...open, beacon: drawn.beacon }],
+  ['The round of the result is missing.', { ...drawn, beacon: null }],
   [
     'The list is longer than the log.',
-    { ...committed, close: committed.close && { ...committed.close, listSize: 1_000 } },
+    { ...drawn, close: drawn.close && { ...drawn.close, listSize: 1_000 } },
   ],
-  ['There are not as many picks as positions.', { ...committed, picks: [] }],
+  ['There are not as many picks as positions.', { ...drawn, picks: [] }],
   [
     'A pick is passed over for no reason.',
-    { ...committed, picks: committed.picks.map((pick) => ({ ...pick, passedOver: ' ' })) },
+    { ...drawn, picks: drawn.picks.map((pick) => ({ ...pick, passedOver: ' ' })) },
   ],
-  ['A result claims a level.', { ...committed, claimedAssurance: null }],
+  ['A result claims a level.', { ...drawn, claimedAssurance: null }],
 ])('a certificate is refused: %s', (words, given) => {
   expect(checkForm(given)).toMatchObject({ status: 'failed', detail: words });
 });

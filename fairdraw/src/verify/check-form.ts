@@ -31,22 +31,15 @@ function publicationRules({ publication }: Certificate): Rule[] {
 }
 
 function stageRules(certificate: Certificate): Rule[] {
-  const { publication, close, result, entropy, picks, signatures, ledger } = certificate;
+  const { close, result, beacon, picks, signatures, ledger } = certificate;
   const closed = [close, certificate.closeHash, signatures.close, ledger.closeSeq];
   const drawn = [result, certificate.resultHash, signatures.result, ledger.resultSeq];
-  const withBeacon = publication.entropyMode !== 'commit-reveal';
   return [
     [allOrNone(closed), 'A part of the closing is missing.'],
     [allOrNone(drawn), 'A part of the result is missing.'],
     [!result || close !== null, 'There is a result without a closing.'],
-    [!result || entropy !== null, 'There is a result without its seed.'],
-    [!entropy || close !== null, 'The seed is shown before the closing.'],
-    [withBeacon || !entropy?.beacon, 'A commit-reveal draw has no beacon.'],
-    [
-      withBeacon || !entropy || result !== null,
-      'A commit-reveal draw shows its seed in the result.',
-    ],
-    [!withBeacon || !result || entropy?.beacon !== null, 'The beacon of the result is missing.'],
+    [!beacon || close !== null, 'There is a round without a closing.'],
+    [!result || beacon !== null, 'The round of the result is missing.'],
     [!close || close.listSize <= close.logSize, 'The list is longer than the log.'],
     [picks.length === (result?.positions.length ?? 0), 'There are not as many picks as positions.'],
     [picks.every((pick) => pick.passedOver?.trim() !== ''), 'A pick is passed over for no reason.'],

@@ -1,12 +1,22 @@
 import { equalBytes, toHex } from '../bytes.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import { closingHash, outcomeHash, publicationHash } from './hashes.ts';
+import { closingHash, conditionsDigest, outcomeHash, publicationHash } from './hashes.ts';
 
-/** V2: pubHash. */
-export function checkPublicationHash({ certificate, hash }: Case): Outcome {
-  const { publication, pubHash } = certificate;
-  return compare('announcement', publicationHash(publication, hash), pubHash);
+/** V2: pubHash, and that the conditions are the announced ones. */
+export function checkPublicationHash({ certificate, terms, hash }: Case): Outcome {
+  const { publication, pubHash, conditions, stated } = certificate;
+  if (!equalBytes(conditionsDigest(conditions, hash), publication.conditionsHash)) {
+    return failed('The conditions are not those that the announcement states.');
+  }
+  if (terms && !equalBytes(hash(terms), publication.termsHash)) {
+    return failed('The terms are not those that the announcement states.');
+  }
+  const outcome = compare('announcement', publicationHash(publication, hash), pubHash);
+  const unknown = stated.others.map(({ name }) => name);
+  if (unknown.length === 0) return outcome;
+  const words = `${unknown.length} conditions say nothing to this verifier: ${unknown.join(', ')}.`;
+  return { ...outcome, detail: `${outcome.detail} ${words}` };
 }
 
 /** V5: closeHash, and that it closes this draw. */

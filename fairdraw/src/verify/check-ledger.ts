@@ -1,8 +1,10 @@
 import { equalBytes } from '../bytes.ts';
 import type { TreeHead } from '../tree.ts';
-import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
+import { cancellationOf, checkCancellation } from './check-cancel.ts';
+import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
+import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
 
 /** What to look for in the ledger: everything about the draw, from its publication on. */
@@ -17,7 +19,11 @@ export function ledgerQuestionOf(
 }
 
 /** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */
-export function checkLedger(given: Case, ledger: LedgerFacts | string | null): Outcome {
+export function checkLedger(
+  given: Case,
+  ledger: LedgerFacts | string | null,
+  log: LogFacts | null,
+): Outcome {
   if (typeof ledger === 'string') return failed(ledger);
   if (!ledger) return notChecked('That there is no second close: it needs the ledger.');
   const { checkpoint, own, read, newer } = ledger;
@@ -31,18 +37,16 @@ export function checkLedger(given: Case, ledger: LedgerFacts | string | null): O
   if (checkpoint.size <= Math.max(pubSeq, closeSeq ?? 0, resultSeq ?? 0)) {
     return notChecked(`The ledger ends at entry ${checkpoint.size - 1}, too early.`, numbers);
   }
-  if (own.some(({ kind }) => kind === 'cancel')) return cancelled(given, numbers);
+  const cancel = own.find(({ kind }) => kind === 'cancel');
+  if (cancel) {
+    const outcome = checkCancellation(given, cancellationOf(cancel.statement), log);
+    return { ...outcome, numbers: { ...numbers, ...outcome.numbers } };
+  }
   if (newer > 0) {
     return notChecked(`${newer} entries of the ledger were made by newer rules.`, numbers);
   }
   const statements = `${read} entries from its publication on, ${own.length} about this draw.`;
   return passed(`The checkpoint of ${checkpoint.size} signs ${statements}`, numbers);
-}
-
-function cancelled({ certificate }: Case, numbers: Outcome['numbers']): Outcome {
-  const when = certificate.close ? ' after its close, so nobody wins it' : '';
-  const words = `The ledger says that this draw was cancelled${when}.`;
-  return certificate.result ? failed(words, numbers) : warning(words, numbers);
 }
 
 /** The draw's entries are those of the certificate, once each, at the places that it names. */

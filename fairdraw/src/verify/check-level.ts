@@ -5,13 +5,23 @@ import type { AnchorFacts } from './check-anchors.ts';
 import { failed, notChecked, passed, type Check, type CheckId, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { nameOf } from './name-of.ts';
-import { instantOf, timesOf } from './rounds-again.ts';
+import { instantOf } from './rounds-again.ts';
 
-/** The checks that have to be made for a verdict; a draw without a beacon has none to verify. */
-export function requiredChecks({ certificate }: Case): CheckId[] {
-  const always: CheckId[] = ['V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V8', 'V9', 'V10', 'V11', 'V12'];
-  return certificate.publication.entropyMode === 'commit-reveal' ? always : [...always, 'V7'];
-}
+/** The checks that have to be made for a level. */
+export const requiredChecks: readonly CheckId[] = [
+  'V1',
+  'V2',
+  'V3',
+  'V4',
+  'V5',
+  'V6',
+  'V7',
+  'V8',
+  'V9',
+  'V10',
+  'V11',
+  'V12',
+];
 
 /**
  * The level that the checks so far (V1 to V16) prove; null while one of them failed or a required
@@ -23,17 +33,16 @@ export function provedLevel(
   { witnessedMs }: AnchorFacts,
 ): Level | null {
   const { publication, close } = given.certificate;
-  const required = requiredChecks(given);
   const isProved = checks.every(
-    ({ id, status }) => status !== 'failed' && !(status === 'not checked' && required.includes(id)),
+    ({ id, status }) =>
+      status !== 'failed' && !(status === 'not checked' && requiredChecks.includes(id)),
   );
   if (!isProved || !close) return null;
-  if (publication.entropyMode === 'commit-reveal') return 'C';
   const isPublicChain = equalBytes(publication.chainHash, nameOf({ ...given, chain: quicknet }));
-  if (publication.entropyMode === 'test' || !isPublicChain) return 'T';
+  if (!isPublicChain) return 'T';
   const isOnce = checks.some(({ id, status }) => id === 'V14' && status === 'passed');
   const asScheduled = checks.some(({ id, status }) => id === 'V4' && status === 'passed');
-  const roundMs = instantOf(close.round, timesOf(given));
+  const roundMs = instantOf(close.round, given.chain);
   return asScheduled && isOnce && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
 }
 

@@ -17,7 +17,7 @@ export function drawnIndexOf(given: Case): bigint | null {
   const { publication } = given.certificate;
   const drawSeed = drawSeedOf(given);
   if (publication.method !== 'COMPUTER_PICKED_NO_WINNER' || !drawSeed) return null;
-  return pickNumber(given, drawSeed).values[0] ?? null;
+  return numberOf(given, drawSeed).values[0] ?? null;
 }
 
 /** V9: which positions or number, in which order, with which outcome. */
@@ -68,7 +68,7 @@ export function positionsOf(
 function checkNumber(given: Case, drawSeed: Uint8Array, log: LogFacts | null): Outcome {
   const { publication, result, picks } = given.certificate;
   const space = numberSpaceOf(publication);
-  const picked = pickNumber(given, drawSeed);
+  const picked = numberOf(given, drawSeed);
   const index = picked.values[0] ?? 0n;
   const code = codeOfIndex(space, index);
   const size = String(spaceSize(space));
@@ -89,7 +89,8 @@ function checkNumber(given: Case, drawSeed: Uint8Array, log: LogFacts | null): O
   return passed(`${words}, which the winner holds.`, numbers);
 }
 
-function pickNumber({ certificate, hash }: Case, drawSeed: Uint8Array): Picked {
+/** The index that follows from a draw seed in the draw's number space. */
+export function numberOf({ certificate, hash }: Case, drawSeed: Uint8Array): Picked {
   const n = spaceSize(numberSpaceOf(certificate.publication));
   return pickAgain({ label: 'number', drawSeed, n, wanted: 1 }, hash);
 }

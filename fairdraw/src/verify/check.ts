@@ -3,13 +3,13 @@ import type { Tried } from './picking.ts';
 /** The words of each check when it passes; the same names everywhere. */
 export const checkTitles = {
   V1: 'The certificate is complete and says nothing twice differently',
-  V2: 'The announcement has the hash that everything refers to',
+  V2: 'The announcement and its conditions have the hashes that everything refers to',
   V3: 'The seed is the one that was committed to before the first ticket',
   V4: 'Nobody chose the round: it follows from the rules',
   V5: 'The closing statement has its hash',
   V6: 'The list was closed after the announced time and before the round',
   V7: 'The public random value is genuine',
-  V8: 'The draw seed follows from list, seed and random value',
+  V8: 'The draw seed follows from announcement, seed and random value',
   V9: 'The picks follow from the draw seed',
   V10: 'The result has its hash',
   V11: 'The picked tickets stand in the closed list',

@@ -8,7 +8,7 @@ import type { LogSource } from './log-lines.ts';
 
 /** Everything that there is to check, as it came. Only the certificate is needed. */
 export type Evidence = {
-  /** Parsed JSON, `vdraw-certificate/1`. */
+  /** Parsed JSON, `vdraw-certificate/2`. */
   certificate: unknown;
   /** The keys that may have signed, known from elsewhere than the certificate. */
   publicKeys?: readonly Uint8Array[];
@@ -16,7 +16,11 @@ export type Evidence = {
   chain?: Chain;
   /** A round that was asked for independently. */
   beacon?: Beacon;
-  /** The public log, `vdraw-log/1`. */
+  /** Rounds that a late closing missed, asked for independently. */
+  missed?: readonly Beacon[];
+  /** The bytes of the terms, as they are stored and shown. */
+  terms?: Uint8Array;
+  /** The public log, `vdraw-log/2`. */
   log?: LogSource;
   /** The public ledger, and the name that it is expected to have, known from elsewhere. */
   ledger?: LedgerSource;
@@ -26,7 +30,7 @@ export type Evidence = {
   /** Parsed JSON of a ticket's receipt or a list of several, and what only their holder knows. */
   receipt?: unknown;
   holder?: { email: string; paymentRef: string };
-  /** Parsed JSON, `vdraw-ticket/1`. */
+  /** Parsed JSON, `vdraw-ticket/2`. */
   ticket?: unknown;
   /** A closing hash that this verifier's user saw themselves, and when. */
   seen?: { closeHash: Uint8Array; atMs: number };

@@ -5,11 +5,6 @@ import { Preimage } from './preimage.ts';
 
 const kinds = ['', 'paid', 'promo', 'membership'];
 const methods = ['', 'COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER', 'LIVE'];
-const modes: Readonly<Record<Publication['entropyMode'], number>> = {
-  'commit-reveal': 0,
-  'drand-quicknet': 1,
-  test: 255,
-};
 const outcomes = ['no-winner', 'winner', 'no-entries'];
 const none = 0xffff_ffff_ffff_ffffn;
 
@@ -27,12 +22,11 @@ export function publicationHash(pub: Publication, hash: Sha256): Uint8Array {
     .u64(pub.numbersTo)
     .u32(pub.winners)
     .u32(pub.reserves)
-    .u8(modes[pub.entropyMode])
     .bytes(pub.chainHash)
     .u64(pub.round)
-    .u32(pub.marginSec)
     .bytes(pub.seedCommit)
     .bytes(pub.termsHash)
+    .bytes(pub.conditionsHash)
     .digest(hash);
 }
 
@@ -65,6 +59,9 @@ export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array
     .bytes(cancel.pubHash)
     .u8(cancel.reason)
     .u64(cancel.atMs)
+    .u64(cancel.logSize)
+    .bytes(cancel.logRoot)
+    .bytes(cancel.seed)
     .digest(hash);
 }
 
@@ -72,10 +69,21 @@ export function commitmentTo(seed: Uint8Array, hash: Sha256): Uint8Array {
   return new Preimage('seed-commit').bytes(seed).digest(hash);
 }
 
-export type SeedParts = { closeHash: Uint8Array; seed: Uint8Array; beacon: Uint8Array };
+export type SeedParts = {
+  pubHash: Uint8Array;
+  round: number;
+  seed: Uint8Array;
+  beacon: Uint8Array;
+};
 
-export function seedOfDraw({ closeHash, seed, beacon }: SeedParts, hash: Sha256): Uint8Array {
-  return new Preimage('seed').bytes(closeHash).bytes(seed).bytes(beacon).digest(hash);
+export function seedOfDraw({ pubHash, round, seed, beacon }: SeedParts, hash: Sha256): Uint8Array {
+  return new Preimage('seed').bytes(pubHash).u64(round).bytes(seed).bytes(beacon).digest(hash);
+}
+
+/** Of the text's bytes as they are: a text that would be written as other bytes is refused. */
+export function conditionsDigest(text: string, hash: Sha256): Uint8Array {
+  if (/\p{Surrogate}/u.test(text)) throw new RangeError('The conditions are not well-formed');
+  return hash(new TextEncoder().encode(text));
 }
 
 export type LogHead = { pubHash: Uint8Array; logSize: number; logRoot: Uint8Array };

@@ -1,5 +1,6 @@
 import { toHex } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
+import { expectFormat, NewerRules } from '../newer-rules.ts';
 import { LeafHasher } from './leaf-hasher.ts';
 import type { LogFacts } from './log-facts.ts';
 import { LogFault, textOf, type Line } from './log-lines.ts';
@@ -43,7 +44,14 @@ export class LeafPass {
   }
 
   #takeHeader(text: Line): void {
-    if (textOf(text) !== `vdraw-log/1 ${toHex(this.#question.pubHash)}`) {
+    const [format, published, ...more] = textOf(text).split(' ');
+    try {
+      expectFormat(format, 'vdraw-log/2');
+    } catch (error) {
+      if (error instanceof NewerRules) throw error;
+      throw new LogFault('The file does not begin with the name of a log');
+    }
+    if (published !== toHex(this.#question.pubHash) || more.length > 0) {
       throw new LogFault('The log does not begin with the name of this draw’s publication');
     }
   }

@@ -11,7 +11,7 @@ export class Preimage {
 
   /** Begins with the statement's name, which keeps one kind from passing for another. */
   constructor(tag: string) {
-    const name = `vdraw/1/${tag}`;
+    const name = `vdraw/2/${tag}`;
     this.u8(name.length);
     for (const letter of name) this.u8(letter.charCodeAt(0));
   }
@@ -45,7 +45,7 @@ export class Preimage {
   /** Throws RangeError for half a surrogate pair: it would be written as another character. */
   text(value: string): this {
     if (/\p{Surrogate}/u.test(value)) throw new RangeError('The text is not well-formed');
-    const encoded = new TextEncoder().encode(value.normalize('NFC'));
+    const encoded = new TextEncoder().encode(value);
     return this.u32(encoded.length).#raw(encoded);
   }
 

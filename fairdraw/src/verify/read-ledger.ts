@@ -9,7 +9,7 @@ import type { LedgerSource } from './ledger-source.ts';
 import { entriesOf, treeBefore } from './ledger-tiles.ts';
 import type { StreamedRoot } from './merkle.ts';
 
-const version = 'vdraw/1/';
+const version = 'vdraw/2/';
 const mostBytes = 60_000;
 const bundled = 256;
 

@@ -1,22 +1,42 @@
 import type { RoundTimes } from '../chain.ts';
-import type { Case } from './evidence.ts';
+import type { Publication } from '../publication.ts';
 
-/** Rounds of the test mode are a second apart, from 1970 on. */
-const testTimes: RoundTimes = { genesisSec: 0, periodSec: 1 };
+const second = 1000;
+const hour = 3600 * second;
 
-/** When rounds of the draw's chain happen. */
-export function timesOf({ certificate, chain }: Case): RoundTimes {
-  return certificate.publication.entropyMode === 'test' ? testTimes : chain;
-}
+export const leastNotice = 20 * second;
+export const longestWaitForPress = 24 * hour;
 
 /** The instant of a round, in milliseconds since 1970. */
 export function instantOf(round: number, { genesisSec, periodSec }: RoundTimes): number {
-  return 1000 * (genesisSec + periodSec * (round - 1));
+  return second * (genesisSec + periodSec * (round - 1));
 }
 
 /** The first round at an instant or later, found from the instants themselves. */
 export function firstRoundFrom(ms: number, times: RoundTimes): number {
-  let round = Math.max(1, Math.floor((ms / 1000 - times.genesisSec) / times.periodSec));
+  let round = Math.max(1, Math.floor((ms / second - times.genesisSec) / times.periodSec));
   while (instantOf(round, times) < ms) round += 1;
   return round;
+}
+
+type Announced = Pick<Publication, 'method' | 'runAtMs'>;
+
+/** The rounds that the draw's time gives: two minutes after it, and each hour for a week. */
+export function rungsOf({ method, runAtMs }: Announced, times: RoundTimes): number[] {
+  const first = runAtMs + 120 * second + (method === 'LIVE' ? longestWaitForPress : 0);
+  return Array.from({ length: 169 }, (_, rung) => firstRoundFrom(first + rung * hour, times));
+}
+
+/** The round that a closing has to name, and the rungs that it came too late for; null: none is left. */
+export function dueRound(
+  announced: Announced,
+  { closedAtMs, times }: { closedAtMs: number; times: RoundTimes },
+): { round: number; missed: readonly number[] } | null {
+  if (announced.method === 'LIVE' && closedAtMs - announced.runAtMs < longestWaitForPress) {
+    return { round: firstRoundFrom(closedAtMs + 30 * second, times), missed: [] };
+  }
+  const rungs = rungsOf(announced, times);
+  const rung = rungs.findIndex((round) => instantOf(round, times) - closedAtMs >= leastNotice);
+  const round = rungs[rung];
+  return round === undefined ? null : { round, missed: rungs.slice(0, rung) };
 }

@@ -140,6 +140,7 @@ export interface DrawPicks {
 }
 
 export interface DrawPublications {
+  conditions: string;
   created_at: Timestamp;
   draw_id: string;
   hash: Buffer;
@@ -156,7 +157,6 @@ export interface DrawResults {
   drawn_code: string | null;
   hash: Buffer;
   outcome: string;
-  seed: Buffer;
   signature: Buffer;
   statement: Json;
   winner_serial: number | null;

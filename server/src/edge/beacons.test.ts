@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { verifyBeacon } from 'fairdraw/beacon';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drandBeacons, type Beacons } from './beacons.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -13,11 +13,12 @@ const chain = chainFromInfo(relayChain);
 
 let app: FastifyInstance;
 let beacons: Beacons;
+let origin: string;
 beforeAll(async () => {
   app = fastify();
   registerRelay(app, { now: () => now });
   app.get('/long/*', (_request, reply) => reply.send('x'.repeat(100_000)));
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const relays = [`${origin}/relay/one`, `${origin}/relay/two/`, `${origin}/long`];
   beacons = drandBeacons({ chain, relays }, pino({ level: 'silent' }));
 });
@@ -45,13 +46,32 @@ describe('a beacon behind relays', () => {
 
   it('does not wait for a relay that is silent while another one answers', async () => {
     await tell({ answers: 'silent', relay: 'one' });
-    expect(await beacons.isAnswering(now)).toBe(true);
+    const beacon = await beacons.source.fetch(newest);
+    expect(beacon).toMatchObject({ round: newest });
   });
 
   it.each(['wrong', 'broken'])('has nothing while all relays are %s', async (answers) => {
     await tell({ answers });
     expect(await beacons.source.fetch(newest)).toBe('not-yet');
-    expect(await beacons.isAnswering(now)).toBe(false);
+  });
+
+  it('tells which relays give rounds, and asks them again after a minute', async () => {
+    await tell({ answers: 'broken', relay: 'two' });
+    const [one, two, long] = ['/relay/one', '/relay/two/', '/long'].map((path) => origin + path);
+    expect(beacons.standing(now)).toEqual([
+      { relay: one, answers: null },
+      { relay: two, answers: null },
+      { relay: long, answers: null },
+    ]);
+    const heard = [
+      { relay: one, answers: true },
+      { relay: two, answers: false },
+      { relay: long, answers: false },
+    ];
+    await vi.waitFor(() => expect(beacons.standing(now)).toEqual(heard));
+    await tell({ answers: 'right' });
+    const later = new Date(now.getTime() + 60_000);
+    expect(beacons.standing(new Date(later.getTime() - 1))).toEqual(heard);
   });
 
   it('has no round before its time', async () => {

@@ -6,15 +6,21 @@ import type { Logger } from 'pino';
 /** The public beacon, behind relays that are not trusted. */
 export type Beacons = {
   source: BeaconSource;
-  /** Whether a relay gives a valid round of these seconds: without one, no draw may count on it. */
-  isAnswering(now: Date): Promise<boolean>;
+  /**
+   * The relays and whether each gives valid rounds, as last seen: asked anew behind the caller's back
+   * when that is a minute ago. Null before the first answer.
+   */
+  standing(now: Date): readonly RelayStanding[];
 };
+
+export type RelayStanding = { relay: string; answers: boolean | null };
 
 const timeoutMs = 4_000;
 const maxBytes = 16 * 1024;
 
 /** A relay may be a moment behind the chain; a round this old it must have. */
 const roundsBehind = 2;
+const freshMs = 60_000;
 
 /** Asks all relays at once; the first valid answer counts, and the others do not matter. */
 export function drandBeacons(
@@ -23,16 +29,31 @@ export function drandBeacons(
 ): Beacons {
   const onFailure = (relay: string, error: unknown): void =>
     log.info({ relay, err: error }, 'a beacon relay gave no valid round');
-  return beaconsOf(drandSource({ chain, relays, get: getJson, onFailure }));
+  return {
+    source: drandSource({ chain, relays, get: getJson, onFailure }),
+    standing: standingOf(chain, relays),
+  };
 }
 
-export function beaconsOf(source: BeaconSource): Beacons {
-  return {
-    source,
-    isAnswering: async (now) => {
-      const round = roundFor(source.times, now.getTime()) - roundsBehind;
-      return (await source.fetch(Math.max(1, round))) !== 'not-yet';
-    },
+type Asked = { relay: string; source: BeaconSource; answers: boolean | null };
+
+async function hear(one: Asked, round: number): Promise<void> {
+  one.answers = (await one.source.fetch(round)) !== 'not-yet';
+}
+
+function standingOf(chain: Chain, relays: readonly string[]): Beacons['standing'] {
+  const asked = relays.map((relay): Asked => {
+    const source = drandSource({ chain, relays: [relay], get: getJson });
+    return { relay, source, answers: null };
+  });
+  let askedAt = -Infinity;
+  return (now) => {
+    if (now.getTime() - askedAt >= freshMs) {
+      askedAt = now.getTime();
+      const round = Math.max(1, roundFor(chain, askedAt) - roundsBehind);
+      for (const one of asked) void hear(one, round);
+    }
+    return asked.map(({ relay, answers }) => ({ relay, answers }));
   };
 }
 

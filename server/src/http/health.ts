@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { allDue, type Sweep } from '../jobs/sweep.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, and what is due by the product's clock. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, what is due by the product's clock, and which relays of the beacon
+ * answer.
+ */
 export function mountHealth(
   app: FastifyInstance,
   context: Context,
@@ -21,6 +24,7 @@ export function mountHealth(
         now: now.toISOString(),
         nextDueAt: nextDueAt?.toISOString() ?? null,
         overdue,
+        relays: context.beacons.standing(now),
       };
     } catch (error) {
       request.log.error({ err: error }, 'not ready');

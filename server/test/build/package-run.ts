@@ -1,5 +1,6 @@
 import { cancelPackage } from '@clubdraw/contract/packages/package-endpoints';
 import { dueDraws } from '../../src/modules/draw-run/sweep-due-draws.ts';
+import { passToNextRound } from './draw-at-round.ts';
 import { buildMembership, payPeriod } from './members.ts';
 import { packageRow, type BuiltPackage } from './package.ts';
 import type { Shop } from './sale.ts';
@@ -53,13 +54,14 @@ export async function passDate(shop: Shop, packageId: string): Promise<void> {
   await shop.context.clock.moveTo(new Date(openDraw.runAt.getTime() + 1000));
 }
 
-/** Runs all draws that are due, as the sweep asks for them. */
+/** Runs all draws that are due to their results, as the sweep asks for them. */
 export async function runDue(shop: Shop): Promise<void> {
   const { context } = shop;
   for (;;) {
     const now = context.clock.now();
-    if ((await dueDraws.due(context, now)).overdue === 0) return;
-    await dueDraws.sweep(context, now);
+    const isDue = (await dueDraws.due(context, now)).overdue > 0;
+    if (!isDue && !(await passToNextRound(context))) return;
+    await dueDraws.sweep(context, context.clock.now());
     await shop.doJobs();
   }
 }

@@ -2,12 +2,16 @@ import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { roundTimeMs } from 'fairdraw/chain';
 import { drandSource } from 'fairdraw/entropy';
-import { beaconsOf, type Beacons } from '../../src/edge/beacons.ts';
+import type { Beacons } from '../../src/edge/beacons.ts';
 import type { Clock } from '../../src/edge/clock.ts';
 
 export type OwnBeacons = Beacons & {
-  /** How relays answer from now on: `wrong` is a valid signature of another round. */
-  answer: 'right' | 'nothing' | 'wrong';
+  /**
+   * How relays answer from now on: `wrong` is a valid signature of another round, `early` has rounds up
+   * to `earlyUntil`, as for a product whose clock is behind.
+   */
+  answer: 'right' | 'nothing' | 'wrong' | 'early';
+  earlyUntil: number;
   /** The rounds that were asked for. */
   asked: number[];
 };
@@ -22,11 +26,18 @@ export function ownBeacons(clock: () => Pick<Clock, 'now'>): OwnBeacons {
   const get = async (address: string): Promise<unknown> => {
     const round = Number(address.split('/').at(-1));
     beacons.asked.push(round);
-    const isThere = roundTimeMs(chain, round) <= clock().now().getTime();
+    const isEarly = beacons.answer === 'early' && round <= beacons.earlyUntil;
+    const isThere = isEarly || roundTimeMs(chain, round) <= clock().now().getTime();
     if (beacons.answer === 'nothing' || !isThere) throw new Error('no answer');
-    return beacons.answer === 'right' ? signRound(round) : { ...signRound(round + 1), round };
+    return beacons.answer === 'wrong' ? { ...signRound(round + 1), round } : signRound(round);
   };
   const source = drandSource({ chain, relays: ['http://relay.test'], get });
-  const beacons: OwnBeacons = { ...beaconsOf(source), answer: 'right', asked: [] };
+  const beacons: OwnBeacons = {
+    source,
+    standing: () => [],
+    answer: 'right',
+    earlyUntil: 0,
+    asked: [],
+  };
   return beacons;
 }

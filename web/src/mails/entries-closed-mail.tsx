@@ -10,6 +10,11 @@ import { papers, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
 
+const beacons = {
+  drand: 'the public random beacon drand',
+  test: 'a test beacon of this machine',
+} as const;
+
 function countOf({ listSize }: Facts): string {
   return listSize === 1
     ? 'One ticket takes part'
@@ -24,7 +29,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
     site.publicUrl + (mail.packageId ? packagePath(mail.packageId) : drawPath(mail.drawId));
   const check = site.publicUrl + verifyPath(mail.drawId);
   const what = `${countOf(mail)} in ${mail.drawName}. The list is fixed now: nobody can add or remove a ticket.`;
-  const decides = `Round ${mail.round} of the public random beacon drand, on ${when}, decides who wins. Nobody knows it yet.`;
+  const decides = `Round ${mail.round} of ${beacons[mail.beacon]}, on ${when}, decides who wins.${mail.beacon === 'drand' ? ' Nobody knows it yet.' : ''}`;
   const keep = 'Keep this seal. If the draw shows another one afterwards, the list was changed:';
   return {
     subject,

@@ -104,6 +104,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       timezone: 'Australia/Sydney',
       listSize: 1204,
       closeHash: 'c3'.repeat(32),
+      beacon: 'drand',
       round: 26_451_003,
       roundAt: new Date('2026-12-12T08:31:00.000Z'),
     },

@@ -33,7 +33,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     paymentMethods: ['card', 'google_pay'],
     result: null,
     ownerId: '0197a3f0-0000-7000-8000-00000000000a',
-    entropy: 'seed',
+    beacon: 'drand',
     round: null,
     seal: null,
     ...facts,

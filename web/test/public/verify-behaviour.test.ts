@@ -93,6 +93,7 @@ const report: Extract<Answer, { kind: 'report' }> = {
     verdict: 'failed',
     level: null,
     words: [{ text: 'This certificate does not verify: ', strong: true }],
+    remarks: [],
     checks: [
       { id: 'V1', title: 'Complete', status: 'passed', detail: 'Whole.', lines: ['Bits: 3'] },
       { id: 'V2', title: 'Hash', status: 'failed', detail: 'Another hash.', lines: [] },

@@ -33,7 +33,7 @@ describe('the page that checks a draw', () => {
   it.each([
     ['verifyOpen', 'Level at most: ', 'B'],
     ['verifyWon', 'Claimed level: ', 'B'],
-    ['verifySeed', 'Claimed level: ', 'C'],
+    ['verifyTest', 'Claimed level: ', 'T'],
   ] as const)('says word for word what is not proved: %s', (name, words, level) => {
     expect(pageText(name)).toContain(words + levelText(level));
   });
@@ -54,18 +54,19 @@ describe('the page that checks a draw', () => {
 
   it('counts down to the round while it is awaited, and only then', () => {
     expect(pageText('verifyClosed')).toContain('The round comes in 0:30');
-    for (const name of ['verifyOpen', 'verifyWon', 'verifySeed', 'verifyCancelled']) {
+    for (const name of ['verifyOpen', 'verifyWon', 'verifyTest', 'verifyCancelled']) {
       expect(pageText(name)).not.toContain('The round comes in');
     }
   });
 
-  it('speaks of no public value where a seed decides', () => {
-    expect(pageText('verifySeed')).not.toContain('drand');
+  it('calls a test beacon by its name', () => {
+    expect(pageText('verifyTest')).toContain('a test beacon of this machine');
+    expect(pageText('verifyTest')).not.toContain('drand');
   });
 
   it('leads back to the draw, or to the package whose draw it is', () => {
     expect(pageHtml('verifyWon')).toContain(`href="/draw-info/${pageProof().id}"`);
-    expect(pageHtml('verifySeed')).toContain('href="/package-info/019ac1f2');
-    expect(pageHtml('verifySeed')).toContain('00a1%3A3/certificate"');
+    expect(pageHtml('verifyTest')).toContain('href="/package-info/019ac1f2');
+    expect(pageHtml('verifyTest')).toContain('00a1%3A3/certificate"');
   });
 });

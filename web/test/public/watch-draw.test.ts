@@ -8,9 +8,9 @@ import { watchDraw, type World } from '../../src/public/verify/watch-draw.ts';
 
 const relays = ['https://one.example', 'https://two.example'];
 const found = files.draws.find(({ name }) => name === 'V3');
-if (!found?.certificate.entropy.beacon) throw new Error('a draw with a beacon');
+if (!found) throw new Error('a draw with a beacon');
 const { certificate, log } = found;
-const { beacon } = certificate.entropy;
+const { beacon } = certificate;
 const path = `/public/draws/${certificate.pub.drawId}`;
 const round = certificate.close.round;
 const roundMs = roundTimeMs(quicknet, round);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildPackage } from '../../../test/build/package.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../../modules/draw-run/close-draw.ts';
-import { drawResult } from '../../modules/draw-run/draw-result.ts';
 import { cancelDraw } from '../../modules/draws/cancel-draw.ts';
 
 let server: TestServer;
@@ -41,7 +41,7 @@ describe('the page that checks a draw', () => {
     const closed = { phase: 'closed', close: { leaves: 4, tickets: 2 }, result: null };
     expect((await read(drawId)).facts).toMatchObject({ proof: closed });
 
-    await drawResult(context, { drawId });
+    await drawAtRound(context, { drawId });
     await context.clock.advance(2);
     const drawn = await read(drawId);
     expect(drawn.facts).toMatchObject({ proof: { phase: 'drawn', level: 'C' } });

@@ -1,3 +1,4 @@
+import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
@@ -6,7 +7,15 @@ import type { Db, Trx } from '../../db/database.ts';
 export type DrawToPublish = {
   /** As statements and addresses name it: a package's draw is `packageId:n`. */
   publicId: string;
-  isPackageDraw: boolean;
+  packageId: string | null;
+  ownerId: string;
+  name: string;
+  prize: string;
+  clubName: string | null;
+  currency: Currency;
+  /** What a number of tickets costs, in minor units; several in a package, none where it is free. */
+  prices: { count: number; minor: number }[];
+  imageSha256: Buffer | null;
   runAt: Date;
   runMethod: RunMethod;
   entryCostMinor: number;
@@ -21,37 +30,52 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
   const row = await trx
     .selectFrom('draws')
     .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
+    .leftJoin('connect_accounts', 'connect_accounts.owner_id', 'draws.owner_id')
+    .leftJoin('images', 'images.id', 'draws.image_id')
     .select([
-      'draws.public_id',
-      'draws.package_id',
-      'draws.run_at',
-      'draws.entry_cost_minor',
-      'draws.ticket_cap',
-      'draws.numbers_length',
-      'draws.numbers_from',
-      'draws.numbers_to',
-      'terms_versions.sha256',
+      'draws.public_id as publicId',
+      'draws.package_id as packageId',
+      'draws.owner_id as ownerId',
+      'draws.name',
+      'draws.prize',
+      'draws.run_at as runAt',
+      'draws.entry_cost_minor as entryCostMinor',
+      'draws.ticket_cap as ticketCap',
+      'draws.numbers_length as numbersLength',
+      'draws.numbers_from as numbersFrom',
+      'draws.numbers_to as numbersTo',
+      'connect_accounts.club_name as clubName',
+      'images.sha256 as imageSha256',
+      'terms_versions.sha256 as termsSha256',
+      sql<Currency>`draws.currency`.as('currency'),
       sql<RunMethod>`draws.run_method`.as('runMethod'),
     ])
     .where('draws.id', '=', drawId)
     .executeTakeFirstOrThrow();
-  return {
-    publicId: row.public_id,
-    isPackageDraw: row.package_id !== null,
-    runAt: row.run_at,
-    runMethod: row.runMethod,
-    entryCostMinor: row.entry_cost_minor,
-    ticketCap: row.ticket_cap,
-    numbersLength: row.numbers_length,
-    numbersFrom: row.numbers_from,
-    numbersTo: row.numbers_to,
-    termsSha256: row.sha256,
-  };
+  return { ...row, prices: await pricesOf(trx, row) };
+}
+
+type Priced = Pick<DrawToPublish, 'packageId' | 'entryCostMinor'>;
+
+async function pricesOf(
+  trx: Trx,
+  { packageId, entryCostMinor: minor }: Priced,
+): Promise<DrawToPublish['prices']> {
+  if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }];
+  return trx
+    .selectFrom('tiers')
+    .select(['chance_of_win as count', 'price_minor as minor'])
+    .where('package_id', '=', packageId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute();
 }
 
 export type PublicationRow = {
   revision: number;
   statement: unknown;
+  /** The text that the statement has the hash of. */
+  conditions: string;
   hash: Buffer;
   seedSealed: Buffer;
   holderKeySealed: Buffer;
@@ -73,6 +97,7 @@ export async function findPublication(
     row && {
       revision: row.revision,
       statement: row.statement,
+      conditions: row.conditions,
       hash: row.hash,
       seedSealed: row.seed_sealed,
       holderKeySealed: row.holder_key_sealed,
@@ -89,6 +114,7 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
       draw_id: publication.drawId,
       revision: publication.revision,
       statement: JSON.stringify(publication.statement),
+      conditions: publication.conditions,
       hash: publication.hash,
       signature: publication.signature,
       seed_sealed: publication.seedSealed,

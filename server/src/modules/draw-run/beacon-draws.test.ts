@@ -1,12 +1,14 @@
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
 import { beaconValue, verifyBeacon } from 'fairdraw/beacon';
+import { conditionsHash } from 'fairdraw/conditions';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { roundFor, roundTimeMs } from 'fairdraw/chain';
 import { runDraw as runAgain } from 'fairdraw/run';
 import { resultHash } from 'fairdraw/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildSeller } from '../../../test/build/sale.ts';
 import { buildDraw, drawBody, sellTickets } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import {
@@ -18,6 +20,8 @@ import { startLiveDraw } from '../draws/start-live-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
 import { draftOfKind, drawEdit } from '@clubdraw/contract/promotions/promo-form';
 import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import { transaction } from '../../db/database.ts';
+import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
 
@@ -55,16 +59,15 @@ async function passUntil(ms: number): Promise<void> {
 
 /** Lets what is due happen, and says when the next thing is. */
 async function settle(): Promise<{ nextDueAt: string | null; overdue: number }> {
-  await server.settle();
+  await server.settleNow();
   return (await server.app.inject('/readyz')).json();
 }
 
-describe('a draw that is published while a relay answers', () => {
+describe('a draw', () => {
   it('names its round, waits for it after the close, and follows from it (product §12.9)', async () => {
     const drawId = await soldDraw();
     const { publication } = await certificateOf(drawId);
-    expect(publication).toMatchObject({ entropyMode: 'drand-quicknet', marginSec: 60 });
-    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 60_000));
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 120_000));
 
     await passUntil(publication.runAtMs);
     beacons.asked.length = 0;
@@ -75,23 +78,22 @@ describe('a draw that is published while a relay answers', () => {
       round: publication.round,
       closedAtMs: publication.runAtMs,
     });
-    expect(closed).toMatchObject({ result: null, entropy: { beacon: null } });
-    expect(closed.entropy?.seed).toEqual(closed.close?.seed);
+    expect(closed).toMatchObject({ result: null, beacon: null });
     expect(waiting).toMatchObject({ overdue: 0, nextDueAt: new Date(roundMs).toISOString() });
-    expect(beacons.asked).toEqual([]);
+    // Once, before the close: a relay that has the round already would move it.
+    expect(beacons.asked).toEqual([publication.round]);
 
     await passUntil(roundMs);
     expect(await settle()).toMatchObject({ overdue: 0 });
-    expect(beacons.asked).toEqual([publication.round]);
+    expect(beacons.asked).toEqual([publication.round, publication.round]);
     const done = await certificateOf(drawId);
-    const { close, entropy, result } = done;
-    if (!close || !entropy?.beacon || !result) throw new Error('the draw did not run');
-    expect(verifyBeacon(chain, entropy.beacon)).toBe(true);
+    const { close, beacon, result } = done;
+    if (!close || !beacon || !result) throw new Error('the draw did not run');
+    expect(verifyBeacon(chain, beacon)).toBe(true);
     const again = await runAgain({
       publication: done.publication,
       close,
-      seed: entropy.seed,
-      beacon: beaconValue(entropy.beacon),
+      beacon: beaconValue(beacon),
       findPosition: () => null,
     });
     expect(again.result).toEqual(result);
@@ -112,17 +114,29 @@ describe('a draw that is published while a relay answers', () => {
     expect(result?.positions).toHaveLength(4);
   });
 
-  it('takes a later round, and no earlier one, when it closes too late for its own', async () => {
+  it('takes the rung of the next hour, and no earlier one, when it closes too late for its own', async () => {
     const drawId = await soldDraw();
     const { publication } = await certificateOf(drawId);
     const roundMs = roundTimeMs(chain, publication.round);
     await passUntil(roundMs - 19_999);
     await settle();
     const { close } = await certificateOf(drawId);
-    expect(close?.round).toBe(roundFor(chain, roundMs - 19_999 + 60_000));
+    expect(close?.round).toBe(roundFor(chain, publication.runAtMs + 120_000 + 3_600_000));
     await passUntil(roundTimeMs(chain, close?.round ?? 0));
     await settle();
-    expect((await certificateOf(drawId)).entropy?.beacon?.round).toBe(close?.round);
+    expect((await certificateOf(drawId)).beacon?.round).toBe(close?.round);
+  });
+
+  it('takes the next rung when a relay has the round already: then the clock is behind', async () => {
+    const drawId = await soldDraw();
+    const { publication } = await certificateOf(drawId);
+    await passUntil(publication.runAtMs);
+    beacons.answer = 'early';
+    beacons.earlyUntil = publication.round;
+    await settle();
+    const { close } = await certificateOf(drawId);
+    expect(close?.round).toBe(publication.round + 1200);
+    expect(close?.closedAtMs).toBe(roundTimeMs(chain, publication.round));
   });
 
   it('keeps to its own round while 20 seconds of notice are left', async () => {
@@ -137,7 +151,7 @@ describe('a draw that is published while a relay answers', () => {
     const { drawId, owner } = await buildDraw(server.context, { runMethod: 'LIVE' });
     await sellTickets(server.context, drawId, 3);
     const { publication } = await certificateOf(drawId);
-    expect(publication).toMatchObject({ round: 0, marginSec: 30 });
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 86_400_000 + 120_000));
     await passUntil(publication.runAtMs + 3_600_000);
     await settle();
     expect((await certificateOf(drawId)).close).toBeNull();
@@ -188,14 +202,6 @@ describe('the seal', () => {
       'buyer3@example.com',
       'buyer4@example.com',
     ]);
-  });
-
-  it('of a commit-reveal draw is no news: its result follows at once', async () => {
-    beacons.answer = 'nothing';
-    const drawId = await soldDraw();
-    await passUntil((await certificateOf(drawId)).publication.runAtMs);
-    await settle();
-    expect(sealMails(drawId)).toEqual([]);
   });
 });
 
@@ -251,30 +257,51 @@ async function edit(drawId: string, ownerId: string): Promise<void> {
   await updateDraw(server.context, { drawId, ownerId, draftOf });
 }
 
-describe('the choice of entropy', () => {
-  it('is commit-reveal where no relay answers at publication, and stays it (product §12.9)', async () => {
+describe('publishing', () => {
+  it('asks no relay, and an edit names the round of the new time (product §12.9)', async () => {
     beacons.answer = 'nothing';
     const { drawId, owner } = await buildDraw(server.context);
-    expect((await certificateOf(drawId)).publication.entropyMode).toBe('commit-reveal');
-    beacons.answer = 'right';
     await edit(drawId, owner.ownerId);
     const { publication } = await certificateOf(drawId);
-    expect(publication).toMatchObject({ revision: 1, entropyMode: 'commit-reveal', round: 0 });
-    await passUntil(publication.runAtMs);
-    await settle();
-    expect(await certificateOf(drawId)).toMatchObject({
-      entropy: { beacon: null },
-      result: { outcome: 'no-entries' },
-      claimedAssurance: 'C',
-    });
+    expect(publication.revision).toBe(1);
+    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 120_000));
+    expect(beacons.asked).toEqual([]);
   });
 
-  it('stays a beacon in an edit while no relay answers, with the round of the new time', async () => {
-    const { drawId, owner } = await buildDraw(server.context);
-    beacons.answer = 'nothing';
-    await edit(drawId, owner.ownerId);
+  it('fixes what is to be won, from whom and for how much, and later changes leave it alone', async () => {
+    const owner = await buildSeller(server.context);
+    const { drawId } = await buildDraw(server.context, { prize: 'A camper van' }, owner);
+    const path = `/public/draws/${drawId}/conditions`;
+    const before = await server.app.inject(path);
+    expect(before.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(before.body).toBe(
+      [
+        'vdraw-conditions/2',
+        'name The Kombi Weekender',
+        `club ${owner.ownerId} Coast Vans`,
+        'prize 1 - A camper van',
+        'price 1 1000 AUD 2',
+        'image -',
+        'description -',
+        'claim 14',
+        '',
+      ].join('\n'),
+    );
     const { publication } = await certificateOf(drawId);
-    expect(publication).toMatchObject({ revision: 1, entropyMode: 'drand-quicknet' });
-    expect(publication.round).toBe(roundFor(chain, publication.runAtMs + 60_000));
+    expect(conditionsHash(before.body)).toEqual(publication.conditionsHash);
+    const club = server.context.db.updateTable('connect_accounts').set({ club_name: 'Other' });
+    await club.where('owner_id', '=', owner.ownerId).execute();
+    expect((await server.app.inject(path)).body).toBe(before.body);
+    expect((await server.app.inject(path.replace(drawId, owner.ownerId))).statusCode).toBe(404);
+  });
+
+  it('is over with the first ticket, also by hand, and nothing published ever changes', async () => {
+    const drawId = await soldDraw();
+    const { context } = server;
+    const now = context.clock.now();
+    const again = transaction(context.db, (trx) => publishDraw(trx, context, { drawId, now }));
+    await expect(again).rejects.toThrow(/not published anew/);
+    const change = context.db.updateTable('draw_publications').set({ conditions: 'another' });
+    await expect(change.execute()).rejects.toThrow(/append-only/);
   });
 });

@@ -19,7 +19,7 @@ export type StoredBeacon = {
   signature: Buffer | null;
 };
 
-/** The round of a draw; undefined in commit-reveal, and before the close. */
+/** The round of a draw; undefined before the close. */
 export async function findBeacon(db: Db | Trx, drawId: string): Promise<StoredBeacon | undefined> {
   return db
     .selectFrom('draw_beacons')

@@ -1,37 +1,37 @@
 import { roundTimeMs } from 'fairdraw/chain';
-import { commitReveal, type EntropyChoice } from 'fairdraw/entropy';
 import { preimageOf } from 'fairdraw/preimage';
 import type { Publication } from 'fairdraw/publication';
 import { roundAtClose } from 'fairdraw/rounds';
 import { closeDraw as closeStatement } from 'fairdraw/run';
 import { closeToJson } from 'fairdraw/statement-json';
-import { closeHash } from 'fairdraw/statements';
+import { closeHash, type Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { letMembersGo, lockPackageOf } from '../../db/places.ts';
+import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
+import { chainOf } from '../draw-log/chain-of.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
-import { chainOf, chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
-import { findPackageDraw, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
+import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
+import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 import { insertSealNews } from './seal-news.store.ts';
 
 /**
  * Ends the entries of a draw that is due: seals the list of tickets, states and signs it, once.
- * Later news changes nothing any more. With a beacon the close shows the seed and
- * names the round that decides. A package's next draw opens with it. Answers whether the draw is
- * closed afterwards; a cancelled one never is.
+ * Later news changes nothing any more. The close shows the seed and names the round that decides. A
+ * package's next draw opens with it. Answers whether the draw is closed afterwards; a cancelled one,
+ * and one that came too late for every round, never is.
  */
 export async function closeDraw(
   context: Context,
   { drawId }: { drawId: string },
 ): Promise<boolean> {
-  const entropy = await entropyOfNext(context, { drawId });
   const earlier = await prepareSeal(context, { drawId });
+  const notBefore = await notBeforeRound(context, { drawId });
   return transaction(context.db, async (trx) => {
     const lock = await lockPackageOf(trx, drawId);
     const draw = await lockDraw(trx, drawId);
@@ -40,48 +40,70 @@ export async function closeDraw(
     const { publication, seed } = await openPublication(trx, context, { drawId });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     // Sealing a long list takes seconds: the notice before the round counts from its end.
-    const now = context.clock.now();
-    const round = await nameRound(trx, context, { drawId, publication, now });
+    const now = new Date(Math.max(context.clock.now().getTime(), notBefore));
     const closedAtMs = now.getTime();
+    const awaited = roundAtClose(publication, { times: chainOf(context, publication), closedAtMs });
+    if (!awaited) {
+      await cancelUndecidableDraw(trx, context, { drawId, log: heads.log, now });
+      await openFollowing(trx, context, { lock, now });
+      return false;
+    }
+    const { round } = awaited;
     const close = closeStatement({ publication, ...heads, closedAtMs, seed, round }, sha256);
-    const hash = Buffer.from(closeHash(close, sha256));
-    const signature = context.secrets.sign(hash);
-    await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
-    await markClosed(trx, drawId, now);
-    if (lock) await letMembersGo(trx, lock.id);
-    const next = lock && (await openNextDraw(trx, context, { lock, now }));
-    const statement = preimageOf((plain) => closeHash(close, plain));
-    await appendToLedger(trx, { kind: 'close', drawId, statement, now });
-    if (next !== undefined) await publishDraw(trx, context, { drawId: next, now, entropy });
+    await recordClose(trx, context, { drawId, publication, close, now });
+    await openFollowing(trx, context, { lock, now });
     return true;
   });
 }
 
 /**
- * Of the draw that opens with this close, if there is one; asks the network before anything is
- * locked.
+ * The instant before which a close must not be dated: 0, or that of the round which it would name while
+ * a relay has that round already. Then this machine's clock is behind, and the round is known.
  */
-async function entropyOfNext(
-  context: Context,
-  { drawId }: { drawId: string },
-): Promise<EntropyChoice> {
-  const ofPackage = await findPackageDraw(context.db, drawId);
-  return ofPackage ? chooseEntropy(context) : commitReveal;
+async function notBeforeRound(context: Context, { drawId }: { drawId: string }): Promise<number> {
+  if (await findClose(context.db, drawId)) return 0;
+  const { publication } = await openPublication(context.db, context, { drawId });
+  const times = chainOf(context, publication);
+  let notBefore = 0;
+  for (;;) {
+    const closedAtMs = Math.max(context.clock.now().getTime(), notBefore);
+    const awaited = roundAtClose(publication, { times, closedAtMs });
+    if (!awaited || (await context.beacons.source.fetch(awaited.round)) === 'not-yet') {
+      return notBefore;
+    }
+    context.log.warn({ drawId, ...awaited }, 'the clock is behind: the round is there already');
+    notBefore = roundTimeMs(times, awaited.round);
+  }
 }
 
-type Closing = { drawId: string; publication: Publication; now: Date };
+type Closed = { drawId: string; publication: Publication; close: Close; now: Date };
 
-/** The round that decides, which the draw and its members then wait for; 0 in commit-reveal. */
-async function nameRound(
+/** Writes the close and the round that the draw and its members then wait for. */
+async function recordClose(
   trx: Trx,
   context: Context,
-  { drawId, publication, now }: Closing,
-): Promise<number> {
-  if (publication.entropyMode === 'commit-reveal') return 0;
-  const times = chainOf(context, publication);
-  const round = roundAtClose(publication, { times, closedAtMs: now.getTime() });
-  const roundAt = new Date(roundTimeMs(times, round));
+  { drawId, publication, close, now }: Closed,
+): Promise<void> {
+  const hash = Buffer.from(closeHash(close, sha256));
+  const signature = context.secrets.sign(hash);
+  const { round } = close;
+  const roundAt = new Date(roundTimeMs(chainOf(context, publication), round));
   await insertAwaitedBeacon(trx, { drawId, round, roundAt });
   await insertSealNews(trx, drawId);
-  return round;
+  await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
+  await markClosed(trx, drawId, now);
+  const statement = preimageOf((plain) => closeHash(close, plain));
+  await appendToLedger(trx, { kind: 'close', drawId, statement, now });
+}
+
+/** The next draw of a package opens in the transaction that ends the one before it. */
+async function openFollowing(
+  trx: Trx,
+  context: Context,
+  { lock, now }: { lock: PackageLock | undefined; now: Date },
+): Promise<void> {
+  if (!lock) return;
+  await letMembersGo(trx, lock.id);
+  const next = await openNextDraw(trx, context, { lock, now });
+  if (next !== undefined) await publishDraw(trx, context, { drawId: next, now });
 }

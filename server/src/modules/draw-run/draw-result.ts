@@ -1,5 +1,4 @@
 import { beaconValue, type Beacon } from 'fairdraw/beacon';
-import { zero32 } from 'fairdraw/bytes';
 import { codeOfIndex } from 'fairdraw/number-space';
 import { preimageOf } from 'fairdraw/preimage';
 import { numberSpaceOf } from 'fairdraw/publication';
@@ -38,14 +37,13 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     if (!draw?.closedAt || draw.drawnAt || draw.cancelledAt) return;
     const opened = await openPublication(trx, context, { drawId });
     const beacon = await beaconToUse(trx, drawId);
-    if (beacon === 'awaited') return;
+    if (!beacon) return;
     const close = closeFromJson(await findClose(trx, drawId));
     const { result, resultHash } = await runStatement(
       {
         publication: opened.publication,
         close,
-        seed: opened.seed,
-        beacon: beacon ? beaconValue(beacon, sha256) : zero32(),
+        beacon: beaconValue(beacon, sha256),
         findPosition: (code) => positionOfCode(trx, { drawId, code }),
       },
       sha256,
@@ -57,12 +55,10 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
   });
 }
 
-/** The beacon that decides beside the seed: none in commit-reveal, else the round of the close. */
-async function beaconToUse(trx: Trx, drawId: string): Promise<Beacon | null | 'awaited'> {
+/** The round that the close named; undefined while it is awaited. */
+async function beaconToUse(trx: Trx, drawId: string): Promise<Beacon | undefined> {
   const stored = await findBeacon(trx, drawId);
-  if (!stored) return null;
-  const { round, signature } = stored;
-  return signature ? { round, signature } : 'awaited';
+  return stored?.signature ? { round: stored.round, signature: stored.signature } : undefined;
 }
 
 const outcomes = { winner: 'winner', 'no-winner': 'noWinner', 'no-entries': 'noEntries' } as const;
@@ -87,7 +83,6 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
     statement: resultToJson(result, space),
     hash,
     signature: context.secrets.sign(hash),
-    seed: Buffer.from(opened.seed),
     outcome: outcomes[result.outcome],
     drawnCode: number ?? picked?.code ?? null,
     winnerSerial: picks[0]?.serial ?? null,

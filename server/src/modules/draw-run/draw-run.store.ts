@@ -96,7 +96,6 @@ export async function insertClose(trx: Trx, close: Signed): Promise<void> {
 }
 
 export type NewResult = Signed & {
-  seed: Buffer;
   outcome: 'winner' | 'noWinner' | 'noEntries';
   drawnCode: string | null;
   winnerSerial: number | null;
@@ -110,7 +109,6 @@ export async function insertResult(trx: Trx, result: NewResult): Promise<void> {
       statement: JSON.stringify(result.statement),
       hash: result.hash,
       signature: result.signature,
-      seed: result.seed,
       outcome: result.outcome,
       drawn_code: result.drawnCode,
       winner_serial: result.winnerSerial,

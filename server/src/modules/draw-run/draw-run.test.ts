@@ -1,19 +1,22 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { signRound } from '@clubdraw/sandbox/relay/relay-chain';
+import { beaconValue } from 'fairdraw/beacon';
 import { fromHex, zero32 } from 'fairdraw/bytes';
 import { verifyInclusion, inclusionPath } from 'fairdraw/inclusion';
 import { pubHash, seedCommit } from 'fairdraw/publication';
+import { beaconFromRelay } from 'fairdraw/relay';
 import { runDraw } from 'fairdraw/run';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import { closeHash } from 'fairdraw/statements';
 import { Frontier } from 'fairdraw/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
-import { drawResult } from './draw-result.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ async function dueDraw(tickets: number, change: Record<string, unknown> = {}): P
 
 async function runIt(drawId: string): Promise<void> {
   expect(await closeDraw(server.context, { drawId })).toBe(true);
-  await drawResult(server.context, { drawId });
+  await drawAtRound(server.context, { drawId });
 }
 
 async function recordOf(drawId: string) {
@@ -72,17 +75,16 @@ describe('a draw that ran', () => {
     const publication = publicationFromJson(pub.statement);
     const closed = closeFromJson(close.statement);
     expect(Buffer.from(pubHash(publication))).toEqual(pub.hash);
-    expect(Buffer.from(seedCommit(result.seed))).toEqual(Buffer.from(publication.seedCommit));
+    expect(Buffer.from(seedCommit(closed.seed))).toEqual(Buffer.from(publication.seedCommit));
     const tree = new Frontier();
     for (const { leaf } of log) tree.push(leaf);
     expect(tree.head()).toEqual({ size: closed.logSize, root: closed.logRoot });
-    expect(closed).toMatchObject({ listSize: 40, round: 0, seed: zero32() });
+    expect(closed).toMatchObject({ listSize: 40, round: publication.round });
     expect(Buffer.from(closeHash(closed))).toEqual(close.hash);
     const again = await runDraw({
       publication,
       close: closed,
-      seed: result.seed,
-      beacon: zero32(),
+      beacon: beaconValue(beaconFromRelay(signRound(closed.round))),
       findPosition: () => null,
     });
     const space = { length: 6, from: 0, to: 9 };
@@ -146,7 +148,7 @@ describe('a draw that ran', () => {
   it('tells its winner once, and nobody when the owner does not want it (product §12.6)', async () => {
     const told = await dueDraw(2);
     await runIt(told);
-    await drawResult(server.context, { drawId: told });
+    await drawAtRound(server.context, { drawId: told });
     const silent = await dueDraw(2, { emailWinner: false });
     await runIt(silent);
     await server.doJobs();
@@ -202,7 +204,7 @@ describe('closing and drawing', () => {
     await Promise.all(
       Array.from({ length: 6 }, async () => {
         await closeDraw(context, { drawId });
-        await drawResult(context, { drawId });
+        await drawAtRound(context, { drawId });
       }),
     );
     const entries = await context.db
@@ -269,7 +271,7 @@ describe('publishing', () => {
       .execute();
     const one = publicationFromJson(first?.statement);
     const two = publicationFromJson(second?.statement);
-    expect(two).toMatchObject({ revision: 1, entropyMode: 'commit-reveal', reserves: 3 });
+    expect(two).toMatchObject({ revision: 1, reserves: 3 });
     expect(Buffer.from(two.previous)).toEqual(first?.hash);
     expect(two.seedCommit).not.toEqual(one.seedCommit);
     expect(two.previous).not.toEqual(fromHex('00'.repeat(32)));

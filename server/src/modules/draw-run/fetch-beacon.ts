@@ -33,8 +33,8 @@ async function askFor(
   { beacons, log }: Context,
   { drawId, round }: { drawId: string; round: number },
 ): Promise<Beacon | undefined> {
-  const found = beacons ? await beacons.source.fetch(round) : 'not-yet';
+  const found = await beacons.source.fetch(round);
   if (found !== 'not-yet') return found;
-  log.warn({ drawId, round, hasRelays: beacons !== undefined }, 'no relay has the awaited round');
+  log.warn({ drawId, round }, 'no relay has the awaited round');
   return undefined;
 }

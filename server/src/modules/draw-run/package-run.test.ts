@@ -1,10 +1,13 @@
-import { zero32 } from 'fairdraw/bytes';
+import { signRound } from '@clubdraw/sandbox/relay/relay-chain';
+import { beaconValue } from 'fairdraw/beacon';
 import { pubHash, seedCommit } from 'fairdraw/publication';
+import { beaconFromRelay } from 'fairdraw/relay';
 import { runDraw as runStatement } from 'fairdraw/run';
 import { closeFromJson, publicationFromJson } from 'fairdraw/statement-json';
 import { closeHash } from 'fairdraw/statements';
 import { Frontier } from 'fairdraw/tree';
 import { describe, expect } from 'vitest';
+import { passToRound } from '../../../test/build/draw-at-round.ts';
 import { payPeriod } from '../../../test/build/members.ts';
 import {
   drawsOf,
@@ -143,6 +146,8 @@ describe('the draw of a package', () => {
     const drawId = await openDrawOf(shop, packageId);
     await passDate(shop, packageId);
     await runDraw(shop.context, { drawId });
+    await passToRound(shop.context, drawId);
+    await runDraw(shop.context, { drawId });
     const { db } = shop.context;
     const of = { pub: 'draw_publications', close: 'draw_closes', result: 'draw_results' } as const;
     const [pub, close, result] = await Promise.all([
@@ -160,14 +165,13 @@ describe('the draw of a package', () => {
     const closed = closeFromJson(close.statement);
     expect(publication).toMatchObject({ drawId: `${packageId}:1`, kind: 'membership' });
     expect(Buffer.from(pubHash(publication))).toEqual(pub.hash);
-    expect(Buffer.from(seedCommit(result.seed))).toEqual(Buffer.from(publication.seedCommit));
+    expect(Buffer.from(seedCommit(closed.seed))).toEqual(Buffer.from(publication.seedCommit));
     expect(Buffer.from(closeHash(closed))).toEqual(close.hash);
     const tree = new Frontier();
     for (const { leaf } of log) tree.push(leaf);
     expect(tree.head()).toEqual({ size: 20, root: closed.listRoot });
-    const { seed } = result;
-    const beacon = zero32();
-    const again = await runStatement({ publication, close: closed, seed, beacon, findPosition });
+    const beacon = beaconValue(beaconFromRelay(signRound(closed.round)));
+    const again = await runStatement({ publication, close: closed, beacon, findPosition });
     expect(Buffer.from(again.resultHash)).toEqual(result.hash);
     expect(again.result.positions[0]).toBe(result.winner_serial);
   });

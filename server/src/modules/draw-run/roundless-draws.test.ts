@@ -3,6 +3,9 @@ import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
 import { certificateFromJson } from 'fairdraw/certificate-json';
 import { chainFromInfo } from 'fairdraw/chain-info';
+import { cancellationOf } from 'fairdraw/verify/check-cancel';
+import { seedCommit } from 'fairdraw/publication';
+import { beaconFromRelay } from 'fairdraw/relay';
 import { roundTimeMs } from 'fairdraw/chain';
 import { verify } from 'fairdraw/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +63,7 @@ async function waitingDraw(): Promise<Waiting> {
   ];
   const { publication } = certificateFromJson(await certificateOf(drawId));
   await passUntil(publication.runAtMs);
-  await shop.settle();
+  await shop.settleNow();
   beacons.answer = 'nothing';
   const { close } = certificateFromJson(await certificateOf(drawId));
   const round = close?.round ?? 0;
@@ -75,11 +78,11 @@ describe('a draw whose round never comes', () => {
   it('waits for seven days, then is cancelled in the ledger and refunded (product §12.9)', async () => {
     const { drawId, token, paid, roundMs } = await waitingDraw();
     await passUntil(roundMs + weekMs - 1_000);
-    await shop.settle();
+    await shop.settleNow();
     expect((await drawRow(shop, drawId)).cancelled_at).toBeNull();
     await passUntil(roundMs + weekMs);
     expect((await dueNow()).overdue).toBeGreaterThan(0);
-    await shop.settle();
+    await shop.settleNow();
     expect(await dueNow()).toMatchObject({ overdue: 0 });
 
     const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token });
@@ -95,9 +98,9 @@ describe('a draw whose round never comes', () => {
   });
 
   it('has a cancellation behind its close that a verifier reads and says', async () => {
-    const { drawId, roundMs } = await waitingDraw();
+    const { drawId, round, roundMs } = await waitingDraw();
     await passUntil(roundMs + weekMs);
-    await shop.settle();
+    await shop.settleNow();
     const ledger = ledgerOf(shop.app);
     const { publicKey } = shop.context.secrets;
     const certificate = await certificateOf(drawId);
@@ -110,17 +113,24 @@ describe('a draw whose round never comes', () => {
     expect(verdict).toBe('incomplete');
     expect(checks.find(({ id }) => id === 'V14')).toMatchObject({
       status: 'warning',
-      detail: expect.stringContaining('cancelled after its close'),
+      detail: expect.stringContaining('its round never came'),
+    });
+    // Whoever has the round refuses that, and says who would have won.
+    const beacon = beaconFromRelay(signRound(round));
+    const told = await verify({ certificate, ledger, chain, publicKeys: [publicKey], beacon });
+    expect(told.checks.find(({ id }) => id === 'V14')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringMatching(/here it is\. In round \d+, position \d of 3 would have won/),
     });
   });
 
   it('asks a last time, and draws when that finds the round', async () => {
     const { drawId, roundMs } = await waitingDraw();
     await passUntil(roundMs + weekMs - 60_000);
-    await shop.settle();
+    await shop.settleNow();
     await passUntil(roundMs + weekMs);
     beacons.answer = 'right';
-    await shop.settle();
+    await shop.settleNow();
     const { cancelled_at: cancelledAt, drawn_at: drawnAt } = await drawRow(shop, drawId);
     expect({ cancelledAt, isDrawn: drawnAt !== null }).toEqual({
       cancelledAt: null,
@@ -135,11 +145,11 @@ describe('a draw whose round never comes', () => {
     const [first] = await periodsOf(shop, membershipId);
     const { publication } = certificateFromJson(await certificateOf(`${club.packageId}:1`));
     await passUntil(publication.runAtMs);
-    await shop.settle();
+    await shop.settleNow();
     beacons.answer = 'nothing';
     const { close } = certificateFromJson(await certificateOf(`${club.packageId}:1`));
     await passUntil(roundTimeMs(chain, close?.round ?? 0) + weekMs);
-    await shop.settle();
+    await shop.settleNow();
     expect(await refundRows(shop, first?.id ?? '')).toMatchObject([
       { cause: 'round_never_came', state: 'succeeded' },
     ]);
@@ -165,7 +175,7 @@ describe('a draw whose round never comes', () => {
       };
       const giveUp = (): Promise<void> => cancelRoundlessDraw(context, { drawId });
       await Promise.all(turn % 2 === 0 ? [come(), giveUp()] : [giveUp(), come()]);
-      await shop.settle();
+      await shop.settleNow();
       const { cancelled_at: cancelledAt, drawn_at: drawnAt } = await drawRow(shop, drawId);
       expect([cancelledAt, drawnAt].filter(Boolean)).toHaveLength(1);
       const [refund] = await refundRows(shop, paid[0] ?? '');
@@ -180,7 +190,7 @@ describe('a draw whose round never comes', () => {
     await passUntil(roundMs + weekMs);
     const giveUp = (): Promise<void> => cancelRoundlessDraw(shop.context, { drawId });
     await Promise.all([giveUp(), giveUp(), giveUp()]);
-    await shop.settle();
+    await shop.settleNow();
     const rows = await shop.context.db
       .selectFrom('ledger')
       .select('kind')
@@ -189,5 +199,30 @@ describe('a draw whose round never comes', () => {
       .execute();
     expect(rows).toHaveLength(1);
     for (const paymentId of paid) expect(await refundRows(shop, paymentId)).toHaveLength(1);
+  });
+
+  it('is what a draw has that comes too late for every rung: it is cancelled and refunded', async () => {
+    beacons.answer = 'right';
+    const { drawId } = await buildSale(shop);
+    const paymentId = await buyTickets(shop, drawId, { count: 2 });
+    const { publication } = certificateFromJson(await certificateOf(drawId));
+    await passUntil(publication.runAtMs + 169 * 3_600_000);
+    await shop.settleNow();
+    const row = await drawRow(shop, drawId);
+    expect({ closedAt: row.closed_at, isCancelled: row.cancelled_at !== null }).toEqual({
+      closedAt: null,
+      isCancelled: true,
+    });
+    const { entry } = await shop.context.db
+      .selectFrom('ledger')
+      .select('entry')
+      .where('draw_id', '=', drawId)
+      .where('kind', '=', 'cancel')
+      .executeTakeFirstOrThrow();
+    const cancel = cancellationOf(entry.subarray(8));
+    expect(cancel).toMatchObject({ reason: 3, logSize: 2 });
+    expect(seedCommit(cancel.seed)).toEqual(publication.seedCommit);
+    const [refund] = await refundRows(shop, paymentId);
+    expect(refund).toMatchObject({ state: 'succeeded' });
   });
 });

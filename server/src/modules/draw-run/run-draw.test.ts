@@ -25,7 +25,7 @@ describe('runDraw', () => {
     const context = { ...shop.context, payments: counting };
     await Promise.all([1, 2, 3].map(() => runDraw(context, { drawId })));
     expect(asked).toBe(1);
-    expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
+    expect((await drawRow(shop, drawId)).closed_at).not.toBeNull();
   });
 
   it('can be asked for again after a run that failed', async ({ shop }) => {
@@ -34,6 +34,6 @@ describe('runDraw', () => {
     const secrets = { ...shop.context.secrets, decrypt: noKey };
     await expect(runDraw({ ...shop.context, secrets }, { drawId })).rejects.toThrow('no key');
     await runDraw(shop.context, { drawId });
-    expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
+    expect((await drawRow(shop, drawId)).closed_at).not.toBeNull();
   });
 });

@@ -1,11 +1,11 @@
+import { closeFromJson } from 'fairdraw/statement-json';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { publishCancellation, roundNeverCame } from '../draw-log/publish-draw.ts';
-import { orderRefunds } from '../draws/cancel-draw.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { lockAwaitedBeacon } from './beacons.store.ts';
-import { lockDraw, markCancelled } from './draw-run.store.ts';
+import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
+import { findClose, lockDraw } from './draw-run.store.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
 import { countRoundless, findNextGivingUp, listRoundless } from './due-draws.store.ts';
 
@@ -50,9 +50,8 @@ export async function cancelRoundlessDraw(
     if (!draw?.closedAt || draw.cancelledAt || draw.drawnAt) return false;
     const beacon = await lockAwaitedBeacon(trx, drawId);
     if (!beacon || beacon.signature) return false;
-    await markCancelled(trx, drawId, now);
-    await orderRefunds(trx, context, { drawId });
-    await publishCancellation(trx, { drawId, reason: roundNeverCame, now });
+    const { logSize: size, logRoot: root } = closeFromJson(await findClose(trx, drawId));
+    await cancelUndecidableDraw(trx, context, { drawId, log: { size, root }, now });
     return true;
   });
   if (!isCancelled) return;

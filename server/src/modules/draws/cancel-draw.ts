@@ -1,8 +1,10 @@
 import { canCancelDraw } from '@clubdraw/domain/draw-can';
+import { cancelReasons } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refundCancelledDraw } from '../../jobs/catalogue.ts';
-import { byOrganiser, publishCancellation } from '../draw-log/publish-draw.ts';
+import { extendLog } from '../draw-log/extend-log.ts';
+import { publishCancellation } from '../draw-log/publish-cancellation.ts';
 import { drawFacts } from './draw.view.ts';
 import { noSuchDraw, notPossible } from './draws.refusals.ts';
 import { lockOwnDraw } from './draws.store.ts';
@@ -28,7 +30,9 @@ export async function cancelDraw(
     if (!permission.allowed) throw notPossible(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');
     await orderRefunds(trx, context, { drawId });
-    await publishCancellation(trx, { drawId, reason: byOrganiser, now });
+    const { head: log } = await extendLog(trx, context, { drawId });
+    const reason = cancelReasons.organiser;
+    await publishCancellation(trx, context, { drawId, reason, log, now });
   });
   forgetOffer(context, drawId);
 }

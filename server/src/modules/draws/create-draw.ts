@@ -1,7 +1,6 @@
 import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { drawFields } from './draw-fields.ts';
 import { insertDraw } from './write-draws.store.ts';
@@ -20,12 +19,11 @@ export async function createDraw(
 ): Promise<string> {
   const now = context.clock.now();
   const drawId = context.random.uuidv7();
-  const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
     const words = await drawFields(trx, context, { ownerId, drawId, draft, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
-    await publishDraw(trx, context, { drawId, now, entropy });
+    await publishDraw(trx, context, { drawId, now });
   });
   return drawId;
 }

@@ -21,7 +21,7 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
     // Nobody buys before a signed checkpoint holds the draw's publication.
     await signCheckpoint(context);
     const seller = await findSeller(context, draw.ownerId);
-    return { draw, seller, proof: await findDrawProof(context.db, drawId) };
+    return { draw, seller, proof: await findDrawProof(context, drawId) };
   });
 }
 

@@ -1,8 +1,12 @@
+import type { BeaconName } from '@clubdraw/contract/pages/pages';
+import { toHex } from 'fairdraw/bytes';
+import { chainHash, quicknet } from 'fairdraw/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
 
 const kind = 'entriesClosed';
+const quicknetHash = toHex(chainHash(quicknet));
 
 type Row = {
   at: number;
@@ -13,6 +17,7 @@ type Row = {
   timezone: string;
   listSize: number;
   closeHash: string;
+  beacon: BeaconName;
   round: number;
   roundAt: Date;
 };
@@ -24,12 +29,15 @@ export const entriesClosed = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
-        club_name AS "clubName", timezone, (statement->>'listSize')::int AS "listSize",
-        encode(hash, 'hex') AS "closeHash", round, round_at AS "roundAt"
+        club_name AS "clubName", timezone, (draw_closes.statement->>'listSize')::int AS "listSize",
+        encode(draw_closes.hash, 'hex') AS "closeHash",
+        CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round, round_at AS "roundAt"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN draws ON draws.id = asked.id
       JOIN draw_closes ON draw_closes.draw_id = draws.id
       JOIN draw_beacons ON draw_beacons.draw_id = draws.id
+      JOIN LATERAL (SELECT statement->>'chainHash' AS chain FROM draw_publications
+        WHERE draw_id = draws.id LIMIT 1) AS pub ON true
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
   },

@@ -2,7 +2,6 @@ import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
 import { instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { chooseEntropy } from '../draw-log/choose-entropy.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openDraw } from './open-draw.ts';
 import { drawDateInPast } from './packages.refusals.ts';
@@ -27,12 +26,11 @@ export async function createPackage(
     position: at + 1,
     tier,
   }));
-  const entropy = await chooseEntropy(context);
   await transaction(context.db, async (trx) => {
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
-    await publishDraw(trx, context, { drawId, now, entropy });
+    await publishDraw(trx, context, { drawId, now });
   });
   return packageId;
 }

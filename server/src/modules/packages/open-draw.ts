@@ -18,8 +18,9 @@ export async function openDraw(
   const drawId = await planDraw(trx, context, { packageId, occurrence, now });
   const { ownerId, recurrence } = await getPackageToDraw(trx, packageId);
   const termsVersionId = await currentTerms(trx, context, { ownerId, now });
-  // Again: since somebody bought it ahead the rules of its zone may have changed.
-  const runAt = occurrenceAt(recurrence, occurrence);
+  // Again: since somebody bought it ahead the rules of its zone may have changed. Never in the past: a
+  // draw is published before the round that decides it.
+  const runAt = new Date(Math.max(occurrenceAt(recurrence, occurrence).getTime(), now.getTime()));
   await markOpen(trx, { packageId, occurrence, drawId, runAt, termsVersionId, now });
   await issueWaitingTickets(trx, drawId, now);
   return drawId;

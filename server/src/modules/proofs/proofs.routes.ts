@@ -9,11 +9,19 @@ import { readCertificate } from './read-certificate.ts';
 import { readKeys, readVerifier, readWitness } from './read-verifier.ts';
 import { readLedgerTile } from './read-ledger-tile.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
+import { writeConditions } from './write-conditions.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
 const log = {
   name: 'downloadEntryLog',
   path: '/public/draws/:id/log',
+  limit: 'reads',
+  params: z.object({ id: drawName }),
+} as const;
+
+const conditions = {
+  name: 'downloadConditions',
+  path: '/public/draws/:id/conditions',
   limit: 'reads',
   params: z.object({ id: drawName }),
 } as const;
@@ -50,6 +58,7 @@ export const proofsRoutes = [
     readTicketProof(context, { name: params.id, code: params.code }),
   ),
   textRoute(log, (context, { id }) => writeEntryLog(context, id)),
+  textRoute(conditions, (context, { id }) => writeConditions(context, id)),
   bytesRoute(checkpoint, readCosignedCheckpoint),
   bytesRoute(tiles, readLedgerTile),
   textRoute(verifier, (context) => readVerifier(context)),

@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts';
 export type SignedStatement = { statement: unknown; hash: Buffer; signature: Buffer };
 
 export type Statements = {
-  pub: SignedStatement;
+  pub: SignedStatement & { conditions: string };
   close: SignedStatement | null;
-  result: (SignedStatement & { seed: Buffer }) | null;
+  result: SignedStatement | null;
 };
 
 /** The publication that tickets refer to, and what came of it so far. */
@@ -14,7 +14,7 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
   const signed = ['statement', 'hash', 'signature'] as const;
   const pub = await db
     .selectFrom('draw_publications')
-    .select(signed)
+    .select(['statement', 'hash', 'signature', 'conditions'])
     .where('draw_id', '=', drawId)
     .orderBy('revision', 'desc')
     .limit(1)
@@ -26,7 +26,7 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
     .executeTakeFirst();
   const result = await db
     .selectFrom('draw_results')
-    .select([...signed, 'seed'])
+    .select(signed)
     .where('draw_id', '=', drawId)
     .executeTakeFirst();
   return { pub, close: close ?? null, result: result ?? null };

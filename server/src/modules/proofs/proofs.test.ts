@@ -9,10 +9,10 @@ import { verifySignature } from 'fairdraw/signature';
 import { publicationFromJson } from 'fairdraw/statement-json';
 import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
-import { drawResult } from '../draw-run/draw-result.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
 import { sweepLogs } from '../draw-log/catch-up-log.ts';
 
@@ -32,7 +32,7 @@ async function drawnDraw(tickets: number, voids: readonly number[] = []): Promis
   for (const serial of voids) await voidTicket(context, drawId, serial);
   await context.clock.advance(daySeconds);
   await closeDraw(context, { drawId });
-  await drawResult(context, { drawId });
+  await drawAtRound(context, { drawId });
   return drawId;
 }
 
@@ -72,11 +72,11 @@ describe('the certificate', () => {
     const { drawId } = await buildDraw(server.context);
     const found = await certificateOf(drawId);
     expect(found).toMatchObject({
-      format: 'vdraw-certificate/1',
-      draw: { name: 'The Kombi Weekender' },
-      pub: { drawId, revision: 0, entropyMode: 'commit-reveal' },
+      format: 'vdraw-certificate/2',
+      conditions: expect.stringContaining('\nname The Kombi Weekender\n'),
+      pub: { drawId, revision: 0 },
       close: null,
-      entropy: null,
+      beacon: null,
       result: null,
       picks: [],
       claimedAssurance: null,
@@ -95,7 +95,7 @@ describe('the certificate', () => {
     await sweepListIndexes(server.context);
     const after = await certificateOf(drawId);
     expect(after).toEqual(before);
-    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'C' });
+    expect(certificateFromJson(after)).toMatchObject({ claimedAssurance: 'T' });
     expect(after.picks.map(({ role }) => role)).toEqual([
       'winner',
       'reserve',
@@ -127,7 +127,7 @@ describe('the log', () => {
     const drawId = await drawnDraw(130, [7, 129]);
     const { pubHash: pub, close } = await certificateOf(drawId);
     const { heading, lines } = await logOf(drawId);
-    expect(heading).toBe(`vdraw-log/1 ${pub}`);
+    expect(heading).toBe(`vdraw-log/2 ${pub}`);
     expect(lines).toHaveLength(132);
     const leaves = lines.map((line) => leafOf(line, pub));
     expect(headOf(leaves)).toEqual({ size: close?.logSize, root: fromHex(close?.logRoot ?? '') });
@@ -164,7 +164,7 @@ describe('the proof of a ticket', () => {
       const [, serial = '', code = ''] = line.split(' ');
       const { body } = await server.call(getTicketProof, { params: { id: drawId, code } });
       const isVoid = voids.includes(Number(serial));
-      expect(body).toMatchObject({ format: 'vdraw-ticket/1', serial: Number(serial), code });
+      expect(body).toMatchObject({ format: 'vdraw-ticket/2', serial: Number(serial), code });
       expect([body.void, body.position === null]).toEqual([isVoid, isVoid]);
       if (isVoid) continue;
       const head = { size: body.listSize ?? 0, root: fromHex(body.listRoot ?? '') };

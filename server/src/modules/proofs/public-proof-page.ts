@@ -2,9 +2,11 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';
+import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
+import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.store.ts';
 import { readCertificate } from './read-certificate.ts';
@@ -28,23 +30,25 @@ function nullWhereMissing(error: unknown): null {
 }
 
 function proofOf(
-  { settings: { drandChain, drandUrls } }: Context,
+  { settings }: Context,
   certificate: CertificateJson,
   { timezone, packageId, isCancelled }: ShownFacts,
 ): PageProof {
-  const { draw, pub, close, closeHash, result, resultHash, picks } = certificate;
-  const round = close?.round || pub.round;
+  const { pub, close, closeHash, result, resultHash, picks } = certificate;
+  const { name, club } = readConditions(certificate.conditions);
+  const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
+  const { drandChain, drandUrls } = settings;
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
   return {
     id: pub.drawId,
     packageId,
-    name: draw.name,
-    clubName: draw.organiser || null,
+    name,
+    clubName: club.name || null,
     stock: stockOf(packageId ?? pub.drawId),
     timezone,
     runAt: instant(pub.runAtMs),
     phase,
-    entropy: pub.entropyMode === 'commit-reveal' ? 'seed' : 'beacon',
+    beacon: beaconNameOf(settings),
     pubHash: certificate.pubHash,
     close: close && {
       hash: closeHash ?? '',
@@ -52,7 +56,7 @@ function proofOf(
       leaves: close.logSize,
       tickets: close.listSize,
     },
-    round: round > 0 ? { number: round, at: instant(roundTimeMs(drandChain, round)) } : null,
+    round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: result && {
       hash: resultHash ?? '',
       winners: winnersOf(picks, pub.winners).map(({ code }) => code),

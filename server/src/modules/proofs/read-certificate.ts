@@ -1,15 +1,9 @@
-import {
-  certificateOf,
-  type CertificateJson,
-  type CertificateParts,
-  type PickedTicket,
-} from 'fairdraw/certificate';
-import { numberSpaceOf, type Publication } from 'fairdraw/publication';
+import { certificateOf, type CertificateJson, type PickedTicket } from 'fairdraw/certificate';
+import { numberSpaceOf } from 'fairdraw/publication';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import type { Close } from 'fairdraw/statements';
 import type { Context } from '../../context.ts';
 import { snapshot, type Db } from '../../db/database.ts';
-import { findSeller } from '../connect/find-seller.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
 import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
@@ -31,29 +25,25 @@ import {
  */
 export async function readCertificate(context: Context, name: string): Promise<CertificateJson> {
   const draw = await findPublicDraw(context, name);
-  const { clubName } = await findSeller(context, draw.ownerId);
-  const shown = { name: draw.name, organiser: clubName ?? '' };
   // One moment for all of it: no statement stands there without its place in the ledger.
   const origin = await ledgerOrigin(context);
-  return snapshot(context.db, (db) =>
-    certificateAt({ ...context, db }, draw.id, { shown, origin }),
-  );
+  return snapshot(context.db, (db) => certificateAt({ ...context, db }, draw.id, origin));
 }
 
 async function certificateAt(
   { db, secrets }: Context,
   drawId: string,
-  { shown: draw, origin }: { shown: CertificateJson['draw']; origin: string },
+  origin: string,
 ): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
   const entries = await getDrawEntries(db, drawId);
   const closed = close && closeFromJson(close.statement);
   const parts = {
-    draw,
     publication,
+    conditions: pub.conditions,
     close: closed,
-    entropy: await entropyOf(db, drawId, { publication, close: closed, seed: result?.seed }),
+    beacon: closed && (await findBeaconRound(db, drawId)),
     result: result && resultFromJson(result.statement, numberSpaceOf(publication)),
     picks: closed && result ? await picksOf(db, drawId, closed) : [],
     signatures: {
@@ -66,18 +56,6 @@ async function certificateAt(
     anchors: entries.closeSeq === null ? [] : await readAnchors(db, entries.closeSeq),
   };
   return certificateOf(parts, sha256);
-}
-
-type Known = { publication: Publication; close: Close | null; seed: Uint8Array | undefined };
-
-/** The seed is public from the close on where a beacon decides, from the result on where not. */
-async function entropyOf(
-  db: Db,
-  drawId: string,
-  { publication, close, seed }: Known,
-): Promise<CertificateParts['entropy']> {
-  if (publication.entropyMode === 'commit-reveal') return seed ? { seed, beacon: null } : null;
-  return close && { seed: close.seed, beacon: await findBeaconRound(db, drawId) };
 }
 
 async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<PickedTicket[]> {

@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs/proofs';
+import { getTicketProof } from '@clubdraw/contract/proofs/proofs';
 import { bundleVerifier } from 'fairdraw/build-verifier';
-import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -91,33 +90,21 @@ async function spoil(name: Spoilt, drawId: string, change: (text: string) => str
   writeFileSync(join(folder, name), change(body));
 }
 
-async function drawnDraw(mode: 'beacon' | 'commit-reveal', change = {}): Promise<string> {
+async function drawnDraw(change = {}): Promise<string> {
   const { context } = server;
-  beacons.answer = mode === 'beacon' ? 'right' : 'nothing';
   const { drawId } = await buildDraw(context, change);
-  beacons.answer = 'right';
   await sellTickets(context, drawId, 40);
   await voidTicket(context, drawId, 11);
   await context.clock.advance(daySeconds);
   await server.settle();
-  const { body } = await server.call(getCertificate, { params: { id: drawId } });
-  if (body.close?.round) {
-    const roundMs = roundTimeMs(beacons.source.times, body.close.round);
-    await context.clock.advance((roundMs - context.clock.now().getTime()) / 1000);
-    await server.settle();
-  }
   return drawId;
 }
 
 describe('the verifier that the product serves', () => {
-  it.each([
-    ['commit-reveal', {}],
-    ['beacon', {}],
-    ['beacon', { runMethod: 'COMPUTER_PICKED_NO_WINNER' }],
-  ] as const)(
-    'passes a draw of the mode %s %o (product §12.9)',
-    async (mode, change) => {
-      await keepDraw(await drawnDraw(mode, change));
+  it.each([['COMPUTER_PICKED_WINNER'], ['COMPUTER_PICKED_NO_WINNER']] as const)(
+    'passes a draw of the method %s (product §12.9)',
+    async (runMethod) => {
+      await keepDraw(await drawnDraw({ runMethod }));
       expect(await verify()).toMatchObject({ exitCode: 0, output: expect.stringContaining('V14') });
     },
     60_000,
@@ -135,7 +122,7 @@ describe('the verifier that the product serves', () => {
 
   it('follows a receipt and a ticket proof into the draw', async () => {
     const { context } = server;
-    const drawId = await drawnDraw('beacon');
+    const drawId = await drawnDraw();
     const ticket = await context.db
       .selectFrom('tickets')
       .select(['code', 'payment_id'])
@@ -166,7 +153,7 @@ describe('the verifier that the product serves', () => {
   ] as const)(
     'notices a change of %s',
     async (name, change) => {
-      const drawId = await drawnDraw('beacon');
+      const drawId = await drawnDraw();
       await spoil(name, drawId, change);
       expect((await verify()).exitCode).not.toBe(0);
     },

@@ -7,7 +7,7 @@ import { findCodeLength, getLogFacts, getLogLines, type LogFacts } from './proof
 const linesAtOnce = 5_000;
 
 /**
- * The public log of a draw, `vdraw-log/1`: a line for each leaf, in their order, as it stands now.
+ * The public log of a draw, `vdraw-log/2`: a line for each leaf, in their order, as it stands now.
  * Written piece by piece, so its length takes no memory; its size is known before, so a reader sees
  * how far it is and notices when a part is missing. Serials, codes and commitments alone: neither
  * who holds a ticket nor when it was bought.

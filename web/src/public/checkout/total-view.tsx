@@ -1,4 +1,4 @@
-import { entropySentence } from '../draw/describe-draw.ts';
+import { chanceSentence } from '../draw/describe-draw.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { checkoutIcons } from './payment-icons.ts';
@@ -15,6 +15,6 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
     paper: '',
     icons: checkoutIcons,
     behaviour,
-    element: <TotalPage {...props} fairness={order && entropySentence(order.draw)} />,
+    element: <TotalPage {...props} fairness={order && chanceSentence(order.draw)} />,
   };
 }

@@ -36,9 +36,14 @@ export function describeDraw(
   };
 }
 
-/** Where the randomness of a draw comes from, in one honest sentence, for who is about to pay. */
-export function entropySentence({ entropy }: Pick<PageDraw, 'entropy'>): string {
-  return entropy === 'beacon'
-    ? 'A public random value (drand) that nobody can know before the tickets are sealed decides who wins.'
-    : 'A secret seed that Clubdraw fixed beforehand decides who wins; Clubdraw itself knows it while tickets are on sale.';
+/** Where the winner comes from, in one honest sentence, for a buyer who is about to pay. */
+export function chanceSentence({
+  beacon,
+  round,
+  timezone,
+}: Pick<PageDraw, 'beacon' | 'round' | 'timezone'>): string {
+  const when = round ? `, on ${showDateTime(new Date(round.at), timezone)}` : '';
+  return beacon === 'test'
+    ? `The winner comes from a test beacon of this machine, which anybody can compute${when}.`
+    : `The winner comes from a public random number that nobody can know or choose${when}.`;
 }

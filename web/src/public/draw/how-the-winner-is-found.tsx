@@ -9,7 +9,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
-import { entropySentence } from './describe-draw.ts';
+import { chanceSentence } from './describe-draw.ts';
 
 type Props = { draw: PageDraw };
 
@@ -20,14 +20,12 @@ function picked({ runMethod, numbers }: PageDraw): string {
 }
 
 function pickOf(draw: PageDraw): string {
-  const isLive = draw.runMethod === 'LIVE';
-  if (draw.entropy === 'seed') {
-    const start = isLive ? 'When the club starts the draw, the' : 'The';
-    return `${start} seed and the sealed list give ${picked(draw)}`;
-  }
-  const round = draw.round === null ? 'a round' : `round ${draw.round}`;
-  const when = isLive ? 'When the club starts the draw, the list is sealed and' : 'Then';
-  return `${when} ${round} of the public random beacon drand, which does not exist before, gives together with the seed and the list ${picked(draw)}`;
+  const round = draw.round === null ? 'a round' : `round ${draw.round.number}`;
+  const when =
+    draw.runMethod === 'LIVE' ? 'When the club starts the draw, the list is sealed and' : 'Then';
+  const beacon =
+    draw.beacon === 'test' ? 'a test beacon of this machine' : 'the public random beacon drand';
+  return `${when} ${round} of ${beacon}, which does not exist before, gives together with the seed ${picked(draw)}`;
 }
 
 /** Says what was sealed, and when the deciding value is due. */
@@ -42,18 +40,12 @@ function Seal({ draw: { seal, timezone } }: Props) {
   );
 }
 
-function notProved({ entropy }: PageDraw): string {
-  return entropy === 'seed'
-    ? 'Clubdraw knew the seed while tickets were on sale. You rely on it not having used that.'
-    : 'that the list was sealed before the round rests on Clubdraw’s own dated signature, and nobody outside can see that every ticket was paid for.';
-}
-
 /** How chance comes in, and what that does not prove: said, not badged. */
 export function HowTheWinnerIsFound({ draw }: Props) {
   return (
     <section className="proof" aria-labelledby="fair">
       <h2 id="fair">How the winner is found</h2>
-      <p>{entropySentence(draw)}</p>
+      <p>{chanceSentence(draw)}</p>
       <ol>
         <li>
           <h3>A seed is fixed first</h3>
@@ -66,16 +58,19 @@ export function HowTheWinnerIsFound({ draw }: Props) {
           <h3>The list is sealed</h3>
           <p className="dim">
             When sales close, every ticket goes into one signed list. Nothing is added or taken out
-            after that.{draw.entropy === 'beacon' ? ' The seed is shown with it.' : ''}
+            after that. The seed is shown with it.
           </p>
           <Seal draw={draw} />
         </li>
         <li>
-          <h3>{draw.entropy === 'seed' ? 'The seed picks' : 'A public value picks'}</h3>
+          <h3>A public value picks</h3>
           <p className="dim">{pickOf(draw)}</p>
         </li>
       </ol>
-      <p className="small dim">What this does not prove: {notProved(draw)}</p>
+      <p className="small dim">
+        What this does not prove: that the list was sealed before the round rests on Clubdraw’s own
+        dated signature, and nobody outside can see that every ticket was paid for.
+      </p>
       <p className="small links">
         <a href={verifyPath(draw.id)}>Check this draw</a>, or take its files:{' '}
         <a href={certificatePath(draw.id)}>certificate</a>,{' '}

@@ -18,7 +18,7 @@ const get = (address: string): Promise<unknown> =>
 
 /** Asks all relays for a round, from this browser, and tells what they said. */
 export async function askRelays(
-  { chain }: Known,
+  { chain }: Pick<Known, 'chain'>,
   relays: readonly string[],
   round: number,
 ): Promise<HeardRound> {

@@ -1,5 +1,7 @@
 import { fromHex } from 'fairdraw/bytes';
-import { certificateFromJson } from 'fairdraw/certificate-json';
+import type { Beacon } from 'fairdraw/beacon';
+import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
+import { roundsMissed } from 'fairdraw/rounds';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import {
@@ -36,6 +38,8 @@ export async function checkDraw(
   if (saved.receipts) evidence.receipt = saved.receipts;
   if (saved.ticket !== undefined) evidence.ticket = saved.ticket;
   if (round?.beacon) evidence.beacon = round.beacon;
+  const missed = await hearMissed(certificate, known, question.relays);
+  if (missed.length > 0) evidence.missed = missed;
   const log = addLog(evidence, saved, question, say);
   const ledger = question.everything ? await addLedger(evidence) : null;
   const report = await verify(evidence);
@@ -94,13 +98,13 @@ async function addLedger(evidence: Evidence): Promise<{ keep: (report: Report) =
   };
 }
 
-/** The public value from relays; null for a draw that has none, or where none is named. */
+/** The public value from relays; null for a draw that waits for none yet, or where none is named. */
 async function hearRound(
   json: unknown,
   known: Known,
   relays: readonly string[],
 ): Promise<HeardRound | null> {
-  const round = roundOf(json);
+  const round = readable(json)?.close?.round ?? null;
   return round === null || relays.length === 0 ? null : askRelays(known, relays, round);
 }
 
@@ -109,10 +113,27 @@ export function seenIn(seen: SeenHash | null): Pick<Evidence, 'seen'> {
   return seen ? { seen: { closeHash: fromHex(seen.hash), atMs: seen.atMs } } : {};
 }
 
-function roundOf(json: unknown): number | null {
+/** The rounds that a late closing came too late for, as far as relays give them. */
+async function hearMissed(
+  json: unknown,
+  { chain }: Known,
+  relays: readonly string[],
+): Promise<Beacon[]> {
+  const certificate = readable(json);
+  if (!certificate?.close || relays.length === 0) return [];
+  const { closedAtMs } = certificate.close;
+  const found: Beacon[] = [];
+  for (const round of roundsMissed(certificate.publication, { times: chain, closedAtMs })) {
+    const { beacon } = await askRelays({ chain }, relays, round);
+    if (beacon) found.push(beacon);
+  }
+  return found;
+}
+
+/** Null for a file that is none: the first check says what is wrong with it. */
+function readable(json: unknown): Certificate | null {
   try {
-    const { publication, close } = certificateFromJson(json);
-    return publication.entropyMode === 'drand-quicknet' && close ? close.round : null;
+    return certificateFromJson(json);
   } catch {
     return null;
   }

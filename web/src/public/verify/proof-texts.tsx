@@ -1,11 +1,13 @@
 import {
   certificatePath,
   checkpointPath,
+  conditionsPath,
   drawPath,
   entryLogPath,
   keysPath,
   packagePath,
   verifierPath,
+  witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
@@ -51,12 +53,12 @@ export function AboutProof({ proof }: Props) {
 type Step = { title: string; text: string; hash: string | null; isDone: boolean };
 
 function stepsOf(proof: PageProof): Step[] {
-  const { pubHash, close, round, result, entropy, timezone } = proof;
+  const { pubHash, close, round, result, beacon, timezone } = proof;
   const at = (instant: string): string => showDateTime(new Date(instant), timezone);
   const steps: Step[] = [
     {
       title: 'Rules published',
-      text: 'Date, numbers, terms and the commitment to a seed, signed before the first sale.',
+      text: 'Prize, price, date, numbers, terms and the commitment to a seed, signed before the first sale.',
       hash: pubHash,
       isDone: true,
     },
@@ -69,22 +71,23 @@ function stepsOf(proof: PageProof): Step[] {
       isDone: close !== null,
     },
   ];
-  if (entropy === 'beacon') {
-    steps.push({
-      title: round ? `Public random value on ${at(round.at)}` : 'A public random value',
-      text: `${round ? `Round ${round.number}` : 'A round'} of the beacon drand, run by independent organisations.`,
-      hash: null,
-      isDone: result !== null,
-    });
-  }
+  const source =
+    beacon === 'test'
+      ? 'a test beacon of this machine'
+      : 'the beacon drand, run by independent organisations';
+  steps.push({
+    title: round ? `Public random value on ${at(round.at)}` : 'A public random value',
+    text: `${round ? `Round ${round.number}` : 'A round'} of ${source}.`,
+    hash: null,
+    isDone: result !== null,
+  });
   return [...steps, resultStep(proof)];
 }
 
 function resultStep(proof: PageProof): Step {
   const hash = proof.result?.hash ?? null;
   if (hash) return { title: 'Result computed', text: stateOf(proof), hash, isDone: true };
-  const text =
-    proof.entropy === 'seed' ? 'List and seed give it.' : 'List, seed and value give it.';
+  const text = 'Seed and value pick from the list.';
   return { title: 'The result follows', text, hash: null, isDone: false };
 }
 
@@ -114,10 +117,12 @@ export function ProofStory({ proof }: Props) {
 function Downloads({ proof: { id } }: Props) {
   const files = [
     ['Certificate', certificatePath(id)],
+    ['Conditions: prize, price, club', conditionsPath(id)],
     ['Entry log', entryLogPath(id)],
     ['Checkpoint of the ledger', checkpointPath],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
+    ['witness.mjs, to watch over the ledger', witnessPath],
   ] as const;
   return (
     <ul className="files">
@@ -137,7 +142,7 @@ function Downloads({ proof: { id } }: Props) {
  * it.
  */
 export function HowSure({ proof }: Props) {
-  const level = proof.level ?? (proof.entropy === 'seed' ? 'C' : 'B');
+  const level = proof.level ?? (proof.beacon === 'test' ? 'T' : 'B');
   return (
     <section className="stack" aria-labelledby="sure">
       <h2 id="sure">How sure can you be?</h2>
@@ -157,6 +162,12 @@ export function HowSure({ proof }: Props) {
       <p className="small">
         <code>node verify.mjs certificate.json --log entries.log</code>
       </p>
+      {level === 'B' ? (
+        <p>
+          More is proved when others sign the ledger before the round. Anybody can be such a
+          witness, with one program on a machine of their own.
+        </p>
+      ) : null}
       <Downloads proof={proof} />
     </section>
   );

@@ -10,7 +10,7 @@ export type Saved = {
   log?: File;
 };
 
-const logBeginning = 'vdraw-log/1 ';
+const logBeginning = 'vdraw-log/2 ';
 /** Only a log may be larger; a certificate has about six kilobytes. */
 const maxBytes = 50_000_000;
 
@@ -53,9 +53,9 @@ function kindOf(json: unknown): keyof Saved | null {
   if (Array.isArray(json)) return kindOf(json[0]);
   if (typeof json !== 'object' || json === null) return null;
   if (!('format' in json)) return 'logRoot' in json && 'salt' in json ? 'receipts' : null;
-  if (json.format === 'vdraw-ticket/1') return 'ticket';
+  if (json.format === 'vdraw-ticket/2') return 'ticket';
   // A certificate of another format is one, and the first check says what is wrong with it.
-  return 'pub' in json || json.format === 'vdraw-certificate/1' ? 'certificate' : null;
+  return 'pub' in json || json.format === 'vdraw-certificate/2' ? 'certificate' : null;
 }
 
 export function fileLog(file: File): LogSource {

@@ -22,8 +22,8 @@ const attemptsShown = 20;
 
 /** The report in what the page shows of it: texts alone. */
 export function shownReport(report: Report, sources: readonly string[]): ShownReport {
-  const { verdict, level, words, checks } = report;
-  return { verdict, level, words, checks: checks.map(shownCheck), sources };
+  const { verdict, level, words, remarks, checks } = report;
+  return { verdict, level, words, remarks, checks: checks.map(shownCheck), sources };
 }
 
 function shownCheck({ id, title, status, detail, numbers }: Check): ShownReport['checks'][number] {

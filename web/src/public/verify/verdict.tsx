@@ -22,7 +22,13 @@ const headings = {
   verified: 'It checks out.',
   failed: 'It does not check out.',
   incomplete: 'Nothing is wrong, but not all of it could be checked.',
+  newer: 'This draw was made by newer rules.',
 } as const;
+
+/** The verdict, with what must not be overlooked beside it. */
+function headingOf({ verdict, remarks }: ShownReport): string {
+  return [headings[verdict], ...remarks].join(' ');
+}
 
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
   const at = round ? Date.parse(round.at) : 0;
@@ -78,10 +84,10 @@ export function Verdict(props: Props) {
     <article className={`ticket ${proof.stock}`}>
       <div className="t-in wide-in">
         <div className="t-main verdict">
-          <output className="sr">{report ? headings[report.verdict] : ''}</output>
+          <output className="sr">{report ? headingOf(report) : ''}</output>
           <div className="verdict">
             {report ? <p className="chip paper">Recomputed in your browser just now</p> : null}
-            <h1>{report ? headings[report.verdict] : 'Check the draw'}</h1>
+            <h1>{report ? headingOf(report) : 'Check the draw'}</h1>
             {report ? (
               <p className="prize">
                 {report.words.map(({ text, strong }) =>

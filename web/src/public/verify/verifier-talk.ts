@@ -39,9 +39,11 @@ export type ShownCheck = Pick<Check, 'id' | 'title' | 'status' | 'detail'> & {
 };
 
 export type ShownReport = {
-  verdict: 'verified' | 'failed' | 'incomplete';
+  verdict: 'verified' | 'failed' | 'incomplete' | 'newer';
   level: Level | null;
   words: readonly Words[];
+  /** What stands beside the verdict, such as that a draw was closed late. */
+  remarks: readonly string[];
   checks: readonly ShownCheck[];
   /** The things that were checked, in sentences. */
   sources: readonly string[];

@@ -54,7 +54,7 @@ function seenNow({ certificate: { closeHash } }: Sealed): SeenHash | null {
   return closeHash && { hash: toHex(closeHash), atMs: Date.now() };
 }
 
-/** The closing that waits for its round; null for a draw that has its result or needs no round. */
+/** The closing that waits for its round; null for a draw that has its result. */
 async function untilSealed({ question, say, world }: Watch): Promise<Sealed | null> {
   for (let gapMs = 2_000; ; gapMs = Math.min(gapMs * 1.5, longestGapMs)) {
     const known = await fetchKnown();
@@ -63,8 +63,7 @@ async function untilSealed({ question, say, world }: Watch): Promise<Sealed | nu
     if (certificate?.result) return null;
     if (certificate?.close && known.publicKeys.length > 0) {
       say({ kind: 'sealed' });
-      const isAwaited = certificate.publication.entropyMode === 'drand-quicknet';
-      return isAwaited ? { json, certificate, known } : null;
+      return { json, certificate, known };
     }
     await world.pause(gapMs);
   }
@@ -123,7 +122,7 @@ async function untilHeard(
 /** Whether the platform has the round. Its copy is verified like a relay's. */
 async function hasRound(drawId: string): Promise<boolean> {
   const json = await fetchCertificate(drawId).catch(() => null);
-  return json !== null && Boolean(certificateFromJson(json).entropy?.beacon);
+  return json !== null && Boolean(certificateFromJson(json).beacon);
 }
 
 async function untilDrawn({ question, world }: Watch): Promise<void> {

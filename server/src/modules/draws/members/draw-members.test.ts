@@ -130,7 +130,7 @@ describe('listDrawMembers', () => {
 describe('the members as CSV', () => {
   it('has all rows of the filters, whatever the page, and no formulas', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
-    await buyTickets(shop, drawId, { email: '=sum(1)@example.com', count: 2 });
+    await buyTickets(shop, drawId, { email: '=sum+1@example.com', count: 2 });
     await sellTickets(shop.context, drawId, 1_204);
     const { headers, body, statusCode } = await csvOf(shop, drawId, owner, '?pageSize=1');
     expect(statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('the members as CSV', () => {
     expect(lines[0]).toBe('"Email","No. Tickets","Date"');
     expect(lines).toHaveLength(1 + 1_205 + 1);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(body).toContain(`"'=sum(1)@example.com",2,"`);
+    expect(body).toContain(`"'=sum+1@example.com",2,"`);
     expect((await csvOf(shop, drawId, owner, '?email=sum')).body.split('\r\n')).toHaveLength(3);
   });
 

@@ -1,12 +1,15 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import type { RunMethod } from '@clubdraw/domain/run-method';
+import { roundTimeMs } from 'fairdraw/chain';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Context } from '../../../context.ts';
+import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
 /** How chance comes into a draw, and its seal once there is one. */
-export type DrawProof = Pick<PageDraw, 'entropy' | 'round' | 'seal'>;
+export type DrawProof = Pick<PageDraw, 'beacon' | 'round' | 'seal'>;
 
 type Row = {
-  mode: string;
+  method: RunMethod;
   publishedRound: number;
   hash: Buffer | null;
   tickets: number | null;
@@ -16,9 +19,12 @@ type Row = {
 };
 
 /** The statements of the newest publication and the close of a draw. */
-export async function findDrawProof(db: Db, drawId: string): Promise<DrawProof> {
+export async function findDrawProof(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  drawId: string,
+): Promise<DrawProof> {
   const { rows } = await sql<Row>`
-    SELECT pub.statement ->> 'entropyMode' AS mode,
+    SELECT pub.statement ->> 'method' AS method,
       (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
       (closed.statement ->> 'listSize')::bigint AS tickets, closed_at AS "sealedAt",
       beacon.round, round_at AS "roundAt"
@@ -28,11 +34,15 @@ export async function findDrawProof(db: Db, drawId: string): Promise<DrawProof> 
     WHERE pub.draw_id = ${drawId} ORDER BY revision DESC LIMIT 1`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
-  const { mode, publishedRound, hash, tickets, sealedAt, round, roundAt } = row;
+  const { method, publishedRound, hash, tickets, sealedAt, roundAt } = row;
+  // That of the close wins: a late one names another, and that of a LIVE draw follows from its start.
+  const round = row.round ?? (method === 'LIVE' ? null : publishedRound);
   return {
-    entropy: mode === 'commit-reveal' ? 'seed' : 'beacon',
-    // That of the close wins: a late one names another.
-    round: round ?? (publishedRound || null),
+    beacon: beaconNameOf(settings),
+    round:
+      round === null
+        ? null
+        : { number: round, at: new Date(roundTimeMs(settings.drandChain, round)).toISOString() },
     seal: hash &&
       sealedAt && {
         hash: hash.toString('hex'),

@@ -4,13 +4,13 @@ import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawAtRound } from '../../../../test/build/draw-at-round.ts';
 import { buildMembership, payPeriod } from '../../../../test/build/members.ts';
 import { buildPackage, packageRow } from '../../../../test/build/package.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { watch } from '../../../../test/watcher.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
-import { drawResult } from '../../draw-run/draw-result.ts';
 
 let server: TestServer;
 let url: string;
@@ -35,7 +35,7 @@ async function runOpenDraw(packageId: string): Promise<void> {
   const { id: drawId } = (await packageRow(context, packageId)).openDraw;
   await context.clock.advance(24 * 60 * 60);
   await closeDraw(context, { drawId });
-  await drawResult(context, { drawId });
+  await drawAtRound(context, { drawId });
 }
 
 const page = z.looseObject({ page: z.string() });

@@ -52,7 +52,7 @@ describe('the public page of a draw', () => {
     const { context } = server;
     const { drawId } = await buildDraw(context);
     const before = await pageAt(`/draw-info/${drawId}`);
-    expect(before.page).toMatchObject({ draw: { entropy: 'beacon', seal: null } });
+    expect(before.page).toMatchObject({ draw: { beacon: 'test', seal: null } });
     await sellTickets(context, drawId, 2);
     await context.clock.advance(daySeconds);
     await server.settle();
@@ -63,16 +63,27 @@ describe('the public page of a draw', () => {
       .where('draw_id', '=', drawId)
       .executeTakeFirstOrThrow();
     const roundAt = new Date(roundTimeMs(beacons.source.times, round)).toISOString();
-    expect(page).toMatchObject({ draw: { round, seal: { tickets: 2, roundAt } } });
+    expect(page).toMatchObject({
+      draw: { round: { number: round, at: roundAt }, seal: { tickets: 2, roundAt } },
+    });
   });
 
-  it('says that the seed decides where no relay answered, also at the checkout', async () => {
+  it('names the round before the first ticket, also at the checkout, though no relay answers', async () => {
     beacons.answer = 'nothing';
     const { drawId } = await buildDraw(server.context);
     const { page } = await pageAt(`/draw-info/${drawId}`);
-    expect(page).toMatchObject({ draw: { entropy: 'seed', round: null } });
+    const { body } = await server.call(getCertificate, { params: { id: drawId } });
+    const { round: number } = body.pub;
+    const at = new Date(roundTimeMs(beacons.source.times, number)).toISOString();
+    expect(page).toMatchObject({ draw: { round: { number, at } } });
     const total = await pageAt(`/total?drawId=${drawId}&count=1`);
-    expect(total.page).toMatchObject({ order: { draw: { entropy: 'seed' } } });
+    expect(total.page).toMatchObject({ order: { draw: { round: { number } } } });
+  });
+
+  it('names no round of a LIVE draw that nobody started yet', async () => {
+    const { drawId } = await buildDraw(server.context, { runMethod: 'LIVE' });
+    const { page } = await pageAt(`/draw-info/${drawId}`);
+    expect(page).toMatchObject({ draw: { round: null } });
   });
 });
 

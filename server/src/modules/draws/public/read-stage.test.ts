@@ -96,7 +96,7 @@ describe('getStage of a draw that a public random value decides', () => {
     const { drawId } = await buildDraw(other.context);
     await sellTickets(other.context, drawId, 3);
     await other.context.clock.advance(24 * 60 * 60);
-    await other.settle();
+    await other.settleNow();
     const sealed = await stage(drawId);
     expect(sealed).toMatchObject({ phase: 'sealed', result: null, seal: { tickets: 3 } });
     const roundAt = Date.parse(sealed.seal?.roundAt ?? '');

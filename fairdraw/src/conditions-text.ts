@@ -1,0 +1,32 @@
+import { toHex } from './bytes.ts';
+import { readConditions } from './conditions-reader.ts';
+import type { Conditions } from './conditions.ts';
+
+/** The first line of every conditions text. */
+export const conditionsHeader = 'vdraw-conditions/2';
+
+/**
+ * The text whose hash a publication states: a line for each fact, each ended by a line feed. Throws
+ * RangeError for conditions that no reader would take.
+ */
+export function conditionsText(conditions: Conditions): string {
+  const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
+  const lines = [
+    conditionsHeader,
+    `name ${name}`,
+    `club ${club.id} ${club.name || '-'}`,
+    ...prizes.map(
+      ({ quantity, valueMinor, text }) => `prize ${quantity} ${valueMinor ?? '-'} ${text}`,
+    ),
+    ...prices.map(
+      ({ count, minor, currency, exponent }) => `price ${count} ${minor} ${currency} ${exponent}`,
+    ),
+    `image ${image ? toHex(image) : '-'}`,
+    `description ${description ? toHex(description) : '-'}`,
+    `claim ${claimDays}`,
+    ...eligible.map((text) => `eligible ${text}`),
+  ];
+  const text = `${lines.join('\n')}\n`;
+  readConditions(text);
+  return text;
+}

@@ -1,0 +1,28 @@
+import { sha256, type Sha256 } from './hash.ts';
+
+/**
+ * What is to be won in a draw, from whom and for how much: all that a buyer relies on and the
+ * publication does not state itself. Amounts are minor units of their currency.
+ */
+export type Conditions = {
+  name: string;
+  /** The name is empty for a club that has none yet. */
+  club: { id: string; name: string };
+  /** At least one; `valueMinor` is null where the value is not stated. */
+  prizes: readonly { quantity: number; valueMinor: number | null; text: string }[];
+  /** What a number of tickets costs; `exponent` is how many decimals the currency has. */
+  prices: readonly { count: number; minor: number; currency: string; exponent: number }[];
+  /** SHA-256 of the picture's file, and of the description's text. */
+  image: Uint8Array | null;
+  description: Uint8Array | null;
+  /** How long a winner has to claim the prize, in days. */
+  claimDays: number;
+  /** Who may win; nobody is passed over for anything else. */
+  eligible: readonly string[];
+};
+
+/** SHA-256 of the text's UTF-8. Throws RangeError for half a surrogate pair. */
+export function conditionsHash(text: string, hash: Sha256 = sha256): Uint8Array {
+  if (!text.isWellFormed()) throw new RangeError('The conditions have half a surrogate pair');
+  return hash(new TextEncoder().encode(text));
+}

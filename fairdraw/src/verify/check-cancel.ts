@@ -1,0 +1,80 @@
+import { verifyBeacon } from '../beacon.ts';
+import { equalBytes } from '../bytes.ts';
+import { codeOfIndex } from '../number-space.ts';
+import { numberSpaceOf } from '../publication.ts';
+import { cancelReasons, type Cancellation } from '../statements.ts';
+import { numberOf, positionsOf } from './check-picks.ts';
+import { drawSeedWith } from './check-seed.ts';
+import { failed, warning, type Outcome } from './check.ts';
+import type { Case } from './evidence.ts';
+import { commitmentTo } from './hashes.ts';
+import type { LogFacts } from './log-facts.ts';
+import { instantOf } from './rounds-again.ts';
+
+/** A part of V14: whether a draw could be called off then, and what its round would have given. */
+export function checkCancellation(
+  given: Case,
+  cancel: Cancellation,
+  log: LogFacts | null,
+): Outcome {
+  const { publication, close, result } = given.certificate;
+  const round = close?.round ?? publication.round;
+  const numbers = { reason: cancel.reason, cancelledMs: cancel.atMs, round };
+  const would = wouldHaveGiven(given, { cancel, round, log });
+  const said = (words: string): string => [words, ...(would === null ? [] : [would])].join(' ');
+  if (!equalBytes(commitmentTo(cancel.seed, given.hash), publication.seedCommit)) {
+    return failed('The cancellation does not show the seed that was committed to.', numbers);
+  }
+  if (result) return failed(said('The ledger says that this draw was cancelled.'), numbers);
+  if (cancel.reason === cancelReasons.noRound) {
+    if (close && would !== null) {
+      return failed(
+        said('It was cancelled because its round never came, and here it is.'),
+        numbers,
+      );
+    }
+    const words = 'The ledger says that this draw was cancelled: its round never came.';
+    return warning(said(words), numbers);
+  }
+  if (cancel.atMs > instantOf(publication.round, given.chain)) {
+    return failed(said('It was cancelled when its round was known.'), numbers);
+  }
+  const words = 'The ledger says that this draw was cancelled, so nobody wins it.';
+  return warning(said(words), numbers);
+}
+
+/** Reads a cancellation from the bytes that its hash is of. Throws RangeError for others. */
+export function cancellationOf(statement: Uint8Array): Cancellation {
+  const from = 1 + (statement[0] ?? 0);
+  if (statement.length !== from + 113) throw new RangeError('The cancellation is none.');
+  const view = new DataView(statement.buffer, statement.byteOffset + from);
+  const bytes = (at: number): Uint8Array => statement.slice(from + at, from + at + 32);
+  return {
+    pubHash: bytes(0),
+    reason: view.getUint8(32),
+    atMs: Number(view.getBigUint64(33)),
+    logSize: Number(view.getBigUint64(41)),
+    logRoot: bytes(49),
+    seed: bytes(81),
+  };
+}
+
+type Would = { cancel: Cancellation; round: number; log: LogFacts | null };
+
+/** In words for a person; null while the round is not in hand. */
+function wouldHaveGiven(given: Case, { cancel, round, log }: Would): string | null {
+  const { certificate, chain, hash } = given;
+  const beacon = certificate.beacon ?? given.beacon;
+  if (beacon?.round !== round || !verifyBeacon(chain, beacon, hash)) return null;
+  const drawSeed = drawSeedWith(given, { beacon, round, seed: cancel.seed });
+  if (certificate.publication.method === 'COMPUTER_PICKED_NO_WINNER') {
+    const index = numberOf(given, drawSeed).values[0] ?? 0n;
+    return `Round ${round} draws ${codeOfIndex(numberSpaceOf(certificate.publication), index)}.`;
+  }
+  const isItsLog = log?.size === cancel.logSize && equalBytes(log.root, cancel.logRoot);
+  const listSize = certificate.close?.listSize ?? (isItsLog ? log.listSize : null);
+  if (listSize === null) return `Round ${round} is there; whom it picks needs the entry log.`;
+  const [first] = positionsOf(given, drawSeed, listSize).positions;
+  if (first === undefined) return `In round ${round} nobody would have won: nobody entered.`;
+  return `In round ${round}, position ${first} of ${listSize} would have won.`;
+}

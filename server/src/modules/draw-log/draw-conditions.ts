@@ -1,0 +1,31 @@
+import { minorDigits } from '@clubdraw/domain/money';
+import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
+import { conditionsText } from 'fairdraw/conditions-text';
+import type { DrawToPublish } from './publications.store.ts';
+
+/** How long a winner has to claim the prize, in days. */
+const claimDays = 14;
+
+/**
+ * The text of what is to be won in a draw, from whom and for how much, as its publication fixes it: later
+ * changes of the club's name or the picture do not change it.
+ */
+export function conditionsOfDraw(draw: DrawToPublish): string {
+  const { currency, prices } = draw;
+  const exponent = minorDigits(currency);
+  return conditionsText({
+    name: draw.name,
+    club: { id: draw.ownerId, name: shownName(draw.clubName ?? '') },
+    prizes: [{ quantity: 1, valueMinor: null, text: draw.prize }],
+    prices: prices.map(({ count, minor }) => ({ count, minor, currency, exponent })),
+    image: draw.imageSha256,
+    description: null,
+    claimDays,
+    eligible: [],
+  });
+}
+
+/** The club's name comes from the payment provider, which has other rules for names. */
+function shownName(name: string): string {
+  return oneLineText([...name].filter((letter) => !hasHiddenCharacters(letter)).join(''));
+}

@@ -1,0 +1,22 @@
+import { cancelReasons } from 'fairdraw/statements';
+import type { TreeHead } from 'fairdraw/tree';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/database.ts';
+import { publishCancellation } from '../draw-log/publish-cancellation.ts';
+import { orderRefunds } from '../draws/cancel-draw.ts';
+import { markCancelled } from './draw-run.store.ts';
+
+/**
+ * Calls off a draw that no round can decide any more: its own never came, or it came too late for all of
+ * them. The cancellation is a statement like any other, and its payments are refunded by jobs. The caller
+ * holds the draw's row.
+ */
+export async function cancelUndecidableDraw(
+  trx: Trx,
+  context: Context,
+  { drawId, log, now }: { drawId: string; log: TreeHead; now: Date },
+): Promise<void> {
+  await markCancelled(trx, drawId, now);
+  await orderRefunds(trx, context, { drawId });
+  await publishCancellation(trx, context, { drawId, reason: cancelReasons.noRound, log, now });
+}
