@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fromHex, toHex } from '../src/bytes.ts';
 import { chainToInfo } from '../src/chain-info.ts';
-import { chainHash, roundFor } from '../src/chain.ts';
+import { chainHash } from '../src/chain.ts';
 import { verify } from '../src/verify.ts';
 import { beforeResult } from './before-result.ts';
 import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
@@ -14,15 +14,12 @@ import { Bundled } from './bundled.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { filesOf, statementsOf } from './files-of.ts';
 import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
-import { ownChain, signRound } from './own-chain.ts';
+import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** The worked LIVE draw on a chain whose rounds the tests can sign. */
 function ownDraw(): BuiltDraw {
-  const plan = workedPlan('V3');
-  const round = roundFor(ownChain, plan.closedAtMs + 30_000);
-  const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
-  return buildDraw({ ...plan, publication, round, beacon: signRound(round) });
+  return buildDraw(onOwnChain(workedPlan('V3')));
 }
 
 const draw = ownDraw();
