@@ -14,7 +14,7 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   draw_cancelled: (drawName) =>
     `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`,
   round_never_came: (drawName) =>
-    `The public random value that was to decide ${drawName} did not come within seven days of its time. No other may decide it, so nobody can win, and you get the full amount back.`,
+    `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so nobody can win, and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
   club_refunded: (drawName) =>
