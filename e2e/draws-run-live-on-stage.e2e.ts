@@ -59,7 +59,7 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
 
   // The list is sealed; its round comes half a minute later.
   await expect(watcher.getByText('a public random value is due')).toBeVisible();
-  await sandbox.advance('PT1M');
+  await sandbox.advance('PT30S');
   await expect(buyer.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
   const code = await buyer.locator('.t-stub .sr').innerText();
   expect(codes).toContain(code);
@@ -98,7 +98,7 @@ test('a second tab and a second press start a draw once', async ({
   const [first] = tabs;
   await first?.getByRole('button', { name: 'Draw now' }).dblclick();
   for (const tab of tabs) await expect(tab.getByText('a public random value is due')).toBeVisible();
-  await sandbox.advance('PT1M');
+  await sandbox.advance('PT30S');
   for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
 });
 
@@ -186,6 +186,7 @@ test('everybody follows the draw of a package from its page, and watches it agai
   await expect(watcher.getByText('10 tickets')).toBeVisible();
 
   await sandbox.advance('P3D');
+  await sandbox.advance('PT3M');
   const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });
   await expect(note).toContainText('Draw 1 is drawn. Winning ticket');
   await expect(watcher.getByRole('heading', { name: `${offer.name}, draw 1` })).toBeVisible();

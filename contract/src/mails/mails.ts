@@ -67,6 +67,8 @@ export type Mail =
       packageId?: string | null;
       amount: Money;
       cause: RefundCause;
+      /** Whether its tickets count all the same. */
+      keepsTickets: boolean;
       paymentId: string;
     }
   | {

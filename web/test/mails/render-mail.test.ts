@@ -59,6 +59,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       drawName: 'The Long Weekend',
       amount: { amount: 2000, currency: 'AUD' },
       cause: 'draw_cancelled',
+      keepsTickets: false,
       paymentId,
     },
     subject: 'Refund for The Long Weekend',
@@ -252,6 +253,10 @@ describe('the other mails', () => {
     expect(cancelled.text).toContain('5 to 10 days');
     const late = await renderMail({ ...refund, cause: 'late_payment' }, site);
     expect(late.text).toContain('no room for it any more');
+    const byClub = { ...refund, cause: 'club_refunded', keepsTickets: true } as const;
+    expect((await renderMail(byClub, site)).text).toContain('the prize is yours all the same');
+    const early = await renderMail({ ...byClub, keepsTickets: false }, site);
+    expect(early.text).toContain('Your tickets are void.');
   });
 
   it("lead the winner of a package's draw to the portal, for it has no page", async () => {

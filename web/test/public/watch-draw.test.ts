@@ -1,5 +1,7 @@
+import { fromHex } from 'fairdraw/bytes';
 import { quicknet, roundTimeMs } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
+import { noteKeyText } from 'fairdraw/signed-note';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeResult } from '../../../fairdraw/test/before-result.ts';
@@ -29,8 +31,10 @@ let during: (pauses: number) => void = () => {};
 
 beforeEach(() => {
   const { publicKey } = certificate.signatures;
+  const name = certificate.ledger.origin;
+  const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
   answers = {
-    '/public/keys': { keys: [{ publicKey }], chain: chainToInfo(quicknet) },
+    '/public/keys': { keys: [{ publicKey }], ledger: ledgerKey, chain: chainToInfo(quicknet) },
     [`${path}/certificate`]: sealed,
     [`${path}/log`]: log,
   };

@@ -28,7 +28,8 @@ describe('the page that checks a draw', () => {
   it('follows a draw from its sale to its result', async () => {
     const { context } = server;
     const { drawId } = await buildDraw(context);
-    const open = { phase: 'open', entropy: 'seed', close: null, round: null, result: null };
+    const round = { number: expect.any(Number), at: expect.any(String) };
+    const open = { phase: 'open', beacon: 'test', close: null, round, result: null };
     expect(await read(drawId.toUpperCase())).toMatchObject({
       status: 200,
       facts: { page: 'verify', proof: { id: drawId, packageId: null, level: null, ...open } },
@@ -44,7 +45,7 @@ describe('the page that checks a draw', () => {
     await drawAtRound(context, { drawId });
     await context.clock.advance(2);
     const drawn = await read(drawId);
-    expect(drawn.facts).toMatchObject({ proof: { phase: 'drawn', level: 'C' } });
+    expect(drawn.facts).toMatchObject({ proof: { phase: 'drawn', level: 'T' } });
     expect(drawn.facts).toHaveProperty('proof.result.winners', [expect.stringMatching(/^\d/)]);
   });
 

@@ -84,7 +84,7 @@ describe('a cancelled package', () => {
     await shop.settle();
     const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
     const subjects = mails.map(({ subject }) => subject).toSorted((a, b) => a.localeCompare(b));
-    expect(subjects).toEqual(['membershipPaid', 'refundStarted', 'winnerTold']);
+    expect(subjects).toEqual(['entriesClosed', 'membershipPaid', 'refundStarted', 'winnerTold']);
   });
 
   it.for([
