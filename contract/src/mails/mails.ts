@@ -96,6 +96,9 @@ export type Mail =
       beacon: BeaconName;
       round: number;
       roundAt: Date;
+      closedAt: Date;
+      /** A signed head of the ledger that holds the close, as a note. */
+      checkpoint: string;
     }
   | { kind: 'clubRegistered'; email: string };
 

@@ -107,7 +107,9 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       closeHash: 'c3'.repeat(32),
       beacon: 'drand',
       round: 26_451_003,
-      roundAt: new Date('2026-12-12T08:31:00.000Z'),
+      roundAt: new Date('2026-12-12T08:31:02.000Z'),
+      closedAt: new Date('2026-12-12T08:29:47.250Z'),
+      checkpoint: 'draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB\n',
     },
     subject: 'Entries closed: The Long Weekend',
   },
@@ -155,6 +157,18 @@ describe('every mail', () => {
       expect(text).toContain(`${site.publicUrl}/verify/${drawId}`);
     },
   );
+
+  it('about a closing has what it takes to notice another one later (product §17.1)', async () => {
+    const { html, text } = await renderMail(mails['entriesClosed']?.mail ?? ticketsIssued(), site);
+    const lines = [
+      'c3'.repeat(32),
+      'closed 2026-12-12 08:29:47 UTC',
+      'round 26451003, 2026-12-12 08:31:02 UTC',
+    ];
+    expect(text).toContain(lines.join('\n'));
+    expect(text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
+    for (const line of lines) expect(html).toContain(line);
+  });
 
   it.each(Object.keys(mails))('breaks words that are wider than a phone: %s', async (kind) => {
     const { html } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);

@@ -20,6 +20,8 @@ type Row = {
   beacon: BeaconName;
   round: number;
   roundAt: Date;
+  closedAt: Date;
+  checkpoint: string;
 };
 
 /** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
@@ -31,13 +33,17 @@ export const entriesClosed = mailKind({
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
         club_name AS "clubName", timezone, (draw_closes.statement->>'listSize')::int AS "listSize",
         encode(draw_closes.hash, 'hex') AS "closeHash",
-        CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round, round_at AS "roundAt"
+        CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round, round_at AS "roundAt",
+        draw_closes.closed_at AS "closedAt", checkpoint.note AS checkpoint
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN draws ON draws.id = asked.id
       JOIN draw_closes ON draw_closes.draw_id = draws.id
       JOIN draw_beacons ON draw_beacons.draw_id = draws.id
       JOIN LATERAL (SELECT statement->>'chainHash' AS chain FROM draw_publications
         WHERE draw_id = draws.id LIMIT 1) AS pub ON true
+      JOIN ledger ON ledger.draw_id = draws.id AND ledger.kind = 'close'
+      JOIN LATERAL (SELECT note FROM ledger_checkpoints WHERE size > ledger.seq
+        ORDER BY size LIMIT 1) AS checkpoint ON true
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id`.execute(db);
     return rows.map(({ at, ...facts }) => ({ at, mail: { kind, ...facts } }));
   },
