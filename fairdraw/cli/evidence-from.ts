@@ -6,7 +6,7 @@ import type { Evidence } from '../src/verify/evidence.ts';
 import { witnessKeyOf } from '../src/witness-policy.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { LogSource } from '../src/verify/log-lines.ts';
-import { fileSource, ledgerIn, readBytes, readJson, Unreadable } from './files.ts';
+import { fileSource, ledgerIn, readBytes, readJson, Unreadable, readNoteFile } from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';
 import { UsageError, type Options } from './options.ts';
 import type { Trusted } from './pinned.ts';
@@ -41,6 +41,7 @@ export async function evidenceFrom(
   if (read.length > 0) evidence.receipt = read.length === 1 ? read[0] : read.flat();
   if (ticket) evidence.ticket = await jsonOf(ticket, options);
   if (seen) evidence.seen = readSeen(readJson(seen), seen);
+  if (options.checkpoint) evidence.kept = readNoteFile(options.checkpoint);
   if (holder) evidence.holder = holder;
   if (terms) evidence.terms = readBytes(terms);
   const beacon = await beaconFor(options, certificate, known);

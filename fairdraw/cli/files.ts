@@ -26,6 +26,15 @@ export function readBytes(path: string): Uint8Array {
   }
 }
 
+/** A signed note as a mail program or an editor may have saved it: with one line feed at its end. */
+export function readNoteFile(path: string): string {
+  try {
+    return `${readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim()}\n`;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
 const pieceBytes = 256 * 1024;
 
 /** A file in pieces, in one buffer for all of them: a stream would make new ones and fill memory. */

@@ -11,6 +11,7 @@ export type Options = {
   ticket: string | null;
   terms: string | null;
   seen: string | null;
+  checkpoint: string | null;
   holder: { email: string; paymentRef: string } | null;
   /** JSON, as typed. */
   beacon: string | null;
@@ -42,6 +43,8 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --key HEX        a public key that may have signed; again for more
   --witness KEY    a witness that you trust, in place of those that this file knows; again for more
+  --checkpoint FILE  with --ledger: a head of the ledger that you kept, such as a mail's. Did it grow
+                   from there?
   --seen FILE      a closing hash that --watch wrote down earlier
   --fetch          use the network: certificate, log and ledger may be addresses, and the round is
                    asked for at relays, whichever answers, and verified like any other
@@ -69,6 +72,7 @@ const known = {
   key: { type: 'string', multiple: true },
   witness: { type: 'string', multiple: true },
   seen: { type: 'string' },
+  checkpoint: { type: 'string' },
   fetch: { type: 'boolean' },
   relay: { type: 'string', multiple: true },
   watch: { type: 'string' },
@@ -96,6 +100,7 @@ export function readOptions(args: readonly string[]): Options | null {
     ticket: values.ticket ?? null,
     terms: values.terms ?? null,
     seen: values.seen ?? null,
+    checkpoint: values.checkpoint ?? null,
     holder: holderOf(values.email, values.payment),
     beacon: values.beacon ?? null,
     keys: values.key ?? [],

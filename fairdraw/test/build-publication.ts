@@ -6,7 +6,7 @@ import { seedCommit, termsHash, type Publication } from '../src/publication.ts';
 
 export const seed = new Uint8Array(32).fill(5);
 
-export const conditions = conditionsText({
+const conditions = conditionsText({
   name: 'A bicycle',
   club: { id: 'club-1', name: 'A club' },
   prizes: [{ quantity: 1, valueMinor: null, text: 'A bicycle' }],

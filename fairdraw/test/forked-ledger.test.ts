@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { fromHex, toHex } from '../src/bytes.ts';
 import { chainToInfo } from '../src/chain-info.ts';
-import { chainHash, roundFor } from '../src/chain.ts';
+import { chainHash } from '../src/chain.ts';
 import { verify } from '../src/verify.ts';
 import { beforeResult } from './before-result.ts';
 import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
@@ -14,15 +14,12 @@ import { Bundled } from './bundled.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { filesOf, statementsOf } from './files-of.ts';
 import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
-import { ownChain, signRound } from './own-chain.ts';
+import { onOwnChain, ownChain, signRound } from './own-chain.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** The worked LIVE draw on a chain whose rounds the tests can sign. */
 function ownDraw(): BuiltDraw {
-  const plan = workedPlan('V3');
-  const round = roundFor(ownChain, plan.closedAtMs + 30_000);
-  const publication = { ...plan.publication, chainHash: chainHash(ownChain) };
-  return buildDraw({ ...plan, publication, round, beacon: signRound(round) });
+  return buildDraw(onOwnChain(workedPlan('V3')));
 }
 
 const draw = ownDraw();
@@ -40,7 +37,7 @@ const forked = [2, 3].map((count) =>
 
 describe('a checkpoint that was kept', () => {
   it.each([
-    ['grew from it', grown[1], 'passed', 'signs 3 entries'],
+    ['grew from it', grown[1], 'passed', 'It grew from the checkpoint that you kept.'],
     ['is still the same', grown[2], 'passed', 'signs 3 entries'],
     ['forked behind it', forked[0], 'failed', 'The ledger forked'],
     ['has another head of the same size', forked[1], 'failed', 'The ledger forked'],
@@ -59,6 +56,11 @@ describe('a checkpoint that was kept', () => {
     expect(found?.status).toBe(status);
   });
 });
+
+/** A checkpoint as a mail program saves it. */
+function mailed(ledger: LedgerFiles | undefined): string {
+  return `\r\n${(ledger?.['checkpoint'] ?? '').replaceAll('\n', '\r\n')}\r\n`;
+}
 
 describe('verify.mjs --watch', () => {
   let server: Server;
@@ -105,6 +107,18 @@ describe('verify.mjs --watch', () => {
     return bundled.run('--watch', certificate, '--every', '0.05');
   };
   const keptIn = (name: string): string => join(bundled.folder, `draws.example_public.${name}`);
+
+  it('holds the ledger against a head that a mail brought', async () => {
+    bundled.putDraw(files);
+    bundled.put('mail.txt', mailed(grown[1]));
+    bundled.put('other.txt', mailed(forked[0]));
+    const args = ['certificate.json', '--ledger', 'ledger', '--checkpoint'];
+    const good = await bundled.run(...args, 'mail.txt');
+    expect(good.out).toContain('It grew from the checkpoint that you kept.');
+    const bad = await bundled.run(...args, 'other.txt');
+    expect(bad.code).toBe(1);
+    expect(bad.out).toContain('The ledger forked');
+  });
 
   it('keeps the last checkpoint while the ledger grows', async () => {
     looks = [shown(grown[1]), shown(grown[2]), shown(grown[2], files.certificate)];

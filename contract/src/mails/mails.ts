@@ -86,6 +86,8 @@ export type Mail =
       packageId?: string | null;
       amount: Money;
       cause: RefundCause;
+      /** Whether its tickets count all the same. */
+      keepsTickets: boolean;
       paymentId: string;
     }
   | {
@@ -113,6 +115,9 @@ export type Mail =
       beacon: BeaconName;
       round: number;
       roundAt: Date;
+      closedAt: Date;
+      /** A signed head of the ledger that holds the close, as a note. */
+      checkpoint: string;
       /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
       entryId?: string | undefined;
       notYouPath?: string | undefined;

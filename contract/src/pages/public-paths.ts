@@ -136,6 +136,9 @@ export function entryLogPath(drawId: string): string {
 
 export const verifierPath = '/public/verify.mjs';
 
+/** The program with which anybody watches over the ledger. */
+export const witnessPath = '/public/witness.mjs';
+
 export function conditionsPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
 }

@@ -46,7 +46,8 @@ export function checkLedger(
     return notChecked(`${newer} entries of the ledger were made by newer rules.`, numbers);
   }
   const statements = `${read} entries from its publication on, ${own.length} about this draw.`;
-  return passed(`The checkpoint of ${checkpoint.size} signs ${statements}`, numbers);
+  const grown = given.kept === undefined ? '' : ' It grew from the checkpoint that you kept.';
+  return passed(`The checkpoint of ${checkpoint.size} signs ${statements}${grown}`, numbers);
 }
 
 /** The draw's entries are those of the certificate, once each, at the places that it names. */

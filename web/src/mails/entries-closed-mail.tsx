@@ -11,6 +11,13 @@ import { WayOut, wayOutText } from './way-out.tsx';
 
 type Facts = Extract<Mail, { kind: 'entriesClosed' }>;
 
+const sealStyle = {
+  ...styles.text,
+  fontFamily: 'monospace',
+  whiteSpace: 'pre-wrap',
+  wordBreak: 'break-all',
+} as const;
+
 const beacons = {
   drand: 'the public random beacon drand',
   test: 'a test beacon of this machine',
@@ -24,6 +31,11 @@ function countOf({ listSize }: Facts): string {
 
 const notYouWords = 'Not you? No more mails of this club.';
 
+/** To the second and in UTC, as a verifier shows it. */
+function exact(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
 /** Tells who holds a ticket what was sealed, before the round that decides is there. */
 export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`Entries closed: ${mail.drawName}`);
@@ -34,13 +46,17 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const what = `${countOf(mail)} in ${mail.drawName}. The list is fixed now: nobody can add or remove a ticket.`;
   const decides = `Round ${mail.round} of ${beacons[mail.beacon]}, on ${when}, decides who wins.${mail.beacon === 'drand' ? ' Nobody knows it yet.' : ''}`;
   const keep = 'Keep this seal. If the draw shows another one afterwards, the list was changed:';
+  const seal = `${mail.closeHash}\nclosed ${exact(mail.closedAt)}\nround ${mail.round}, ${exact(mail.roundAt)}`;
+  const head =
+    'Keep this, too: the head of the ledger of all draws. The ledger may only grow from it, and verify.mjs --checkpoint checks that.';
   return {
     subject,
     text: paragraphs(
       'Entries are closed.',
       what,
       decides,
-      `${keep}\n${mail.closeHash}`,
+      `${keep}\n${seal}`,
+      `${head}\n\n${mail.checkpoint.trimEnd()}`,
       `The draw: ${url}`,
       `Check it yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
@@ -60,9 +76,9 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         </Text>
         <Text style={styles.text}>{decides}</Text>
         <Text style={styles.text}>{keep}</Text>
-        <Text style={{ ...styles.text, fontFamily: 'monospace', wordBreak: 'break-all' }}>
-          {mail.closeHash}
-        </Text>
+        <Text style={sealStyle}>{seal}</Text>
+        <Text style={styles.text}>{head}</Text>
+        <Text style={sealStyle}>{mail.checkpoint.trimEnd()}</Text>
         <Button href={url} style={styles.button}>
           See the draw
         </Button>

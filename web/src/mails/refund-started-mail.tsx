@@ -14,10 +14,11 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
   draw_cancelled: (drawName) =>
     `The club cancelled ${drawName}. Your tickets are void and you get the full amount back.`,
   round_never_came: (drawName) =>
-    `The public random value that was to decide ${drawName} did not come within seven days of its time. No other may decide it, so nobody can win, and you get the full amount back.`,
+    `No public random value decided ${drawName} within seven days of its time. No later one may decide it, so nobody can win, and you get the full amount back.`,
   buyer_asked: (drawName) =>
     `You asked for your money back for ${drawName}. Your tickets are void and you get the full amount back.`,
-  club_refunded: (drawName) => `The club gave you the full amount for ${drawName} back.`,
+  club_refunded: (drawName) =>
+    `The club gave you the full amount for ${drawName} back. Your tickets are void.`,
   dispute_won: (drawName) =>
     `Your bank gave your disputed payment back to the club, and ${drawName} had no room for your tickets any more: it was closed or full. You get the full amount back.`,
   package_cancelled: (packageName) =>
@@ -32,7 +33,10 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };
 
-function reasonOf({ cause, drawName, packageId }: Facts): string {
+function reasonOf({ cause, drawName, packageId, keepsTickets }: Facts): string {
+  if (cause === 'club_refunded' && keepsTickets) {
+    return `The club gave you the full amount for ${drawName} back. Your tickets stay in the draw: if one of them wins, the prize is yours all the same.`;
+  }
   return packageId && cause === 'late_payment'
     ? `A payment for ${drawName} arrived after your membership had ended. It bought nothing, and you get the full amount back.`
     : reasons[cause](drawName);

@@ -60,6 +60,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       drawName: 'The Long Weekend',
       amount: { amount: 2000, currency: 'AUD' },
       cause: 'draw_cancelled',
+      keepsTickets: false,
       paymentId,
     },
     subject: 'Refund for The Long Weekend',
@@ -107,7 +108,9 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       closeHash: 'c3'.repeat(32),
       beacon: 'drand',
       round: 26_451_003,
-      roundAt: new Date('2026-12-12T08:31:00.000Z'),
+      roundAt: new Date('2026-12-12T08:31:02.000Z'),
+      closedAt: new Date('2026-12-12T08:29:47.250Z'),
+      checkpoint: 'draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB\n',
     },
     subject: 'Entries closed: The Long Weekend',
   },
@@ -188,6 +191,18 @@ describe('every mail', () => {
       expect(text).toContain(`${site.publicUrl}/verify/${drawId}`);
     },
   );
+
+  it('about a closing has what it takes to notice another one later (product §17.1)', async () => {
+    const { html, text } = await renderMail(mails['entriesClosed']?.mail ?? ticketsIssued(), site);
+    const lines = [
+      'c3'.repeat(32),
+      'closed 2026-12-12 08:29:47 UTC',
+      'round 26451003, 2026-12-12 08:31:02 UTC',
+    ];
+    expect(text).toContain(lines.join('\n'));
+    expect(text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
+    for (const line of lines) expect(html).toContain(line);
+  });
 
   it.each(Object.keys(mails))('breaks words that are wider than a phone: %s', async (kind) => {
     const { html } = await renderMail(mails[kind]?.mail ?? ticketsIssued(), site);
@@ -287,6 +302,10 @@ describe('the other mails', () => {
     expect(cancelled.text).toContain('5 to 10 days');
     const late = await renderMail({ ...refund, cause: 'late_payment' }, site);
     expect(late.text).toContain('no room for it any more');
+    const byClub = { ...refund, cause: 'club_refunded', keepsTickets: true } as const;
+    expect((await renderMail(byClub, site)).text).toContain('the prize is yours all the same');
+    const early = await renderMail({ ...byClub, keepsTickets: false }, site);
+    expect(early.text).toContain('Your tickets are void.');
   });
 
   it("lead the winner of a package's draw to the portal, for it has no page", async () => {

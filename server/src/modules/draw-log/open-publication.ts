@@ -7,7 +7,7 @@ import { findPublication } from './publications.store.ts';
 export type OpenPublication = {
   publication: Publication;
   pubHash: Uint8Array;
-  /** Secret until the result shows it. */
+  /** Secret until the close or a cancellation shows it. */
   seed: Uint8Array;
   /** Secret for good: the salts of all tickets follow from it. */
   holderKey: Uint8Array;

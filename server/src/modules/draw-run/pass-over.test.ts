@@ -164,7 +164,7 @@ describe('passing over a winner', () => {
   });
 });
 
-describe('a winner whose payment went back after the close', () => {
+describe('a winner whose payment the bank took back', () => {
   it('is passed over by itself when the draw runs (product §12.8)', async () => {
     const { context } = server;
     const drawn = await drawnDraw(1, {}, async (drawId) => {
@@ -175,7 +175,7 @@ describe('a winner whose payment went back after the close', () => {
         .executeTakeFirstOrThrow();
       await dispute(drawId, code);
     });
-    expect(await passedOver(drawn.drawId)).toEqual([expect.stringContaining('taken back')]);
+    expect(await passedOver(drawn.drawId)).toEqual([expect.stringContaining('bank took')]);
     expect(mailsAbout(drawn.drawId, drawn.codes[0] ?? '')).toEqual([]);
   });
 

@@ -6,8 +6,8 @@ import { tellWinner } from './tell-winner.ts';
 import { findWinningPick, insertPassOver, isTakenBack, type WinningPick } from './winners.store.ts';
 
 /**
- * After money for tickets went back since a draw ran: where it was the winner's, the next reserve has
- * the prize and is told (product §12.8).
+ * After a bank took money for tickets back since a draw ran: where it was the winner's, the next reserve
+ * has the prize and is told (product §12.8).
  */
 export async function reviewWinner(
   context: Context,
@@ -26,10 +26,10 @@ export async function reviewWinner(
 }
 
 /** In the certificate, for everybody. */
-const takenBackReason = 'The payment for this ticket was taken back after the entries closed.';
+const takenBackReason = 'The payer’s bank took the payment for this ticket back.';
 
 /**
- * Passes over picks whose money went back after the close, until one is found whose did not: the list
+ * Passes over picks whose money a bank took back, until one is found whose it did not: the list
  * stays as it was sealed, the prize goes to the next reserve (product §12.8). Answers who has the prize
  * then. The caller holds the draw's row.
  */

@@ -223,6 +223,6 @@ describe('a draw whose round never comes', () => {
     expect(cancel).toMatchObject({ reason: 3, logSize: 2 });
     expect(seedCommit(cancel.seed)).toEqual(publication.seedCommit);
     const [refund] = await refundRows(shop, paymentId);
-    expect(refund).toMatchObject({ state: 'succeeded' });
+    expect(refund).toMatchObject({ cause: 'round_never_came', state: 'succeeded' });
   });
 });

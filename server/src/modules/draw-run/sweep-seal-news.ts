@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
+import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import { entriesToMail } from '../promotions/entries-to-mail.ts';
@@ -22,7 +23,10 @@ const membersAtOnce = 500;
 export const sealNews: Sweep = {
   name: 'sealNews',
   sweep: async (context) => {
-    for (const drawId of await listOpenSealNews(context.db, drawsAtOnce)) {
+    const open = await listOpenSealNews(context.db, drawsAtOnce);
+    // The mail carries a signed head of the ledger with the close in it.
+    if (open.length > 0) await signCheckpoint(context);
+    for (const drawId of open) {
       while (await tellSome(context, drawId)) {
         // A batch, and then the next.
       }

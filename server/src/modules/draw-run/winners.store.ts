@@ -14,24 +14,16 @@ export async function findWinningPick(trx: Trx, drawId: string): Promise<Winning
 }
 
 /**
- * Whether the money for a ticket is not the club's any more: refunded since the close, or taken back
- * by the payer's bank, which may still decide otherwise. Money that goes back because a package was
- * cancelled costs nobody the entry, also where its club was quicker than we.
+ * Whether the payer's bank took the money for a ticket back, and has not decided otherwise since. What
+ * the club itself gives back moves no prize: it would choose among the picks.
  */
 export async function isTakenBack(
   trx: Trx,
   { drawId, serial }: { drawId: string; serial: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM tickets WHERE draw_id = ${drawId} AND serial = ${serial} AND (
-      EXISTS (SELECT FROM disputes
-        WHERE disputes.payment_id = tickets.payment_id AND state <> 'won')
-      OR EXISTS (SELECT FROM refunds
-        WHERE refunds.payment_id = tickets.payment_id AND state <> 'failed'
-          AND cause <> 'package_cancelled'
-          AND NOT (cause = 'club_refunded' AND EXISTS (SELECT FROM draws
-            JOIN packages ON packages.id = draws.package_id
-            WHERE draws.id = tickets.draw_id AND packages.cancelled_at <= draws.closed_at))))`.execute(
+    SELECT FROM tickets JOIN disputes USING (payment_id)
+    WHERE draw_id = ${drawId} AND serial = ${serial} AND disputes.state <> 'won' LIMIT 1`.execute(
     trx,
   );
   return rows.length === 1;

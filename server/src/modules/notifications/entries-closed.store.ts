@@ -22,6 +22,8 @@ type Row = {
   round: number;
   roundAt: Date;
   hasTrust: boolean;
+  closedAt: Date;
+  checkpoint: string;
 };
 
 /** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
@@ -35,6 +37,7 @@ export const entriesClosed = mailKind({
         club_name AS "clubName", timezone, (draw_closes.statement->>'listSize')::int AS "listSize",
         encode(draw_closes.hash, 'hex') AS "closeHash",
         CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round, round_at AS "roundAt",
+        draw_closes.closed_at AS "closedAt", checkpoint.note AS checkpoint,
         ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN draws ON draws.id = asked.id
@@ -42,6 +45,9 @@ export const entriesClosed = mailKind({
       JOIN draw_beacons ON draw_beacons.draw_id = draws.id
       JOIN LATERAL (SELECT statement->>'chainHash' AS chain FROM draw_publications
         WHERE draw_id = draws.id LIMIT 1) AS pub ON true
+      JOIN ledger ON ledger.draw_id = draws.id AND ledger.kind = 'close'
+      JOIN LATERAL (SELECT note FROM ledger_checkpoints WHERE size > ledger.seq
+        ORDER BY size LIMIT 1) AS checkpoint ON true
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
       db,
     );

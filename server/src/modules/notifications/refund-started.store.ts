@@ -14,6 +14,7 @@ type Row = {
   amountMinor: number;
   currency: Currency;
   cause: RefundCause;
+  keepsTickets: boolean;
   paymentId: string;
 };
 
@@ -24,7 +25,9 @@ export const refundStarted = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draw_id AS "drawId", draws.name AS "drawName", package_id AS "packageId",
-        amount_minor AS "amountMinor", refunds.currency, cause, payment_id AS "paymentId"
+        amount_minor AS "amountMinor", refunds.currency, cause, payment_id AS "paymentId",
+        EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
+          AS "keepsTickets"
       FROM unnest(${abouts.map(({ refundId }) => refundId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN refunds ON refunds.id = asked.id
       JOIN payments ON payments.id = payment_id

@@ -7,6 +7,7 @@ import {
   keysPath,
   packagePath,
   verifierPath,
+  witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
@@ -121,6 +122,7 @@ function Downloads({ proof: { id } }: Props) {
     ['Checkpoint of the ledger', checkpointPath],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
+    ['witness.mjs, to watch over the ledger', witnessPath],
   ] as const;
   return (
     <ul className="files">
@@ -160,6 +162,12 @@ export function HowSure({ proof }: Props) {
       <p className="small">
         <code>node verify.mjs certificate.json --log entries.log</code>
       </p>
+      {level === 'B' ? (
+        <p>
+          More is proved when others sign the ledger before the round. Anybody can be such a
+          witness, with one program on a machine of their own.
+        </p>
+      ) : null}
       <Downloads proof={proof} />
     </section>
   );

@@ -15,7 +15,7 @@ const everyMs = 10 * 60 * 1000;
  * States in the ledger how far the logs of open draws are, at most once in ten minutes and in one
  * entry, so that tickets that were there then cannot be others later. Nothing when no log grew.
  */
-export async function stateHeads({ db }: Context, now: Date): Promise<void> {
+async function stateHeads({ db }: Context, now: Date): Promise<void> {
   const last = await findLastOf(db, 'heads');
   if (last && Math.abs(now.getTime() - last.at.getTime()) < everyMs) return;
   await transaction(db, async (trx) => {

@@ -75,14 +75,14 @@ export async function listPaymentsToRefund(trx: Trx, drawId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Why a cancelled draw's payments go back: the club can call it off before its close alone. */
+/** Why a cancelled draw's payments go back: the club can call it off before its date alone. */
 export async function getCancelCause(trx: Trx, drawId: string): Promise<RefundCause> {
-  const { closed_at: closedAt } = await trx
+  const { run_at: runAt, cancelled_at: cancelledAt } = await trx
     .selectFrom('draws')
-    .select('closed_at')
+    .select(['run_at', 'cancelled_at'])
     .where('id', '=', drawId)
     .executeTakeFirstOrThrow();
-  return closedAt ? 'round_never_came' : 'draw_cancelled';
+  return cancelledAt && cancelledAt > runAt ? 'round_never_came' : 'draw_cancelled';
 }
 
 type NewRefund = { refundId: string; paymentId: string };

@@ -2,7 +2,6 @@ import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
-import { reviewWinner } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
@@ -14,7 +13,7 @@ import { settleRefund } from './settle-refund.ts';
 /**
  * The club gave all the money of a payment back in its own dashboard: until the draw's close the
  * tickets become void and their places free; afterwards, and where the package was cancelled, the
- * list of tickets stays as it is. So it does where a refund of ours had failed. A refund that failed
+ * tickets stay, and a winner keeps the prize. So it does where a refund of ours had failed. A refund that failed
  * gave nothing back and changes nothing.
  */
 export async function syncClubRefund(
@@ -46,7 +45,6 @@ async function writeClubRefund(
   const losesTickets = isDrawOpen && !isRefundOwed && !isPackageCancelled;
   if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
   if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
-  if (!isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
   await insertRefunds(trx, [{ refundId, paymentId }], {
     cause: 'club_refunded',
     keepsPlaces: isPackageCancelled,
