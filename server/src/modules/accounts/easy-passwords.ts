@@ -15,7 +15,7 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /** Whether a guesser tries this password among the first: a common one, or one made of the address. */
-export function isEasyPassword(password: string, email: string): boolean {
+function isEasyPassword(password: string, email: string): boolean {
   return commonPasswords().has(password.toLowerCase()) || isLikeAddress(password, email);
 }
 
