@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadShell } from './build/preload-shell.ts';
 import { twoIconWeights } from './build/two-icon-weights.ts';
+import { withoutReferenceWords } from './build/without-reference-words.ts';
 
 /** One file of what several pages need from these folders of the repository. */
 function shared(name: string, folders: readonly string[]) {
@@ -16,14 +17,14 @@ function shared(name: string, folders: readonly string[]) {
 
 /** The layers over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
 const overlays =
-  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/]components/;
+  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/](components|utils)/;
 
 /** The editor and the toasts come when somebody opens one, or when there is something to say. */
 const late = /tiptap|notifications|toasts/;
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [react(), twoIconWeights(), preloadShell()],
+  plugins: [react(), twoIconWeights(), withoutReferenceWords(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   // The solver of challenges: it comes when the server asks for work.

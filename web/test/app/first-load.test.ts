@@ -1,3 +1,4 @@
+import { endpoints } from '@clubdraw/contract/endpoints';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,6 +77,12 @@ describe('the script of a first visit', () => {
     const files = withImports([...named(), ...[...owner, 'welcome-page'].map(chunkOf)]);
     expect(files.size).toBeLessThanOrEqual(14);
     expect(files.size - named().length).toBeLessThanOrEqual(6);
+  });
+
+  it('carries no words of the reference of the API', () => {
+    const code = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    for (const { summary } of Object.values(endpoints))
+      expect(code.filter((text) => text.includes(summary))).toEqual([]);
   });
 
   it('leaves dialogs, menus and toasts until they are needed', () => {
