@@ -110,8 +110,8 @@ async function fillDraw(world: DemoWorld, owner: SignedInOwner, plan: PlannedDra
   keepDraw(world, { ...draw, isEnded: true });
 }
 
-/** Where a public beacon decides, its round comes a minute after the date. */
-const roundMs = 70_000;
+/** The round of the public beacon that decides comes two minutes after the date. */
+const roundMs = 130_000;
 
 async function passDate({ advances }: DemoWorld, runAt: unknown): Promise<void> {
   await advances.advance((now) => instantTarget(now, runAt));
