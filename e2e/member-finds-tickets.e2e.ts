@@ -82,7 +82,7 @@ test(
     });
 
     await test.step('after the draw one of them has won, and confetti says so once', async () => {
-      await sandbox.advance('PT31M');
+      await sandbox.advance('PT33M');
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.reload();
       const past = section(page, 'Past Draws');

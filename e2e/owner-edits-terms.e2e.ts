@@ -22,6 +22,8 @@ test('an owner writes default terms with a heading and bold words (product §2.1
   await expectNoBarriers(page, 'the terms editor', 'light');
   await expectNoSidewaysScroll(page, 'the terms editor');
   await page.getByRole('button', { name: 'Save' }).click();
+  // The editor shows the heading too: only this button says that the text is saved.
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();

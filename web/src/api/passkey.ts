@@ -50,9 +50,12 @@ export async function makePasskey(name: string): Promise<Passkey> {
 
 /**
  * Signs in with whatever passkey the browser finds. `quietly` offers them in the field of the address
- * and waits there for as long as it takes.
+ * and waits there for as long as it takes; once that signal is aborted, the browser is not asked.
+ * Throws `PasskeyDropped` then.
  */
-export async function signInByPasskey(quietly = false): Promise<{ token: string; email: string }> {
+export async function signInByPasskey(
+  quietly?: AbortSignal,
+): Promise<{ token: string; email: string }> {
   const { options, state } = await call(beginPasskeySignIn, {});
   const credential = await shown(options, quietly);
   return call(signInWithPasskey, { body: { state, credential } }, { device: ownDevice() });
@@ -65,11 +68,13 @@ export async function confirmByPasskey(): Promise<void> {
   await call(confirmWithPasskey, { body: { state, credential } });
 }
 
-async function shown(options: object, useBrowserAutofill = false) {
+async function shown(options: object, quietly?: AbortSignal) {
   const { startAuthentication } = await library();
+  // A browser answers one question at a time: a late offer would take the place of a press.
+  if (quietly?.aborted) throw new PasskeyDropped();
   // As above.
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return prompted(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
+  return prompted(() => startAuthentication({ optionsJSON, useBrowserAutofill: Boolean(quietly) }));
 }
 
 /** The person let the browser's question go, or it was put aside for another. */

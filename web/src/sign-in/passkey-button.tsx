@@ -26,7 +26,7 @@ const anewMs = 4 * 60_000;
 export function PasskeyButton({ from, warn }: Props) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const signIn = async (quietly: boolean): Promise<void> => {
+  const signIn = async (quietly?: AbortSignal): Promise<void> => {
     try {
       const { token, email } = await signInByPasskey(quietly);
       beginSession(token, email);
@@ -35,11 +35,11 @@ export function PasskeyButton({ from, warn }: Props) {
       if (!(error instanceof PasskeyDropped)) warn(plainText(error));
     }
   };
-  useOffer(busy, () => signIn(true));
+  useOffer(busy, signIn);
   if (!hasPasskeys()) return null;
   const press = async (): Promise<void> => {
     setBusy(true);
-    await signIn(false);
+    await signIn();
     setBusy(false);
   };
   return (
@@ -55,16 +55,18 @@ export function PasskeyButton({ from, warn }: Props) {
 }
 
 /** Offers passkeys in the form for as long as it stands and nothing else is asked. */
-function useOffer(busy: boolean, signIn: () => Promise<void>): void {
-  const offer = useEffectEvent(async () => {
-    if (await offersPasskeys()) await signIn();
+function useOffer(busy: boolean, signIn: (quietly: AbortSignal) => Promise<void>): void {
+  const offer = useEffectEvent(async (standing: AbortSignal) => {
+    if (await offersPasskeys()) await signIn(standing);
   });
   useEffect(() => {
     if (busy) return undefined;
-    void offer();
-    const timer = setInterval(() => void offer(), anewMs);
+    const standing = new AbortController();
+    void offer(standing.signal);
+    const timer = setInterval(() => void offer(standing.signal), anewMs);
     return () => {
       clearInterval(timer);
+      standing.abort();
       stopAsking();
     };
   }, [busy]);

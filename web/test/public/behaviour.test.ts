@@ -202,6 +202,9 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     await vi.waitFor(won, { timeout: 20_000 });
     expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${id}`);
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
+    // The texts that the server alone writes come last, a while later.
+    const isFetchedAnew = () => expect(calls.map((call) => call.path)).toContain(location.href);
+    await vi.waitFor(isFetchedAnew, { timeout: 20_000 });
   });
 
   it('Join says what is missing, and sends nothing (product §5.8)', async () => {
