@@ -68,7 +68,7 @@ export default defineConfig({
             {
               name: 'account',
               minShareCount: 2,
-              test: /accounts[\\/](security|own-passkeys)\.ts|owner[\\/]account[\\/]/,
+              test: /accounts[\\/](security|own-passkeys)\.ts|home[\\/]account[\\/]/,
             },
             shared('contract', ['../contract/src', '../domain/src']),
             shared('sign-in', ['src/sign-in']),

@@ -7,8 +7,8 @@ import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } 
 import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
-import { AccountSecurity, loadSecurity } from '../account/account-security.tsx';
-import { useConfirmation } from '../account/confirmation.tsx';
+import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
+import { useConfirmation } from './account/confirmation.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ConfirmationDropped, type Confirmation } from '../account/confirmation.tsx';
+import { ConfirmationDropped, type Confirmation } from './account/confirmation.tsx';
 
 type Props = { confirmation: Confirmation; onEnd: () => void };
 

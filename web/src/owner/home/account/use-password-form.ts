@@ -1,8 +1,8 @@
 import { changePassword, changePasswordForm } from '@clubdraw/contract/accounts/security';
 import { useRef, useState, type FormEvent } from 'react';
-import { plainText } from '../../api/api-failure.ts';
-import { call } from '../../api/call.ts';
-import { passwordProblem } from '../../sign-in/password-problem.ts';
+import { plainText } from '../../../api/api-failure.ts';
+import { call } from '../../../api/call.ts';
+import { passwordProblem } from '../../../sign-in/password-problem.ts';
 import { ConfirmationDropped, type Confirmation } from './confirmation.tsx';
 
 type Form = { password: string; confirm: string };

@@ -1,21 +1,21 @@
 import { confirmWithCode, sendConfirmCode } from '@clubdraw/contract/accounts/security';
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
 import { useRef, useState, type FormEvent } from 'react';
-import { plainText } from '../../api/api-failure.ts';
-import { call } from '../../api/call.ts';
-import { confirmByPasskey, PasskeyDropped } from '../../api/passkey.ts';
-import { CodeField } from '../../sign-in/one-time-code/code-field.tsx';
+import { plainText } from '../../../api/api-failure.ts';
+import { call } from '../../../api/call.ts';
+import { confirmByPasskey, PasskeyDropped } from '../../../api/passkey.ts';
+import { CodeField } from '../../../sign-in/one-time-code/code-field.tsx';
 import {
   codeSessionOf,
   forgetCodeSession,
   keepCodeSession,
-} from '../../sign-in/one-time-code/code-session.ts';
-import { ResendLink } from '../../sign-in/one-time-code/resend-link.tsx';
-import { useCodeSender } from '../../sign-in/one-time-code/use-code-sender.ts';
-import { AlertNotice } from '../../ui/alert-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmailText } from '../../ui/email-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
+} from '../../../sign-in/one-time-code/code-session.ts';
+import { ResendLink } from '../../../sign-in/one-time-code/resend-link.tsx';
+import { useCodeSender } from '../../../sign-in/one-time-code/use-code-sender.ts';
+import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 type QuestionProps = { email: string; hasPasskey: boolean; onYes: () => void; onNo: () => void };
 

@@ -5,11 +5,11 @@ import {
 } from '@clubdraw/contract/accounts/security';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { useState } from 'react';
-import { plainText } from '../../api/api-failure.ts';
-import { call } from '../../api/call.ts';
-import { AlertNotice } from '../../ui/alert-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { plainText } from '../../../api/api-failure.ts';
+import { call } from '../../../api/call.ts';
+import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ownTime } from './own-time.ts';
 
 type RowProps = { session: OwnSession; busy: boolean; onEnd: () => void };

@@ -4,12 +4,12 @@ import {
   type Passkey,
 } from '@clubdraw/contract/accounts/own-passkeys';
 import { useState, type FormEvent } from 'react';
-import { ApiFailure, plainText } from '../../api/api-failure.ts';
-import { call } from '../../api/call.ts';
-import { AlertNotice } from '../../ui/alert-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiFailure, plainText } from '../../../api/api-failure.ts';
+import { call } from '../../../api/call.ts';
+import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ownTime } from './own-time.ts';
 
 type Props = { passkey: Passkey; onChanged: () => Promise<void> };

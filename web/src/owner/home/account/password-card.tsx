@@ -1,8 +1,8 @@
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Confirmation } from './confirmation.tsx';
 
 // Most visits change no password.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PasswordField } from '../../sign-in/password-field.tsx';
-import { AlertNotice } from '../../ui/alert-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../../sign-in/password-field.tsx';
+import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { Confirmation } from './confirmation.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 

@@ -1,10 +1,10 @@
 import { browserInWords } from '@clubdraw/domain/browser-in-words';
 import { useState, type FormEvent } from 'react';
-import { ApiFailure, plainText } from '../../api/api-failure.ts';
-import { makePasskey, PasskeyDropped } from '../../api/passkey.ts';
-import { AlertNotice } from '../../ui/alert-notice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiFailure, plainText } from '../../../api/api-failure.ts';
+import { makePasskey, PasskeyDropped } from '../../../api/passkey.ts';
+import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { ConfirmationDropped, type Confirmation } from './confirmation.tsx';
 
 type Props = { confirmation: Confirmation; onChanged: () => Promise<void>; onEnd: () => void };

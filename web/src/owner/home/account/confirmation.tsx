@@ -1,9 +1,9 @@
 import { readConfirmation } from '@clubdraw/contract/accounts/security';
 import * as messages from '@clubdraw/domain/messages';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../api/api-failure.ts';
-import { call } from '../../api/call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { call } from '../../../api/call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
 
