@@ -76,7 +76,9 @@ describe('settleOpenCheckouts', () => {
     },
   );
 
-  it('does not wait for a payment that a person must look at', async ({ shop }) => {
+  it('does not wait for a payment that is not as it was ordered, which goes back', async ({
+    shop,
+  }) => {
     const { drawId } = await buildSale(shop);
     const odd = await holdPlaces(shop, drawId);
     shop.payments.pay(odd);
@@ -86,7 +88,7 @@ describe('settleOpenCheckouts', () => {
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
     const asked = shop.payments.calls.slice(already);
     expect(asked.filter((call) => call === 'expireCheckout')).toHaveLength(1);
-    expect(await paymentRow(shop, odd)).toMatchObject({ state: 'open' });
+    expect(await paymentRow(shop, odd)).toMatchObject({ state: 'late' });
   });
 
   it('lets a paid buyer of the last second win the draw', async ({ shop }) => {

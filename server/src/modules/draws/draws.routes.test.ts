@@ -287,7 +287,7 @@ describe('getPublicDraw and its pages', () => {
     for (const [count, reason] of [
       ['0', messages.atLeastOneTicket],
       ['', messages.atLeastOneTicket],
-      ['1.5', messages.atLeastOneTicket],
+      ['1.5', messages.wholeTickets],
       ['501', messages.atMost500Tickets],
       ['31', messages.ticketsLeft(30)],
     ] as const) {

@@ -5,6 +5,7 @@ import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildPackage } from '../../../../test/build/package.ts';
+import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
@@ -70,7 +71,8 @@ describe('the public page of a draw', () => {
 
   it('names the round before the first ticket, also at the checkout, though no relay answers', async () => {
     beacons.answer = 'nothing';
-    const { drawId } = await buildDraw(server.context);
+    const club = await buildConnectedOwner(server.context);
+    const { drawId } = await buildDraw(server.context, {}, club);
     const { page } = await pageAt(`/draw-info/${drawId}`);
     const { body } = await server.call(getCertificate, { params: { id: drawId } });
     const { round: number } = body.pub;
