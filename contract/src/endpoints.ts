@@ -1,15 +1,13 @@
 import {
   checkPassword,
-  connectAccount,
   emailExists,
   login,
   logout,
   me,
-  refreshAccount,
-  replaceAccount,
   register,
   sendCode,
 } from './accounts/accounts.ts';
+import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
 import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
 import {
   cancelDraw,

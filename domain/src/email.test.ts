@@ -61,6 +61,9 @@ describe('isEmail', () => {
   });
 });
 
+/** Cheaper than fast-check's texts of all characters, which take seconds to be set up. */
+const anyPoint = fc.oneof(fc.nat({ max: 0x2_ff }), fc.nat({ max: 0x10_ff_ff }));
+
 describe('the forms of an address', () => {
   it.each([
     [' Tess@Example.COM ', 'Tess@Example.COM', 'tess@example.com'],
@@ -74,10 +77,11 @@ describe('the forms of an address', () => {
 
   it('stay as they are when they are made again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(typedEmail(typedEmail(text))).toBe(typedEmail(text));
-        expect(normalEmail(normalEmail(text))).toBe(normalEmail(text));
-        expect(normalEmail(typedEmail(text))).toBe(normalEmail(text));
+      fc.property(fc.array(anyPoint), (points) => {
+        const text = String.fromCodePoint(...points);
+        const [typed, normal] = [typedEmail(text), normalEmail(text)];
+        const again = [typedEmail(typed), normalEmail(normal), normalEmail(typed)];
+        expect(again).toEqual([typed, normal, normal]);
       }),
       { numRuns: 1_000 },
     );

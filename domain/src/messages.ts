@@ -141,6 +141,7 @@ export const tooManyOpenMemberships =
   'Please finish or cancel your other payment for this package first.';
 export const somethingWentWrong = 'Something went wrong';
 export const busyNow = 'We are very busy right now. Please try again in a moment.';
+export const signatureDoesNotFit = 'The signature does not fit.';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';
 export const emailNotVerified = 'This email is not verified yet. Please sign in with a code.';

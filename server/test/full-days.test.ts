@@ -31,10 +31,10 @@ function refusal(seconds: number) {
 /** Fills the day of an owner with publications, straight in the table. */
 async function publish(drawId: string, count: number): Promise<void> {
   await sql`
-    INSERT INTO draw_publications (draw_id, revision, statement, conditions, hash, signature, seed_sealed,
-      holder_key_sealed, created_at)
-    SELECT draw_id, -n, statement, conditions, sha256(n::text::bytea || hash), signature, seed_sealed,
-      holder_key_sealed, created_at
+    INSERT INTO draw_publications (draw_id, revision, statement, conditions, hash, signature,
+      seed_sealed, holder_key_sealed, created_at)
+    SELECT draw_id, -n, statement, conditions, sha256(n::text::bytea || hash), signature,
+      seed_sealed, holder_key_sealed, created_at
     FROM draw_publications, generate_series(1, ${count}::int) AS n
     WHERE draw_id = ${drawId} AND revision = 0`.execute(server.context.db);
 }

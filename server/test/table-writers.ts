@@ -45,7 +45,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   packages: {
     packages:
       'insert name currency timezone draw_date_local frequency first_number discounts ' +
-      'open_occurrence cancelled_at updated_at has_ends_to_write',
+      'description image_id open_occurrence cancelled_at updated_at has_ends_to_write',
     memberships: 'members has_ends_to_write',
   },
   tiers: 'packages',

@@ -63,7 +63,10 @@ export const login = endpoint({
   limit: 'signIn',
   summary: 'Signs an owner in with e-mail and password.',
   body: signInForm,
-  refusals: { unauthenticated: [messages.invalidUsernameOrPassword] },
+  refusals: {
+    unauthenticated: [messages.invalidUsernameOrPassword],
+    busy: [messages.tooBusy(3)],
+  },
   answer: z.object({ token: z.string() }),
 });
 
@@ -94,7 +97,12 @@ export const register = endpoint({
     sessionId: codeSession.optional(),
   }),
   status: 201,
-  refusals: { unauthenticated: [messages.invalidOtp], conflict: [messages.emailRegistered] },
+  refusals: {
+    invalid: [messages.passwordTooEasy],
+    unauthenticated: [messages.invalidOtp],
+    conflict: [messages.emailRegistered],
+    busy: [messages.tooBusy(3)],
+  },
   answer: z.object({ registered: z.literal(true) }),
 });
 
@@ -106,6 +114,7 @@ export const checkPassword = endpoint({
   limit: 'exists',
   summary: 'Says whether an owner of this e-mail may choose this password.',
   body: z.object({ username: emailField(messages.validEmail), password: newPassword }),
+  refusals: { invalid: [messages.passwordTooEasy] },
   answer: z.object({ fits: z.literal(true) }),
 });
 
@@ -190,37 +199,4 @@ export const me = endpoint({
   limit: 'reads',
   summary: 'The signed-in owner, with the state of the payment account.',
   answer: profile,
-});
-
-export const connectAccount = endpoint({
-  name: 'connectAccount',
-  method: 'GET',
-  path: '/api/create-stripe/',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
-  refusals: { upstream: [messages.somethingWentWrong] },
-  answer: z.object({ url: z.string() }),
-});
-
-export const refreshAccount = endpoint({
-  name: 'refreshAccount',
-  method: 'POST',
-  path: '/api/stripe-account/refresh',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary: 'Reads the payment account at the provider again.',
-  refusals: { upstream: [messages.somethingWentWrong] },
-  answer: profile,
-});
-
-export const replaceAccount = endpoint({
-  name: 'replaceAccount',
-  method: 'POST',
-  path: '/api/stripe-account/replace',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary:
-    "Puts a new payment account in the place of the owner's, after a confirmation; answers a link to its onboarding.",
-  answer: z.object({ url: z.string() }),
 });

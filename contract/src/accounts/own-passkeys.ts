@@ -23,7 +23,9 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-const params = z.object({ id: identifier(messages.noPasskey) });
+const params = z.object({
+  id: identifier(messages.noPasskey).describe('A passkey, as the list of passkeys answers it.'),
+});
 
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
@@ -41,7 +43,7 @@ export const renamePasskey = endpoint({
   path: '/api/me/passkeys/:id',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Gives a passkey of the owner another name.',
+  summary: 'Replaces the name of a passkey of the owner.',
   params,
   body: z.object({ name: passkeyName }),
   answer: passkey,

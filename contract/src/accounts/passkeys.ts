@@ -68,6 +68,10 @@ export const beginPasskey = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Begins a new passkey of an owner who confirmed who they are.',
+  refusals: {
+    forbidden: [messages.confirmItIsYou],
+    conflict: [messages.atMostPasskeys(20)],
+  },
   answer: asked,
 });
 
@@ -80,6 +84,11 @@ export const addPasskey = endpoint({
   summary: 'Adds the passkey that was begun.',
   body: z.object({ name: passkeyName, state, credential: newCredential }),
   status: 201,
+  refusals: {
+    invalid: [messages.passkeyNotChecked],
+    forbidden: [messages.confirmItIsYou],
+    conflict: [messages.passkeyThere],
+  },
   answer: passkey,
 });
 
@@ -101,6 +110,7 @@ export const signInWithPasskey = endpoint({
   limit: 'signIn',
   summary: 'Signs the owner in whose passkey is shown.',
   body: z.object({ state, credential: shownCredential }),
+  refusals: { unauthenticated: [messages.passkeyUnknown, messages.passkeyNotChecked] },
   answer: z.object({ token: z.string(), email: z.string() }),
 });
 
@@ -122,5 +132,6 @@ export const confirmWithPasskey = endpoint({
   limit: 'signIn',
   summary: 'Confirms with a passkey who the owner is, for ten minutes of this session.',
   body: z.object({ state, credential: shownCredential }),
+  refusals: { invalid: [messages.passkeyUnknown, messages.passkeyNotChecked] },
   answer: z.object({ confirmed: z.literal(true) }),
 });

@@ -35,7 +35,9 @@ export const endSession = endpoint({
   access: 'owner',
   limit: 'ownerWrites',
   summary: 'Ends one session of the owner; its browser is not known any more.',
-  params: z.object({ id: identifier(messages.noSession) }),
+  params: z.object({
+    id: identifier(messages.noSession).describe('A session, as the list of sessions answers it.'),
+  }),
   answer: z.object({ ended: z.literal(true) }),
 });
 
@@ -67,6 +69,7 @@ export const sendConfirmCode = endpoint({
   limit: 'codes',
   mayAskForProof: true,
   summary: 'Mails the signed-in owner a code that confirms who they are.',
+  refusals: { tooSoon: [messages.activeOtp(60)], upstream: [messages.failedToSendOtp] },
   answer: sentCode,
 });
 
@@ -78,6 +81,7 @@ export const confirmWithCode = endpoint({
   limit: 'signIn',
   summary: 'Confirms with a code who the owner is, for ten minutes of this session.',
   body: z.object({ otp: oneTimeCode, sessionId: codeSession.optional() }),
+  refusals: { invalid: [messages.invalidOtp] },
   answer: z.object({ confirmed: z.literal(true) }),
 });
 
@@ -95,7 +99,12 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   access: 'owner',
   limit: 'signIn',
-  summary: 'Sets a new password after the owner confirmed who they are, and ends other sessions.',
+  summary: 'Replaces the password of an owner who confirmed who they are, and ends other sessions.',
   body: z.object({ password: newPassword }),
+  refusals: {
+    invalid: [messages.passwordTooEasy],
+    forbidden: [messages.confirmItIsYou],
+    busy: [messages.tooBusy(3)],
+  },
   answer: z.object({ changed: z.literal(true) }),
 });

@@ -44,7 +44,12 @@ export const resetPassword = endpoint({
     otp: oneTimeCode,
     sessionId: codeSession.optional(),
   }),
-  refusals: { unauthenticated: [messages.invalidOtp], missing: [messages.noAccount] },
+  refusals: {
+    invalid: [messages.passwordTooEasy],
+    unauthenticated: [messages.invalidOtp],
+    missing: [messages.noAccount],
+    busy: [messages.tooBusy(3)],
+  },
   answer: z.object({ token: z.string() }),
 });
 

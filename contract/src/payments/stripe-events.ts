@@ -1,8 +1,6 @@
+import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import type { PlainCall } from '../wire/plain-call.ts';
-
-/** A signature that is not over exactly this body by the provider. */
-export const signatureDoesNotFit = 'The signature does not fit.';
 
 export const stripeEvents = {
   name: 'stripeEvents',
@@ -21,5 +19,5 @@ export const stripeEvents = {
       schema: z.object({ received: z.literal(true) }),
     },
   },
-  refusals: { invalid: [signatureDoesNotFit] },
+  refusals: { invalid: [messages.signatureDoesNotFit] },
 } as const satisfies PlainCall;

@@ -1,4 +1,5 @@
-import { connectAccount, me } from '@clubdraw/contract/accounts/accounts';
+import { me } from '@clubdraw/contract/accounts/accounts';
+import { connectAccount } from '@clubdraw/contract/accounts/payment-account';
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';

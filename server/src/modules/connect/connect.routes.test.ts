@@ -1,9 +1,9 @@
+import { me } from '@clubdraw/contract/accounts/accounts';
 import {
   connectAccount,
-  me,
   refreshAccount,
   replaceAccount,
-} from '@clubdraw/contract/accounts/accounts';
+} from '@clubdraw/contract/accounts/payment-account';
 import * as messages from '@clubdraw/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';

@@ -1,9 +1,9 @@
+import { me } from '@clubdraw/contract/accounts/accounts';
 import {
   connectAccount,
-  me,
   refreshAccount,
   replaceAccount as replaceCall,
-} from '@clubdraw/contract/accounts/accounts';
+} from '@clubdraw/contract/accounts/payment-account';
 import { route } from '../../http/mount/mount.ts';
 import { readProfile } from './read-profile.ts';
 import { refreshOwnAccount } from './sync-account.ts';

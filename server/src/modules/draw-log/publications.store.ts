@@ -30,7 +30,11 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
   const row = await trx
     .selectFrom('draws')
     .innerJoin('terms_versions', 'terms_versions.id', 'draws.terms_version_id')
-    .leftJoin('connect_accounts', 'connect_accounts.owner_id', 'draws.owner_id')
+    .leftJoin('connect_accounts', (club) =>
+      club
+        .onRef('connect_accounts.owner_id', '=', 'draws.owner_id')
+        .on('connect_accounts.replaced_at', 'is', null),
+    )
     .leftJoin('images', 'images.id', 'draws.image_id')
     .select([
       'draws.public_id as publicId',

@@ -76,7 +76,7 @@ describe('settleOpenCheckouts', () => {
     },
   );
 
-  it('does not wait for a payment that was not asked for so, and gives itself back', async ({
+  it('does not wait for a payment that is not as it was ordered, which goes back', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);

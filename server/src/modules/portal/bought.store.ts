@@ -24,7 +24,7 @@ export async function findBought(
     LEFT JOIN memberships ON memberships.id = payments.membership_id
     LEFT JOIN tiers ON tiers.id = memberships.tier_id
     LEFT JOIN packages ON packages.id = memberships.package_id
-    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id
+    LEFT JOIN connect_accounts ON connect_accounts.owner_id = draws.owner_id AND connect_accounts.replaced_at IS NULL
     WHERE payments.id = ${paymentId} AND lower(payments.email) = lower(${email.trim()})`.execute(
     db,
   );

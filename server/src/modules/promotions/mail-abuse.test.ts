@@ -92,6 +92,7 @@ describe('the name and prize of a free draw of a club without a payment account'
     'Win at EVIL.CO.UK!',
     'Write to help@evil.net',
     'evil。com',
+    'ev\u200Cil.com',
     'ｅｖｉｌ．ｃｏｍ',
     'https://1.2.3.4',
     'пример.рф is here',

@@ -56,7 +56,7 @@ export async function listEntriesToMail(
   { drawId, mailboxes }: { drawId: string; mailboxes: readonly string[] },
 ): Promise<{ entryId: string; mailbox: string }[] | undefined> {
   const { rows } = await sql<{ isFree: boolean; entryId: string | null; mailbox: string | null }>`
-    SELECT entry_cost_minor = 0 AS "isFree", entry.id AS "entryId", entry.mailbox
+    SELECT entry_cost_minor = 0 AND package_id IS NULL AS "isFree", entry.id AS "entryId", entry.mailbox
     FROM draws LEFT JOIN LATERAL (
       SELECT promo_entries.id, canonical_email AS mailbox FROM promo_entries
       WHERE draw_id = draws.id AND canonical_email = ANY (${mailboxes}::text[])

@@ -1,4 +1,4 @@
-import { signatureDoesNotFit } from '@clubdraw/contract/payments/stripe-events';
+import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -25,7 +25,7 @@ export async function receiveEvent(
 ): Promise<void> {
   const now = context.clock.now();
   const event = context.payments.verifyEvent({ body, signature, now });
-  if (!event) throw new Refusal('invalid', signatureDoesNotFit);
+  if (!event) throw new Refusal('invalid', messages.signatureDoesNotFit);
   await batch(context, 'events', event);
 }
 

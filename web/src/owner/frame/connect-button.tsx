@@ -1,4 +1,4 @@
-import { connectAccount } from '@clubdraw/contract/accounts/accounts';
+import { connectAccount } from '@clubdraw/contract/accounts/payment-account';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';

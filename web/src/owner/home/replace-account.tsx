@@ -1,4 +1,4 @@
-import { replaceAccount } from '@clubdraw/contract/accounts/accounts';
+import { replaceAccount } from '@clubdraw/contract/accounts/payment-account';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { connectAccount, refreshAccount } from '@clubdraw/contract/accounts/accounts';
+import { connectAccount, refreshAccount } from '@clubdraw/contract/accounts/payment-account';
 import { useEffect } from 'react';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';

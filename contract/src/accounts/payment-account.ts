@@ -1,0 +1,44 @@
+import * as messages from '@clubdraw/domain/messages';
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { profile } from './accounts.ts';
+
+/** The account at the provider to which an owner's buyers pay (product §7.1). */
+
+export const connectAccount = endpoint({
+  name: 'connectAccount',
+  method: 'GET',
+  path: '/api/create-stripe/',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
+  refusals: { upstream: [messages.somethingWentWrong] },
+  answer: z.object({ url: z.string() }),
+});
+
+export const refreshAccount = endpoint({
+  name: 'refreshAccount',
+  method: 'POST',
+  path: '/api/stripe-account/refresh',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: 'Reads the payment account at the provider again.',
+  refusals: { upstream: [messages.somethingWentWrong] },
+  answer: profile,
+});
+
+export const replaceAccount = endpoint({
+  name: 'replaceAccount',
+  method: 'POST',
+  path: '/api/stripe-account/replace',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary:
+    "Puts a new payment account in the place of the owner's, after a confirmation; answers a link to its onboarding.",
+  refusals: {
+    forbidden: [messages.confirmItIsYou],
+    missing: [messages.noPaymentAccount],
+    upstream: [messages.somethingWentWrong],
+  },
+  answer: z.object({ url: z.string() }),
+});
