@@ -1,4 +1,4 @@
-import { buyTickets, newEmail, publishDraw, startPurchase } from './support/club.ts';
+import { buyTickets, newEmail, publishDraw } from './support/club.ts';
 import { chooseTickets, goToPayment } from './support/buyer-steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,7 +96,7 @@ test(
     const page = await visit({ as: club });
     await page.goto(`/profile/draw-details/${draw.id}`);
     await page.getByRole('button', { name: 'Cancel Draw' }).click();
-    await startPurchase(world, draw, { count: 2 });
+    await buyTickets(world, draw, { count: 2 });
     const dialog = page.getByRole('dialog', { name: 'Cancel this draw?' });
     await dialog.getByRole('button', { name: 'Cancel Draw' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('This draw is full.');
