@@ -238,6 +238,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
         email: 'mia@mail.example',
         phone: '',
         drawId: pageDraw().id,
+        termsVersion: pageDraw().termsVersion,
       };
       const path = '/public/club-owner/promo-draw-signup';
       expect(calls.filter(({ method }) => method === 'POST')).toEqual([
@@ -306,6 +307,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
         body: {
           count: 2,
           drawID: pageDraw().id,
+          termsVersion: pageDraw().termsVersion,
           email: 'jo@mail.example',
           paymentMethod: 'card',
           phone: '0400 000 000',
