@@ -10,6 +10,7 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     accountId: seller.accountId,
     email: `buyer-${at}@example.com`,
     phone: null,
+    termsVersion: null,
     count,
     price: 1_000,
     currency: 'AUD',

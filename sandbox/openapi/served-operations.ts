@@ -59,6 +59,7 @@ export const servedOperations: { [operation: string]: Kept } = {
   'GET /v1/refunds/{id}': expandOnly,
   'GET /v1/application_fees/{id}': expandOnly,
   'GET /v1/application_fees': { ...list, charge: true },
+  'POST /v1/application_fees/{id}/refunds': { amount: true, expand: true, metadata: true },
   'GET /v1/events/{id}': expandOnly,
   'GET /v1/events': { ...list, delivery_success: true, type: true, types: true },
   'GET /v1/balance': expandOnly,

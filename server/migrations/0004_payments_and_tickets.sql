@@ -181,6 +181,37 @@ CREATE TABLE partial_refunds (
 );
 CREATE INDEX partial_refunds_payment ON partial_refunds (payment_id);
 
+-- The platform's share goes back with the money: with our own refunds by the provider, and for what a
+-- club gave back by hand by an order of ours. One row for each payment that a club gave back of.
+CREATE TABLE fee_returns (
+  payment_id uuid PRIMARY KEY REFERENCES payments,
+  -- What the club gave back by hand when the share was last asked for, in minor units.
+  given_minor bigint NOT NULL,
+  -- The order at the provider, written before it is called: its name there, its idempotency key and its
+  -- amount. It stays until the provider's list of returned shares has it.
+  order_id uuid,
+  order_minor bigint CONSTRAINT fee_returns_order_above_zero CHECK (order_minor > 0),
+  -- When the provider is asked (again); NULL once the share that is due went back, or a person must look.
+  try_at timestamptz,
+  tries int NOT NULL DEFAULT 0,
+  CONSTRAINT fee_returns_order_has_amount CHECK ((order_id IS NULL) = (order_minor IS NULL))
+);
+CREATE INDEX fee_returns_open ON fee_returns (try_at) WHERE try_at IS NOT NULL;
+
+-- The platform's share of each payment that should be back with its club: in proportion to the money
+-- that went back, by our refunds and by the club's. Nothing is sure while a refund is under way.
+CREATE VIEW due_shares AS
+SELECT payments.id AS payment_id, by_club AS given_minor, is_under_way,
+  round(fee_minor::numeric * least(by_club + by_us, total_minor) / total_minor)::bigint AS due_minor
+FROM payments,
+  LATERAL (SELECT
+      coalesce(sum(amount_minor) FILTER (WHERE cause <> 'club_refunded' AND state = 'succeeded'), 0)::bigint AS by_us,
+      coalesce(sum(amount_minor) FILTER (WHERE cause = 'club_refunded' AND state = 'succeeded'), 0)::bigint
+        + (SELECT coalesce(sum(amount_minor), 0)::bigint FROM partial_refunds
+          WHERE payment_id = payments.id AND state = 'succeeded') AS by_club,
+      coalesce(bool_or(state IN ('requested', 'pending')), false) AS is_under_way
+    FROM refunds WHERE payment_id = payments.id) AS given;
+
 -- A payer's bank can take a payment back: as last read at the provider.
 CREATE TABLE disputes (
   -- The provider's.

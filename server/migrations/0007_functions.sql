@@ -189,3 +189,11 @@ CREATE FUNCTION sync_places(changed uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT sync_members(ARRAY(SELECT DISTINCT membership_id FROM payments
     WHERE id = ANY (changed) AND membership_id IS NOT NULL))
 $$;
+
+-- The version of some terms that a buyer accepts: the one that a page showed, also an earlier one, if it is
+-- of the same terms; otherwise the one in force. Without a draw: the owner's default terms.
+CREATE FUNCTION accepted_terms(shown uuid, owner uuid, draw uuid, in_force uuid) RETURNS uuid
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT id FROM terms_versions
+    WHERE id = shown AND owner_id = owner AND draw_id IS NOT DISTINCT FROM draw), in_force)
+$$;

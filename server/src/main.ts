@@ -10,10 +10,20 @@ try {
   const server = await startServer(settings, log);
   log.info({ pid: process.pid, url: settings.publicUrl, jobs: settings.jobs }, 'started');
   stopOnSignal(server);
+  void stopWhenRefused(server);
 } catch (error) {
   const problem = startProblem(error);
   if (problem === undefined) log.fatal({ err: error }, 'the server could not start');
   process.stderr.write(`${problem ?? 'The server could not start; the log says why.'}\n`);
+  process.exit(1);
+}
+
+/** Requests under way are finished and no new one is taken; then this version would not start either. */
+async function stopWhenRefused(server: RunningServer): Promise<void> {
+  const { message } = await server.refused;
+  log.fatal({ reason: message }, 'stopping');
+  await server.stop();
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate, withSchemaLock } from './db/migrate.ts';
+import { migrate, withSchemaLock, type MigrationRefused } from './db/migrate.ts';
 import { openProcessLocks } from './db/process-locks.ts';
+import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
 import { filesInFolder } from './edge/file-store.ts';
@@ -30,7 +31,11 @@ import type { Settings } from './settings.ts';
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
 
-export type RunningServer = { stop(): Promise<void> };
+export type RunningServer = {
+  stop(): Promise<void>;
+  /** Resolves when another version of the product has migrated the database: this one must stop. */
+  refused: Promise<MigrationRefused>;
+};
 
 const requestSeconds = 15;
 const jobSeconds = 8;
@@ -50,7 +55,10 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await ledgerOrigin(context);
     if (settings.jobs !== 'off') await startJobs(context, closers);
     if (settings.jobs !== 'only') await startApp(context, closers);
-    return { stop };
+    const { promise: refused, resolve: onRefused } = Promise.withResolvers<MigrationRefused>();
+    const watched = watchSchema(context.db, { onRefused });
+    closers.push(() => watched.stop());
+    return { stop, refused };
   } catch (error) {
     await stop();
     throw error;

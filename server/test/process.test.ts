@@ -6,6 +6,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '../src/db/database.ts';
 import { mailKinds } from '../src/modules/notifications/mail-kinds.ts';
@@ -96,6 +97,21 @@ describe('a process that is asked to stop', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
     socket.end();
     expect(await server.ended).toBe(0);
+  });
+});
+
+describe('a process that is older than the database', () => {
+  it('ends by itself and says why in one sentence (product §16.6)', async () => {
+    const newer = await cloneDatabase();
+    const server = await start({ DATABASE_URL: newer.url });
+    await untilStarted(server);
+    const client = new Client({ connectionString: newer.url });
+    await client.connect();
+    await client.query("INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', '')");
+    await client.end();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('migrated by another version of Clubdraw');
+    await newer.drop();
   });
 });
 

@@ -72,6 +72,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     memberships: 'insert',
   },
   partial_refunds: 'payments',
+  fee_returns: 'payments',
   disputes: 'payments',
   findings: 'payments',
   fee_inquiries: 'payments',

@@ -34,6 +34,8 @@ export type PageDraw = DrawNews & {
   clubName: string | null;
   paymentMethods: readonly PaymentMethod[];
   ownerId: string;
+  /** The terms that a buyer accepts now. */
+  termsVersion: string;
   beacon: BeaconName;
   /** The public value that decides; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
@@ -80,6 +82,8 @@ export type PagePackage = {
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
+  /** The terms that a member accepts now; null where the owner never wrote any. */
+  termsVersion: string | null;
 };
 
 /** A draw of a package on its page; what is only planned is none of them. */

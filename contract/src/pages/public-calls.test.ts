@@ -48,7 +48,8 @@ function pathOf(path: string): string {
 
 describe('the calls of the public pages', () => {
   it('are the endpoints of the contract', () => {
-    const order = { drawId: id, count: 1, email: '', phone: '', method: 'card' } as const;
+    const kept = { email: '', phone: '', method: 'card', termsVersion: id } as const;
+    const order = { drawId: id, count: 1, ...kept };
     expect(readDrawCall(id).path).toBe(pathOf(getPublicDraw.path));
     expect(startPaymentCall(order).path).toBe(startPayment.path);
     expect(readPaymentCall(id, '').path).toBe(`${pathOf(getPayment.path)}?email=`);
@@ -58,7 +59,8 @@ describe('the calls of the public pages', () => {
   });
 
   it('send an order that the contract reads back', () => {
-    const order = { drawId: id, count: 3, email: 'jo@mail.example', phone: '', method: 'card' };
+    const email = 'jo@mail.example';
+    const order = { drawId: id, count: 3, email, phone: '', method: 'card', termsVersion: id };
     const { body } = startPaymentCall({ ...order, method: 'card' });
     expect(startPayment.body?.parse(body)).toEqual({ ...order, phone: null });
   });
@@ -82,7 +84,8 @@ describe('the calls of the public pages', () => {
   });
 
   it('begin a membership by the names of the wire', () => {
-    const order = { tierId: id, email: 'mia@example.com', method: 'card' } as const;
+    const email = 'mia@example.com';
+    const order = { tierId: id, email, method: 'card', termsVersion: null } as const;
     const { path, body } = startMembershipCall(order);
     expect(path).toBe(startMembershipPayment.path);
     expect(startMembershipPayment.body.parse(body)).toEqual(order);

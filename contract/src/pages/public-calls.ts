@@ -23,24 +23,30 @@ export type PurchaseOrder = {
   phone: string;
   /** None for what costs nothing. */
   method: PaymentMethod | undefined;
+  termsVersion: string;
 };
 
 /** Holds places and answers where to pay for them. */
 export function startPaymentCall(order: PurchaseOrder): PublicCall<{ paymentUrl: string }> {
-  const { drawId, count, email, phone, method } = order;
+  const { drawId, count, email, phone, method, termsVersion } = order;
   return {
     method: 'POST',
     path: '/public/payment',
-    body: { count, drawID: drawId, email, paymentMethod: method, phone },
+    body: { count, drawID: drawId, email, paymentMethod: method, phone, termsVersion },
   };
 }
 
-export type MembershipOrder = { tierId: string; email: string; method: PaymentMethod | undefined };
+export type MembershipOrder = {
+  tierId: string;
+  email: string;
+  method: PaymentMethod | undefined;
+  termsVersion: string | null;
+};
 
 /** Answers where to pay for a membership. */
 export function startMembershipCall(order: MembershipOrder): PublicCall<{ paymentUrl: string }> {
-  const { tierId, email, method } = order;
-  const body = { membershipTireId: tierId, email, paymentMethod: method };
+  const { tierId, email, method, termsVersion } = order;
+  const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion };
   return { method: 'POST', path: '/public/payment/membership', body };
 }
 

@@ -45,14 +45,18 @@ export function verifyPath(drawId: string): string {
   return `/verify/${encodeURIComponent(drawId)}`;
 }
 
-/** The terms that a buyer of this draw accepts. */
-export function termsPath(drawId: string): string {
-  return `/terms?drawId=${encodeURIComponent(drawId)}`;
+/** The terms that a buyer of this draw accepts: now, or in the version that a page showed. */
+export function termsPath(drawId: string, version?: string): string {
+  return `/terms?drawId=${encodeURIComponent(drawId)}${inVersion(version)}`;
 }
 
-/** The terms that who becomes a member of this package accepts. */
-export function packageTermsPath(packageId: string): string {
-  return `/terms?packageId=${encodeURIComponent(packageId)}`;
+/** The same for who becomes a member of this package. */
+export function packageTermsPath(packageId: string, version?: string | null): string {
+  return `/terms?packageId=${encodeURIComponent(packageId)}${inVersion(version)}`;
+}
+
+function inVersion(version: string | null | undefined): string {
+  return version ? `&version=${encodeURIComponent(version)}` : '';
 }
 
 /** The checkout of some tickets of a draw. */

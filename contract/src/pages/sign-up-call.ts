@@ -1,7 +1,13 @@
 import type { PublicCall } from './public-calls.ts';
 
 /** Apart from the other calls: the page that sends it sends no other, and is the heaviest. */
-export type SignUp = { drawId: string; name: string; email: string; phone: string };
+export type SignUp = {
+  drawId: string;
+  name: string;
+  email: string;
+  phone: string;
+  termsVersion: string;
+};
 
 /** Joins a promotional draw. */
 export function signUpCall(

@@ -11,6 +11,7 @@ import {
   numberField,
   optional,
   oneLine,
+  shownTerms,
 } from '../wire/wire.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
@@ -28,6 +29,7 @@ const purchase = z
     /** Not for a draw that costs 0. */
     paymentMethod: optional(z.enum(paymentMethods, messages.methodNotAvailable)),
     phone,
+    termsVersion: shownTerms,
   })
   .transform(({ drawID, paymentMethod, ...same }) => ({
     ...same,
@@ -71,10 +73,11 @@ const membershipPurchase = z
     membershipTireId: identifier(messages.noPackageWithThisId).describe('The id of a tier.'),
     email: emailField(messages.validEmailAtCheckout),
     paymentMethod: z.enum(paymentMethods, messages.methodNotAvailable),
+    termsVersion: shownTerms,
   })
-  .transform(({ membershipTireId, paymentMethod, email }) => ({
+  .transform(({ membershipTireId, paymentMethod, ...same }) => ({
+    ...same,
     tierId: membershipTireId,
-    email,
     method: paymentMethod,
   }));
 export type MembershipPurchase = z.output<typeof membershipPurchase>;

@@ -1,7 +1,14 @@
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { emailField, identifier, oneLine, optional, requiredText } from '../wire/wire.ts';
+import {
+  emailField,
+  identifier,
+  oneLine,
+  optional,
+  requiredText,
+  shownTerms,
+} from '../wire/wire.ts';
 
 const shortestName = 2;
 const longestName = 120;
@@ -14,6 +21,7 @@ const promoSignUp = z.object({
     .meta({ pattern: '\\S.*\\S' }),
   email: emailField(messages.validEmail),
   phone: optional(oneLine(30)),
+  termsVersion: shownTerms,
 });
 
 export const signUpForPromo = endpoint({

@@ -38,6 +38,11 @@ export function optional<S extends z.ZodType>(schema: S) {
     .transform((value) => value ?? null);
 }
 
+/** The terms that a page showed; an earlier version of the same terms counts, any other does not. */
+export const shownTerms = optional(id).describe(
+  "The version of the terms that the buyer saw; without it, or where it is another's, the one in force.",
+);
+
 /** Text of one line that is not blank, in the form in which it is stored. */
 export function requiredText(message: string, max: number) {
   return z

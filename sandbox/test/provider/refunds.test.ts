@@ -69,6 +69,28 @@ describe('refunding a payment', () => {
     expect(await chargeOf(intent)).toMatchObject({ application_fee: { amount_refunded: 0 } });
   });
 
+  it('the platform can give its fee back by itself, in parts, and not more of it', async () => {
+    const intent = await paidIntent();
+    const before = await totalBalance();
+    const fee = referenceId((await chargeOf(intent))?.application_fee);
+    const metadata = { row: '7' };
+    const back = { amount: 200, metadata };
+    expect(await shop.platform.applicationFees.createRefund(fee, back)).toMatchObject({
+      object: 'fee_refund',
+      ...back,
+    });
+    expect(await totalBalance()).toBe(before + 200);
+    await expect(
+      shop.platform.applicationFees.createRefund(fee, { amount: 251 }),
+    ).rejects.toMatchObject({ param: 'amount' });
+    await shop.platform.applicationFees.createRefund(fee);
+    expect(await shop.platform.applicationFees.retrieve(fee)).toMatchObject({
+      amount_refunded: 450,
+      refunded: true,
+      refunds: { data: [{ amount: 250 }, { amount: 200, metadata }] },
+    });
+  });
+
   it('a second refund is refused, and so is too much', async () => {
     const intent = await paidIntent();
     await expect(refund({ payment_intent: intent, amount: 3001 })).rejects.toMatchObject({

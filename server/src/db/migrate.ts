@@ -14,7 +14,7 @@ export class MigrationRefused extends Error {
   }
 }
 
-type Migration = { name: string; sql: string; hash: string };
+export type Migration = { name: string; sql: string; hash: string };
 
 /** One lock for all of Clubdraw: the process that holds it may change the database's shape. */
 const schemaLock = 7_305_001;
@@ -60,7 +60,8 @@ export async function migrate(client: Client, folder = migrationsFolder): Promis
   return open.map(({ name }) => name);
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The product's own, in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
@@ -68,7 +69,11 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-function refuseStrangers(migrations: Migration[], applied: Map<string, string>): void {
+/** @throws {MigrationRefused} when one of the applied ones (name, hash) is not among these as it is */
+export function refuseStrangers(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): void {
   const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]));
   for (const [name, hash] of applied) {
     const present = hashes.get(name);

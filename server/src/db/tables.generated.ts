@@ -216,6 +216,13 @@ export interface DrawSealNews {
   told_up_to: string | null;
 }
 
+export interface DueShares {
+  due_minor: number | null;
+  given_minor: number | null;
+  is_under_way: boolean | null;
+  payment_id: string | null;
+}
+
 export interface EventInquiries {
   account_id: string;
   asked_at: Timestamp;
@@ -225,6 +232,15 @@ export interface EventInquiries {
 export interface FeeInquiries {
   account_id: string;
   asked_at: Timestamp;
+}
+
+export interface FeeReturns {
+  given_minor: number;
+  order_id: string | null;
+  order_minor: number | null;
+  payment_id: string;
+  tries: Generated<number>;
+  try_at: Timestamp | null;
 }
 
 export interface Findings {
@@ -605,8 +621,10 @@ export interface DB {
   draw_results: DrawResults;
   draw_seal_news: DrawSealNews;
   draws: Draws;
+  due_shares: DueShares;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;
+  fee_returns: FeeReturns;
   findings: Findings;
   images: Images;
   ledger: Ledger;

@@ -113,6 +113,21 @@ export type ProviderFee = {
   refunded: number;
 };
 
+/** The platform's share of one payment, and what of it went back, in minor units. */
+export type PaymentFee = {
+  id: string;
+  refunded: number;
+  /** Our names of what we gave back of it by itself, the newest ten. */
+  orderIds: string[];
+};
+
+export type FeeReturnOrder = {
+  feeId: string;
+  /** Ours; comes back on what was returned. */
+  orderId: string;
+  amount: number;
+};
+
 /** A verified event: only its identifiers are used, what they name is read again. */
 export type ProviderEvent = {
   id: string;
@@ -168,6 +183,11 @@ export type PaymentProvider = SubscriptionProvider & {
   refund(order: RefundOrder): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(name: { accountId: string; paymentIntentId: string }): Promise<ProviderRefund[]>;
+
+  /** @throws {ProviderFailure} `missing` where the payment has no share of ours */
+  readFee(name: { accountId: string; paymentIntentId: string }): Promise<PaymentFee>;
+  /** Gives a part of the platform's share back to the club; the same order moves it once. */
+  returnFee(order: FeeReturnOrder): Promise<void>;
 
   /**
    * Our payment that some money is for, or the membership whose period it paid; null when that money

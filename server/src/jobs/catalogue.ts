@@ -64,6 +64,13 @@ export const refundPayment = job({
   payload: z.object({ refundId: z.guid() }),
 });
 
+/** Gives the platform's share back for what a club gave back of one payment. */
+export const returnFee = job({
+  name: 'returnFee',
+  payload: z.object({ paymentId: z.guid() }),
+  batch: 2,
+});
+
 /** Ends one open checkout at the provider and settles what it became. */
 export const endCheckout = job({
   name: 'endCheckout',
@@ -126,6 +133,7 @@ export const jobKinds = [
   reviewWinner,
   refundCancelledDraw,
   refundPayment,
+  returnFee,
   endCheckout,
   syncMembership,
   endCancelledPackage,

@@ -8,6 +8,7 @@ import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
   cancelledDraws,
   openDisputes,
+  openFeeReturns,
   openRefunds,
   unknownFees,
   unsettledPayments,
@@ -34,6 +35,7 @@ export const timetable: readonly Sweep[] = [
   closingDraws,
   dueDraws,
   openRefunds,
+  openFeeReturns,
   openDisputes,
   unsentMails,
   lostNews,

@@ -4,6 +4,7 @@ import type {
   ProviderAccount,
   ProviderRefund,
 } from '../../src/edge/payment-provider.ts';
+import { memoryFees } from './memory-fees.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
 
 export type InstantPayments = PaymentProvider & {
@@ -31,6 +32,7 @@ export function instantPayments(): InstantPayments {
   };
   return {
     ...memorySubscriptions(async (_, work) => work()),
+    ...memoryFees(),
     createAccount: async ({ ownerId, email }) => {
       const account = { ...connectedAccount(`acct_${ownerId}`, email), chargesEnabled: false };
       accounts.set(account.id, account);

@@ -12,6 +12,7 @@ import {
   type SessionName,
 } from '../../src/edge/payment-provider.ts';
 import { faultyCalls, type FaultyCalls } from './faulty-calls.ts';
+import { memoryFees } from './memory-fees.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
 import { named } from './named.ts';
 import type { SubscriptionControls } from './subscription-controls.ts';
@@ -122,6 +123,7 @@ export function memoryPayments(): MemoryPayments {
 
   return {
     ...subscriptions,
+    ...memoryFees(),
     ...asked,
     undelivered,
     dispute: (paid, state) => {

@@ -14,6 +14,8 @@ export const noPayments: PaymentProvider = {
   expireCheckout: refuse,
   refund: refuse,
   listRefunds: refuse,
+  readFee: refuse,
+  returnFee: refuse,
   readPaymentId: refuse,
   readDispute: refuse,
   listUndelivered: refuse,

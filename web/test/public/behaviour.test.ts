@@ -241,6 +241,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
         email: 'mia@mail.example',
         phone: '',
         drawId: pageDraw().id,
+        termsVersion: pageDraw().termsVersion,
       };
       const path = '/public/club-owner/promo-draw-signup';
       expect(calls.filter(({ method }) => method === 'POST')).toEqual([
@@ -309,6 +310,7 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
         body: {
           count: 2,
           drawID: pageDraw().id,
+          termsVersion: pageDraw().termsVersion,
           email: 'jo@mail.example',
           paymentMethod: 'card',
           phone: '0400 000 000',

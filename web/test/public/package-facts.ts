@@ -5,6 +5,7 @@ import { noEntries, winner } from './results.ts';
 export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
   return {
     id: '019ac1f2-7be4-7000-8000-0000000000a1',
+    termsVersion: '019ac1f2-7be4-7000-8000-00000000000e',
     name: 'Salt & Sunday Members',
     description: null,
     imageId: null,

@@ -13,6 +13,7 @@ export const site: Site = {
 export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
   return {
     id: '019ac1f2-7be4-7000-8000-00000000000a',
+    termsVersion: '019ac1f2-7be4-7000-8000-00000000000d',
     name: 'The Long Weekend',
     prize: 'Three nights by the sea',
     imageId: '019ac1f2-7be4-7000-8000-00000000000b',

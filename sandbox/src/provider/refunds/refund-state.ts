@@ -1,11 +1,10 @@
 import type { Stripe } from 'stripe';
 import { bookTransaction, canPayBack } from '../balances/book-transaction.ts';
 import { emitEvent } from '../events/events.ts';
-import { blankObject } from '../http/blank-object.ts';
-import { newIdentifier, referenceId } from '../identifiers.ts';
-import { unixSeconds, type Turn } from '../turn.ts';
-import { platformAccount } from '../provider.ts';
+import { referenceId } from '../identifiers.ts';
+import type { Turn } from '../turn.ts';
 import type { RefundRecord } from '../records.ts';
+import { refundFee } from './refund-fee.ts';
 
 /** Takes the money of a refund from the account, and the platform's share from the platform. */
 export function bookRefund(turn: Turn, record: RefundRecord): RefundRecord {
@@ -34,35 +33,7 @@ function returnFee(turn: Turn, refund: Stripe.Refund, amount: number): void {
   const charge = provider.charges.get(referenceId(refund.charge))?.object;
   const record = provider.applicationFees.get(referenceId(charge?.application_fee));
   if (record === undefined) throw new Error(`The refund ${refund.id} returns a fee of nothing.`);
-  const id = newIdentifier('fr_1');
-  const transaction = bookTransaction(turn, {
-    account: platformAccount,
-    currency: refund.currency,
-    type: 'application_fee_refund',
-    category: 'platform_earning_refund',
-    amount: -amount,
-    source: id,
-    description: null,
-  });
-  const fee = record.object;
-  const feeRefund: Stripe.FeeRefund = {
-    ...blankObject('FeeRefund'),
-    id,
-    amount,
-    balance_transaction: transaction.id,
-    created: unixSeconds(turn.now),
-    currency: refund.currency,
-    fee: fee.id,
-  };
-  const amountRefunded = fee.amount_refunded + amount;
-  const object: Stripe.ApplicationFee = {
-    ...fee,
-    amount_refunded: amountRefunded,
-    refunded: amountRefunded === fee.amount,
-    refunds: { ...fee.refunds, data: [feeRefund, ...fee.refunds.data] },
-  };
-  provider.applicationFees.set(fee.id, { account: platformAccount, object });
-  emitEvent(turn, { account: platformAccount, type: 'application_fee.refunded', object });
+  refundFee(turn, record.object, { amount, metadata: {} });
 }
 
 /** Pays the refunds that waited for money, oldest first, as far as the money reaches. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { checkoutCalls } from './stripe-checkouts.ts';
+import { feeCalls } from './stripe-fees.ts';
 import { recordCalls } from './stripe-records.ts';
 import { calling } from './stripe-failures.ts';
 import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
@@ -25,6 +26,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     ...accountCalls(stripe),
     ...checkoutCalls(stripe),
     ...refundCalls(stripe),
+    ...feeCalls(stripe),
     ...recordCalls(stripe),
     ...subscriptionCalls(stripe),
     verifyEvent: ({ body, signature, now }) => {

@@ -12,7 +12,11 @@ import { hotPages } from './hot-pages.ts';
 import type { PackagePageSources } from './package-pages.ts';
 import { sendPage } from './send-page.ts';
 
-type TermsAddress = { drawId?: string | undefined; packageId?: string | undefined };
+type TermsAddress = {
+  drawId?: string | undefined;
+  packageId?: string | undefined;
+  version?: string | undefined;
+};
 
 /** Where the data of pages to read come from; `app.ts` gives the modules' own operations. */
 export type ReadingPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
@@ -25,7 +29,7 @@ export type ReadingPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
   };
 
 const named = z.guid().toLowerCase().optional().catch(undefined);
-const termsAddress = z.object({ drawId: named, packageId: named });
+const termsAddress = z.object({ drawId: named, packageId: named, version: named });
 const clubAddress = z.object({ ownerId: z.string().catch('') });
 const pageOfList = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 
@@ -46,8 +50,8 @@ export function mountReadingPages(
 function mountTermsPage(app: FastifyInstance, context: Context, sources: ReadingPageSources): void {
   const send = hotPages(context, { atMost: 50 });
   app.get('/terms', (request, reply) => {
-    const { drawId, packageId } = termsAddress.parse(request.query);
-    const about = drawId === undefined ? { packageId } : { drawId };
+    const { drawId, packageId, version } = termsAddress.parse(request.query);
+    const about = drawId === undefined ? { packageId, version } : { drawId, version };
     const read = async (): Promise<PublicPage> => {
       const { html } = await sources.readTerms(context, about);
       return { page: 'terms', html, ...(await subjectOf(context, sources, about)) };

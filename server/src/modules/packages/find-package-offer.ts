@@ -2,10 +2,11 @@ import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
+import { readPackageTermsVersion } from '../terms/read-terms.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
 
-/** A package and who sells it. */
-export type PackageOffer = { stored: StoredPackage; seller: Seller };
+/** A package, who sells it, and the terms that its members accept; null where there are none. */
+export type PackageOffer = { stored: StoredPackage; seller: Seller; termsVersion: string | null };
 
 const offers = briefMemory<PackageOffer | undefined>();
 
@@ -21,7 +22,9 @@ export async function findPackageOffer(
     const stored = await findPackage(context.db, packageId);
     // Nobody joins before a signed checkpoint holds the publication of the package's draw.
     await signCheckpoint(context);
-    return stored && { stored, seller: await findSeller(context, stored.ownerId) };
+    if (!stored) return undefined;
+    const seller = await findSeller(context, stored.ownerId);
+    return { stored, seller, termsVersion: await readPackageTermsVersion(context, packageId) };
   });
 }
 

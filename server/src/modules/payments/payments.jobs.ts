@@ -5,6 +5,7 @@ import {
   refundCancelledDraw as refundCancelledDrawJob,
   refundPayment as refundPaymentJob,
   reportRefusedMail as reportRefusedMailJob,
+  returnFee as returnFeeJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { checkDispute } from './disputes/read-dispute.ts';
@@ -12,6 +13,7 @@ import { endCheckout } from './checkout/end-checkout.ts';
 import { storeProviderFees } from './reconciliation/store-provider-fees.ts';
 import { refundCancelledDraw } from './refunds/refund-cancelled-draw.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
+import { returnFee } from './refunds/return-fee.ts';
 import { reportRefusedMail } from './reconciliation/report-refused-mail.ts';
 
 export const paymentsJobs: JobHandler[] = [
@@ -21,4 +23,5 @@ export const paymentsJobs: JobHandler[] = [
   handles(refundCancelledDrawJob, refundCancelledDraw),
   handles(refundPaymentJob, refundPayment),
   handles(reportRefusedMailJob, reportRefusedMail),
+  handles(returnFeeJob, returnFee),
 ];

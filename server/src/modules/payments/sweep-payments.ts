@@ -4,6 +4,7 @@ import {
   storeProviderFees,
   refundCancelledDraw,
   refundPayment,
+  returnFee,
 } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
@@ -12,6 +13,7 @@ import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.s
 import { askableBetween } from './reconciliation/store-provider-fees.ts';
 import { countPaymentsToCheck, listPaymentsToCheck } from './payments.store.ts';
 import { listAccountsToAskForFees } from './reconciliation/provider-fees.store.ts';
+import { countFeeReturnsToTry, listFeeReturnsToTry } from './refunds/fee-returns.store.ts';
 import { countRefundsToTry, listRefundsToTry } from './refunds/refunds.store.ts';
 
 const atOnce = 500;
@@ -52,6 +54,17 @@ export const openRefunds: Sweep = {
     await enqueueDue(context, refundPayment, orders);
   },
   due: async ({ db }, now) => countRefundsToTry(db, now),
+};
+
+/** Shares of the platform that clubs wait for. */
+export const openFeeReturns: Sweep = {
+  name: 'openFeeReturns',
+  sweep: async (context, now) => {
+    const ids = await listFeeReturnsToTry(context.db, now, atOnce);
+    const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
+    await enqueueDue(context, returnFee, orders);
+  },
+  due: async ({ db }, now) => countFeeReturnsToTry(db, now),
 };
 
 /** Disputes that were open yesterday: the provider is asked once a day. */

@@ -26,6 +26,8 @@ export type Entrant = {
   /** Null where nobody asks for it: at the checkout of a free draw. */
   name: string | null;
   phone: string | null;
+  /** The terms that the page showed. */
+  termsVersion: string | null;
   /** The proof of work as sent. */
   proof?: string | undefined;
 };

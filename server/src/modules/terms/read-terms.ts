@@ -3,6 +3,7 @@ import {
   findDefaultTerms,
   findDrawTerms,
   findPackageTerms,
+  findShownTerms,
   getVersionHtml,
   type TermsVersion,
 } from './terms.store.ts';
@@ -13,6 +14,8 @@ type Asked = {
   packageId?: string | undefined;
   /** The signed-in owner. */
   ownerId?: string | undefined;
+  /** An earlier version, which a page showed; another's is not read. */
+  version?: string | undefined;
 };
 
 /**
@@ -24,13 +27,23 @@ export async function readTerms(context: Context, asked: Asked): Promise<{ html:
   return { html: found?.html ?? '' };
 }
 
+/** The version that members of a package accept now; null where its owner never wrote any. */
+export async function readPackageTermsVersion(
+  { db }: Context,
+  packageId: string,
+): Promise<string | null> {
+  return (await findPackageTerms(db, packageId))?.id ?? null;
+}
+
 /** The text of a version that a draw has. */
 export async function readTermsVersion({ db }: Context, versionId: string): Promise<string> {
   return getVersionHtml(db, versionId);
 }
 
 async function findTerms({ db }: Context, asked: Asked): Promise<TermsVersion | undefined> {
-  const { drawId, packageId, ownerId } = asked;
+  const { drawId, packageId, ownerId, version } = asked;
+  const shown = version === undefined ? undefined : await findShownTerms(db, { ...asked, version });
+  if (shown) return shown;
   if (drawId !== undefined) return findDrawTerms(db, drawId);
   if (packageId !== undefined) return findPackageTerms(db, packageId);
   return ownerId === undefined ? undefined : findDefaultTerms(db, ownerId);

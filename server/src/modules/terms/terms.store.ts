@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Db, Trx } from '../../db/database.ts';
 
@@ -87,6 +87,24 @@ export async function findDrawTerms(db: Db, drawId: string): Promise<TermsVersio
   return versions(db)
     .innerJoin('draws', 'draws.terms_version_id', 'terms_versions.id')
     .where('draws.id', '=', drawId)
+    .executeTakeFirst();
+}
+
+/** A version of the terms of a draw or, without one, of those that members of a package accept. */
+export async function findShownTerms(
+  db: Db,
+  about: { drawId?: string | undefined; packageId?: string | undefined; version: string },
+): Promise<TermsVersion | undefined> {
+  const { drawId = null, packageId = null, version } = about;
+  const subject =
+    drawId === null
+      ? sql`SELECT owner_id, NULL::uuid AS draw_id FROM packages WHERE id = ${packageId}`
+      : sql`SELECT owner_id, id AS draw_id FROM draws WHERE id = ${drawId}`;
+  return versions(db)
+    .where(
+      sql<boolean>`terms_versions.id = (SELECT accepted_terms(${version}::uuid, owner_id, draw_id, NULL)
+        FROM (${subject}) AS sold)`,
+    )
     .executeTakeFirst();
 }
 

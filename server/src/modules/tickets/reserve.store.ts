@@ -16,6 +16,8 @@ export type Reservation = {
   total: number;
   fee: number;
   method: string;
+  /** The terms that the buyer saw. */
+  termsVersion: string | null;
   clientHash: Buffer;
   networkHash: Buffer;
   /** Did the work that its network must do, or need not do any. */
@@ -61,9 +63,10 @@ const reserve = `
       row_number() OVER network - 1 AS checkouts_before,
       sum(count) OVER network - count AS places_before
     FROM unnest($7::uuid[], $8::text[], $9::text[], $10::text[], $11::int[], $12::bigint[], $13::bigint[],
-    $14::bigint[], $15::text[], $16::bytea[], $17::text[], $18::bytea[], $19::boolean[]) WITH ORDINALITY
+    $14::bigint[], $15::text[], $16::bytea[], $17::text[], $18::bytea[], $19::boolean[],
+    $20::uuid[]) WITH ORDINALITY
       AS x(id, account_id, email, phone, count, price, total, fee, method, client_hash, asked_currency,
-        network_hash, is_proven, ord)
+        network_hash, is_proven, shown_terms, ord)
     WINDOW network AS (PARTITION BY network_hash ORDER BY ord)
   ),
   draw AS MATERIALIZED (
@@ -119,7 +122,8 @@ const reserve = `
       method, terms_version_id, client_hash, network_hash, state, open_slot, session_expires_at,
       held_until, check_at, created_at)
     SELECT id, draw_id, owner_id, account_id, email, phone, count, total, fee, currency,
-      method, terms_version_id, client_hash, network_hash, 'reserved', slot, $3::timestamptz,
+      method, accepted_terms(shown_terms, owner_id, draw_id, terms_version_id), client_hash,
+      network_hash, 'reserved', slot, $3::timestamptz,
       CASE WHEN is_pressed THEN $6::timestamptz ELSE $5::timestamptz END, $4::timestamptz,
       $2::timestamptz
     FROM held
@@ -171,6 +175,7 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
       all.map((one) => one.currency),
       all.map((one) => one.networkHash),
       all.map((one) => one.isProven),
+      all.map((one) => one.termsVersion),
     ]),
   );
   return rows.map((row) => ({

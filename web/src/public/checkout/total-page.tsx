@@ -57,9 +57,12 @@ export function TotalPage({ order, draw, reason, fairness }: TotalPageProps) {
       <PaymentForm
         isFree={order.total.amount === 0}
         offered={order.draw.paymentMethods}
-        terms={termsPath(order.draw.id)}
+        terms={termsPath(order.draw.id, order.draw.termsVersion)}
         hasPhone
-        call={(buyer) => startPaymentCall({ drawId: order.draw.id, count: order.count, ...buyer })}
+        call={(buyer) => {
+          const { id: drawId, termsVersion } = order.draw;
+          return startPaymentCall({ drawId, count: order.count, termsVersion, ...buyer });
+        }}
       />
     ),
   };

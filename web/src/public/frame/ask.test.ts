@@ -10,7 +10,13 @@ import {
 } from '../../../test/stand-in-worker.ts';
 import { ask } from './ask.ts';
 
-const order = signUpCall({ drawId: 'd', name: 'Mia', email: 'mia@example.com', phone: '' });
+const order = signUpCall({
+  drawId: 'd',
+  name: 'Mia',
+  email: 'mia@example.com',
+  phone: '',
+  termsVersion: 't',
+});
 
 /** A server that wants work before each of its first `refusals` answers; keeps what it was sent. */
 function serverThatAsks(challenge: Challenge, refusals: number): RequestInit[] {

@@ -58,9 +58,12 @@ export function JoinPage({ order, offer, reason }: JoinPageProps) {
       <PaymentForm
         isFree={false}
         offered={order.offer.paymentMethods}
-        terms={packageTermsPath(order.offer.id)}
+        terms={packageTermsPath(order.offer.id, order.offer.termsVersion)}
         hasPhone={false}
-        call={({ email, method }) => startMembershipCall({ tierId: order.tier.id, email, method })}
+        call={({ email, method }) => {
+          const { termsVersion } = order.offer;
+          return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion });
+        }}
       />
     ),
   };

@@ -100,7 +100,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
   const name = useFieldText('name', '').trim();
   const email = useFieldText('email', '').trim();
   const [wasSent, setWasSent] = useState(false);
-  const { state, send } = useSignUp(draw.id);
+  const { state, send } = useSignUp(draw);
   const shown = wasSent ? objectionsTo({ name, email }) : {};
   // Another address can be typed for another person: then the form is open again.
   const isIn = (state.kind === 'already' || state.kind === 'joined') && state.email === email;

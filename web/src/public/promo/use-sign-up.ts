@@ -1,3 +1,4 @@
+import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { signUpCall } from '@clubdraw/contract/pages/sign-up-call';
 import * as messages from '@clubdraw/domain/messages';
 import { useRef, useState } from 'react';
@@ -11,8 +12,11 @@ export type SignUpState =
   | { kind: 'failed'; text: string }
   | { kind: 'joined' | 'already'; text: string; email: string };
 
+/** The draw, and the terms that its page leads to. */
+type Joined = Pick<PageDraw, 'id' | 'termsVersion'>;
+
 /** Sends a sign-up, one at a time (product §4.11). */
-export function useSignUp(drawId: string): {
+export function useSignUp({ id: drawId, termsVersion }: Joined): {
   state: SignUpState;
   send: (entrant: Entrant) => Promise<void>;
 } {
@@ -23,7 +27,7 @@ export function useSignUp(drawId: string): {
     if (isSending.current) return;
     isSending.current = true;
     setState({ kind: 'busy' });
-    const outcome = await ask(signUpCall({ drawId, ...entrant }));
+    const outcome = await ask(signUpCall({ drawId, termsVersion, ...entrant }));
     isSending.current = false;
     const { email } = entrant;
     if (outcome.kind !== 'answer') {

@@ -118,7 +118,13 @@ describe('listDrawMembers', () => {
 
   it('shows the entrants of a promotional draw', async ({ shop }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context);
-    const entrant = { drawId, email: 'Zoe@example.com', name: 'Zoe', phone: null };
+    const entrant = {
+      drawId,
+      email: 'Zoe@example.com',
+      name: 'Zoe',
+      phone: null,
+      termsVersion: null,
+    };
     await enterPromoDraw(shop.context, entrant);
     await enterPromoDraw(shop.context, entrant);
     expect((await list(shop, drawId, owner)).members).toMatchObject([

@@ -35,6 +35,7 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     paymentMethods: seller.paymentMethods,
     result: view.result,
     ownerId: draw.ownerId,
+    termsVersion: draw.termsVersionId,
     ...proof,
   };
 }

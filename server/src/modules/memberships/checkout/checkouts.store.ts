@@ -46,7 +46,8 @@ export type NewMembership = {
   method: string;
   feePercent: number;
   clientHash: Buffer;
-  /** The terms that its buyer accepts. */
+  /** The terms that its buyer saw, and those in force. */
+  shownTerms: string | null;
   termsVersionId: string;
   expiresAt: Date;
   checkAt: Date;
@@ -80,7 +81,7 @@ export async function insertMembership(trx: Trx, made: NewMembership): Promise<b
       session_expires_at, check_at, created_at)
     SELECT ${made.id}, package_id, tiers.id, owner_id, ${made.accountId}, ${made.email},
       ${made.method}, price_minor, ${made.feePercent}, tiers.currency,
-      ${made.termsVersionId},
+      accepted_terms(${made.shownTerms}::uuid, owner_id, NULL, ${made.termsVersionId}::uuid),
       ${made.clientHash}, 'reserved', ${made.expiresAt}, ${made.checkAt}, ${made.now}
     FROM tiers JOIN packages ON packages.id = package_id
     WHERE tiers.id = ${made.tierId} AND removed_at IS NULL AND cancelled_at IS NULL`.execute(trx);

@@ -66,7 +66,7 @@ type Intention = Omit<NewMembership, 'termsVersionId'>;
 
 function intentionOf(
   context: Context,
-  { tierId, email, method, clientAddress }: MembershipCheckout,
+  { tierId, email, method, termsVersion, clientAddress }: MembershipCheckout,
   accountId: string,
 ): Intention {
   const now = context.clock.now();
@@ -77,6 +77,7 @@ function intentionOf(
     accountId,
     email,
     method,
+    shownTerms: termsVersion,
     feePercent: context.settings.platformFeePercent,
     clientHash: clientHash(context, clientAddress),
     expiresAt: after(checkoutSeconds),

@@ -6,7 +6,7 @@ import type { PackageOffer } from '../find-package-offer.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
 /** A package as its public pages show it: a list of fields, so that nothing else leaves. */
-export function pagePackage({ stored, seller }: PackageOffer): PagePackage {
+export function pagePackage({ stored, seller, termsVersion }: PackageOffer): PagePackage {
   const { id, name, recurrence, openDraw, cancelledAt } = stored;
   const isOver = cancelledAt !== null && openDraw.isClosed;
   return {
@@ -31,5 +31,6 @@ export function pagePackage({ stored, seller }: PackageOffer): PagePackage {
     })),
     stock: stockOf(id),
     paymentMethods: seller.paymentMethods,
+    termsVersion,
   };
 }

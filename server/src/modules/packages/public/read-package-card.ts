@@ -17,7 +17,10 @@ export async function readPackageCard(
 }
 
 /** The facts on a package's share card: nothing that a draw's date changes, so that it stays the same. */
-export function packageCardFacts({ stored, seller }: PackageOffer): CardFacts {
+export function packageCardFacts({
+  stored,
+  seller,
+}: Pick<PackageOffer, 'stored' | 'seller'>): CardFacts {
   const { id, name, description, imageId, recurrence, tiers } = stored;
   const period = periodNames[recurrence.frequency];
   const [first] = tiers;

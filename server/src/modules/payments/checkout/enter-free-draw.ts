@@ -9,6 +9,7 @@ type FreeOrder = {
   count: number;
   email: string;
   phone: string | null;
+  termsVersion: string | null;
   proof: string | undefined;
 };
 
@@ -21,10 +22,12 @@ type FreeOrder = {
  */
 export async function enterFreeDraw(
   context: Context,
-  { drawId, count, email, phone, proof }: FreeOrder,
+  { count, proof, ...order }: FreeOrder,
 ): Promise<{ paymentUrl: string }> {
   if (count !== 1) throw oneFreeEntry();
-  const { entryId } = await enterPromoDraw(context, { drawId, email, phone, name: null, proof });
+  const { drawId, email, phone, termsVersion } = order;
+  const entrant = { drawId, email, phone, termsVersion, name: null, proof };
+  const { entryId } = await enterPromoDraw(context, entrant);
   const entry = await findFreeEntry(context, { entryId, email });
   if (!entry) throw noSuchDraw();
   const shown = { id: entryId, drawId, email, count, total: entry.total };

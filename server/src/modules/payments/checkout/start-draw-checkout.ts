@@ -106,6 +106,7 @@ async function tryToHold(
       total: total.amount,
       fee: fee.amount,
       method,
+      termsVersion: checkout.termsVersion,
       clientHash: clientHash(context, checkout.clientAddress),
       networkHash: networkHash(context, checkout.clientAddress),
       isProven,

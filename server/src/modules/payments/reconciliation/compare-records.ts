@@ -37,10 +37,17 @@ function feeDifferences(ours: BookedPayment, fee: ProviderFee | undefined): stri
   const taken = fee?.amount ?? 0;
   if (taken !== ours.fee) return [`our share is ${ours.fee}, at the provider ${taken}`];
   const back = fee?.refunded ?? 0;
-  // A club that refunds by itself may leave our share where it is.
-  if (ours.byClub > 0 || ours.pending > 0) return [];
-  const due = ours.refunded > 0 ? ours.fee : 0;
-  return back === due ? [] : [`${due} of our share went back, at the provider ${back}`];
+  if (ours.pending > 0 || ours.isShareOnItsWay) return [];
+  const due = shareOf(ours, ours.refunded + ours.byClub);
+  // The parts are rounded one by one: together they may be one minor unit more.
+  const rounding = ours.byClub > 0 ? 1 : 0;
+  const most = shareOf(ours, ours.refunded + ours.byClub + ours.byClubInVain) + rounding;
+  if (back >= due && back <= most) return [];
+  return [`${due} of our share went back, at the provider ${back}`];
+}
+
+function shareOf({ fee, total }: BookedPayment, returned: number): number {
+  return Math.round((fee * Math.min(returned, total)) / total);
 }
 
 function ticketDifferences(ours: BookedPayment): string[] {

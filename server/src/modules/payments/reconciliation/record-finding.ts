@@ -6,6 +6,7 @@ export type Finding = {
   kind:
     | 'payment-differs'
     | 'refund-failed'
+    | 'fee-not-returned'
     | 'refunded-and-disputed'
     | 'event-unhandled'
     | 'subscription-not-ended'

@@ -11,6 +11,7 @@ import {
 import { drawBody } from '../../../../test/build/sold-draw.ts';
 import { readProviderFees } from '../reconciliation/provider-records.ts';
 import { readRefunds } from './read-refunds.ts';
+import { returnFee } from './return-fee.ts';
 import { reconcileAccount } from '../reconciliation/reconcile-account.ts';
 
 /** Clubs give money back by hand, in parts and in whole, while the product does the same. */
@@ -157,6 +158,64 @@ describe('a part that the club gave back', () => {
   });
 });
 
+/** The platform's share of a payment at the provider, in minor units: taken, and given back. */
+async function shareOf({ intent }: Bought): Promise<{ taken: number; back: number }> {
+  const page = await shop.seenByClub(accountId, `/v1/charges?payment_intent=${intent}`);
+  const [charge] = page['data'] as { id: string }[];
+  const fee = (await readProviderFees(shop.context)).get(charge?.id ?? '');
+  return { taken: fee?.amount ?? 0, back: fee?.refunded ?? 0 };
+}
+
+describe("the platform's share of what the club gave back", () => {
+  it('goes back for all of the money, and once (product §14.8)', async () => {
+    const sold = await bought();
+    await clubGives(sold, 2000);
+    await shop.settle();
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
+    await readRefunds(shop.context, { accountId, paymentIntentId: sold.intent });
+    await shop.settle();
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
+  });
+
+  it('goes back for each part, and with our refund of the rest in full', async () => {
+    const sold = await bought();
+    await clubGives(sold, 333);
+    await shop.settle();
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 50 });
+    await clubGives(sold, 667);
+    await shop.settle();
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 150 });
+    await takeBack(sold);
+    await shop.settle();
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
+  });
+
+  it('waits for a refund of ours that is under way, which brings its own share', async () => {
+    const sold = await bought();
+    await takeBack(sold);
+    await clubGives(sold, 700);
+    await shop.settle();
+    await shop.pass(60);
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
+  });
+
+  it.each(['before', 'after'])(
+    'moves once where the provider failed %s it acted, by two processes at once',
+    async (when) => {
+      const sold = await bought();
+      await clubGives(sold, 1000);
+      await shop.doJobs();
+      await shop.control('fail-next-call', { when, path: '/v1/application_fees/' });
+      const { paymentId } = sold;
+      const both = [1, 2].map(async () => returnFee(shop.context, { paymentId }));
+      await Promise.all(both);
+      await shop.pass(60);
+      expect(await shareOf(sold)).toEqual({ taken: 300, back: 150 });
+      expect(await findingsOf(sold)).toEqual([]);
+    },
+  );
+});
+
 describe('all that the club gave back in parts', () => {
   it('leaves nothing for ours, which is done', async () => {
     const sold = await bought();
@@ -195,6 +254,26 @@ describe('all that the club gave back in parts', () => {
     await clubGives(sold, 2000);
     await shop.settle();
     expect(await stateOf(sold)).toBe('refunded');
+    expect(await findingsOf(sold)).toEqual([]);
+  });
+});
+
+describe("the platform's share for a club that cut its tie", () => {
+  it('is put before a person, whose word has it tried again', async () => {
+    const sold = await bought();
+    await clubGives(sold, 1000);
+    await shop.doJobs();
+    await shop.control('account', { account: accountId, deauthorized: true });
+    await shop.settle();
+    expect(await findingsOf(sold)).toEqual(['fee-not-returned']);
+    await shop.control('account', { account: accountId, deauthorized: false });
+    await shop.context.db
+      .updateTable('fee_returns')
+      .set({ try_at: shop.context.clock.now() })
+      .where('payment_id', '=', sold.paymentId)
+      .execute();
+    await shop.settle();
+    expect(await shareOf(sold)).toEqual({ taken: 300, back: 150 });
     expect(await findingsOf(sold)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
 import { findPaymentByIntent } from '../payments.store.ts';
+import { requestFeeReturn } from './fee-returns.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
 import { findShortfall, sumPartialRefunds, writePartialRefund } from './partial-refunds.store.ts';
 import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
@@ -17,6 +18,7 @@ import { settleRefund } from './settle-refund.ts';
  * Brings our refunds of a payment up to what the provider has. A refund that we never asked
  * for was made in the club's dashboard: once it is all of the money, the tickets become void; a part
  * of it changes the sums and no ticket, and leaves less for a refund of ours that is still to be paid.
+ * The platform's share of what it gave back is asked for.
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
@@ -37,6 +39,7 @@ export async function readRefunds(
     else await syncClubMoney(context, payment, made);
   }
   await reportShortfall(context, payment.id);
+  await requestFeeReturn(context.db, payment.id, context.clock.now());
   return 'done';
 }
 

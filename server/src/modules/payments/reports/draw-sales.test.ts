@@ -62,7 +62,13 @@ describe('getDrawSales', () => {
 
   it('shows entries and no money for a promotional draw', async ({ shop }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context);
-    await enterPromoDraw(shop.context, { drawId, email: 'a@b.co', name: 'Ann', phone: null });
+    await enterPromoDraw(shop.context, {
+      drawId,
+      email: 'a@b.co',
+      name: 'Ann',
+      phone: null,
+      termsVersion: null,
+    });
     const { days, ...money } = await salesOf(shop, drawId, owner);
     expect(days).toMatchObject([{ tickets: 1, gross: 0 }]);
     expect(money).toEqual({

@@ -17,6 +17,10 @@ export type BookedPayment = {
   refunded: number;
   pending: number;
   byClub: number;
+  /** What the club gave back and its buyer's bank sent again: the share that went with it stays there. */
+  byClubInVain: number;
+  /** The share for what the club gave back is on its way. */
+  isShareOnItsWay: boolean;
   hasRefund: boolean;
   /** With the payer's bank. */
   disputed: number;
@@ -32,6 +36,8 @@ export async function listBookedPayments(db: Db, accountId: string): Promise<Boo
       total_minor AS total, fee_minor AS fee, count, draws.cancelled_at IS NOT NULL AS "isDrawCancelled", is_planned AS "isWaiting",
       ticket.live AS "liveTickets", ticket.ever AS "everTickets",
       refund.done AS refunded, refund.pending, refund.by_club + part.given AS "byClub",
+      refund.by_club_in_vain + part.in_vain AS "byClubInVain",
+      EXISTS (SELECT FROM fee_returns WHERE payment_id = payments.id AND try_at IS NOT NULL) AS "isShareOnItsWay",
       refund.known AS "hasRefund", dispute.taken AS disputed
     FROM payments JOIN draws ON draws.id = draw_id,
       LATERAL (SELECT count(*) AS ever, count(*) FILTER (WHERE voided_at IS NULL) AS live
@@ -39,10 +45,12 @@ export async function listBookedPayments(db: Db, accountId: string): Promise<Boo
       LATERAL (SELECT count(*) > 0 AS known,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause <> 'club_refunded'), 0)::bigint AS done,
           coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0)::bigint AS pending,
-          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause = 'club_refunded'), 0)::bigint AS by_club
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND cause = 'club_refunded'), 0)::bigint AS by_club,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'failed' AND cause = 'club_refunded'), 0)::bigint AS by_club_in_vain
         FROM refunds WHERE payment_id = payments.id) AS refund,
-      LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS given FROM partial_refunds
-        WHERE payment_id = payments.id AND state = 'succeeded') AS part,
+      LATERAL (SELECT coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0)::bigint AS given,
+          coalesce(sum(amount_minor) FILTER (WHERE state = 'failed'), 0)::bigint AS in_vain
+        FROM partial_refunds WHERE payment_id = payments.id) AS part,
       LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS taken FROM disputes
         WHERE payment_id = payments.id AND state IN ('open', 'lost')) AS dispute
     WHERE account_id = ${accountId} AND payments.state IN ('paid', 'late')`.execute(db);
