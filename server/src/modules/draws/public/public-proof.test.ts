@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildPackage } from '../../../../test/build/package.ts';
-import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
