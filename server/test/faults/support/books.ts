@@ -78,7 +78,9 @@ export async function mailReport(running: RunningProduct): Promise<MailReport> {
   const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
     running,
     `SELECT mails.id, kind, coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
-        about->>'drawId', about->>'ownerId') AS about,
+        about->>'drawId', about->>'ownerId')
+        -- Everybody in a draw is told of its seal.
+        || CASE kind WHEN 'entriesClosed' THEN ' to ' || recipient ELSE '' END AS about,
       (SELECT count(*)::int FROM disputes
         WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
     FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,

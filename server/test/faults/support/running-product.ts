@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { relayChain } from '../../../../sandbox/src/relay/relay-chain.ts';
 import { freePort } from '../../../../script/process/free-port.ts';
 import { databasePart, type DatabasePart } from './database-part.ts';
 import { programPart, type Part } from './part.ts';
@@ -55,6 +56,8 @@ export async function startProduct({
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     CLOCK_URL: sandboxUrl,
+    DRAND_URLS: `${sandboxUrl}/relay/one`,
+    DRAND_CHAIN: JSON.stringify(relayChain),
     PAYPAL: 'on',
     RATE_LIMITS: 'off',
   });
