@@ -11,6 +11,8 @@ const joiners = '\u200C\u200D';
 /** Control and formatting characters, halves of characters, and the two separators of lines. */
 const hidden = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029]|(?![${joiners}])\\p{Cf}`, 'u');
 
+const everyHidden = new RegExp(hidden, 'gu');
+
 /**
  * A typed text in the one form in which it is stored: composed (NFC), each run of spaces one space,
  * nothing at its ends. The same text again for one that has this form.
@@ -25,4 +27,9 @@ export function oneLineText(typed: string): string {
  */
 export function hasHiddenCharacters(text: string): boolean {
   return hidden.test(text);
+}
+
+/** A text that others typed, without the characters that nobody sees. */
+export function withoutHiddenCharacters(text: string): string {
+  return text.replaceAll(everyHidden, '');
 }

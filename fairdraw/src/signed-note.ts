@@ -79,7 +79,9 @@ export function readNote(note: string): SignedNote {
 
 /** Without half characters, and without control characters but line feeds. */
 function isPlain(note: string): boolean {
-  return note.isWellFormed() && [...note].every((letter) => letter >= ' ' || letter === '\n');
+  return (
+    note.isWellFormed() && Array.from(note).every((letter) => letter >= ' ' || letter === '\n')
+  );
 }
 
 /** Lines of signatures, as a note ends and as a witness answers. Throws RangeError for others. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { judge, type Answer, type Witness } from './judge.ts';
 import { originHash } from './state-folder.ts';
@@ -8,7 +8,14 @@ const patienceMs = 10_000;
 
 /** The two addresses of a witness: one to ask it to cosign, one to see what it cosigned last. */
 export function serve(witness: Witness, say: (line: string) => void): Server {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    void serveOne(request, response);
+  });
+  server.requestTimeout = patienceMs;
+  server.headersTimeout = patienceMs;
+  return server;
+
+  async function serveOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, type, body } = await answer(request, witness).catch((error: unknown) => {
       say(`could not answer: ${error instanceof Error ? error.message : String(error)}`);
       return { status: 500, type: 'text/plain; charset=utf-8', body: 'Try again.\n' };
@@ -16,10 +23,7 @@ export function serve(witness: Witness, say: (line: string) => void): Server {
     say(`${request.method} ${request.url} ${status}`);
     response.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) });
     response.end(body);
-  });
-  server.requestTimeout = patienceMs;
-  server.headersTimeout = patienceMs;
-  return server;
+  }
 }
 
 async function answer(request: IncomingMessage, witness: Witness): Promise<Answer> {

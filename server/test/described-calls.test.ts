@@ -28,7 +28,7 @@ const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: operation.operationId,
     path,
-    method: method as Lowercase<NonNullable<InjectOptions['method']> & 'GET'>,
+    method: method as 'get' | 'post' | 'put' | 'delete',
     operation,
   })),
 );
@@ -94,7 +94,7 @@ function requestsOf(
     .map(([inPath, inQuery, inHeader, payload]) => ({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(`${inPath[name]}`),
+        encodeURIComponent(String(inPath[name])),
       ),
       query: textsOf(inQuery),
       headers: textsOf(inHeader),
@@ -103,7 +103,7 @@ function requestsOf(
 }
 
 function textsOf(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
 describe('the description of the calls', () => {
@@ -125,7 +125,7 @@ describe('the description of the calls', () => {
   });
 
   it('says that a PUT replaces (product §7.5)', () => {
-    const replacing = calls.filter(({ method }) => `${method}` === 'put');
+    const replacing = calls.filter(({ method }) => method === 'put');
     expect(replacing.length).toBeGreaterThan(2);
     for (const { operation } of replacing) expect(operation.summary).toMatch(/^Replaces /);
   });
@@ -163,7 +163,7 @@ describe('a call with values that the description allows', () => {
       const requests = fc.sample(requestsOf(call, given), { seed, numRuns: 200 });
       const statuses = new Set<number>();
       for (const request of requests) statuses.add((await answerTo(call, request)).statusCode);
-      expect([...statuses].toSorted()[0]).toBeLessThan(300);
+      expect(Math.min(...statuses)).toBeLessThan(300);
     },
   );
 });

@@ -41,7 +41,7 @@ let owner: BuiltOwner;
 let shop: TestServer;
 
 async function statusOf(endpoint: AnyEndpoint, input: object): Promise<number> {
-  return (await shop.call(endpoint, input as never, { token: owner.token })).status;
+  return (await shop.call(endpoint, input, { token: owner.token })).status;
 }
 
 /** Every answer that tells of a draw; a cancelled one still has them. */

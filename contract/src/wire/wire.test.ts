@@ -110,6 +110,7 @@ describe('startPayment', () => {
       email: 'buyer@example.com',
       method: 'card',
       phone: null,
+      termsVersion: null,
     });
   });
 

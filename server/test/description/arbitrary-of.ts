@@ -46,6 +46,7 @@ function ofType(schema: Schema, known: Known): Arbitrary<unknown> {
       return fc.boolean();
     case 'null':
       return fc.constant(null);
+    case undefined:
     default:
       throw new Error(`the document says nothing about a value: ${JSON.stringify(schema)}`);
   }

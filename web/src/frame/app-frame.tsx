@@ -20,16 +20,20 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
+async function followOtherTab(revalidate: () => Promise<void>): Promise<void> {
+  const isOver = storedToken() === null;
+  // Signed out in another tab, with input here that sign-in would take away.
+  if (isOver && hasUnsavedInput() && (await askToSignIn())) return;
+  // The guards of the loaders decide where somebody belongs now.
+  await revalidate();
+}
+
 function useSessionOfOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(
     () =>
-      onSessionChange(async () => {
-        const isOver = storedToken() === null;
-        // Signed out in another tab, with input here that sign-in would take away.
-        if (isOver && hasUnsavedInput() && (await askToSignIn())) return;
-        // The guards of the loaders decide where somebody belongs now.
-        await revalidate();
+      onSessionChange(() => {
+        void followOtherTab(revalidate);
       }),
     [revalidate],
   );

@@ -116,8 +116,8 @@ export async function press(element: HTMLElement): Promise<void> {
 /** Puts a value into a control, as a person who types or chooses. */
 export async function fill(control: HTMLInputElement, value: string): Promise<void> {
   await act(async () => {
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-    set?.call(control, value);
+    const field = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
+    field?.set?.call(control, value);
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));
   });

@@ -69,7 +69,8 @@ function callSection(call: Call, { components }: OpenApi): string {
   const { operationId, summary, description, parameters, requestBody, responses } = call.operation;
   const table = (caption: string, schema: WireSchema | undefined): string =>
     rowTable(caption, schema ? schemaRows(schema, components.schemas) : []);
-  const [[mediaType = '', body] = []] = Object.entries(requestBody?.content ?? {});
+  const [content] = Object.entries(requestBody?.content ?? {});
+  const [mediaType, body] = content ?? [];
   const inBody = mediaType === 'multipart/form-data' ? 'Parts of the form' : 'In the body';
   const answers = Object.entries(responses).flatMap(([status, answer]) =>
     '$ref' in answer ? [] : [{ status, answer }],

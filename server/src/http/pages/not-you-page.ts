@@ -26,7 +26,7 @@ function pageOf(entry: NotYouEntry | null): PublicPage {
 export function mountNotYouPage(
   app: FastifyInstance,
   context: Context,
-  { readEntryOfMail, takeBackEntry }: NotYouPageSources,
+  sources: NotYouPageSources,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -35,12 +35,12 @@ export function mountNotYouPage(
     );
     scope.get('/not-you/:token', async (request, reply) => {
       const { token } = address.parse(request.params);
-      const entry = await readEntryOfMail(context, token);
+      const entry = await sources.readEntryOfMail(context, token);
       return sendPrivatePage(context, { request, reply }, pageOf(entry));
     });
     scope.post('/not-you/:token', async (request, reply) => {
       const { token } = address.parse(request.params);
-      const entry = await takeBackEntry(context, token);
+      const entry = await sources.takeBackEntry(context, token);
       return sendPrivatePage(context, { request, reply }, pageOf(entry));
     });
   });

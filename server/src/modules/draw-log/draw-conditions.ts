@@ -1,5 +1,5 @@
 import { minorDigits } from '@clubdraw/domain/money';
-import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
+import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
 import { conditionsText } from 'fairdraw/conditions-text';
 import type { DrawToPublish } from './publications.store.ts';
 
@@ -27,5 +27,5 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
 
 /** The club's name comes from the payment provider, which has other rules for names. */
 function shownName(name: string): string {
-  return oneLineText([...name].filter((letter) => !hasHiddenCharacters(letter)).join(''));
+  return oneLineText(withoutHiddenCharacters(name));
 }
