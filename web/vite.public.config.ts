@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'sale',
-              // What the pages on sale share beside it, and the stage has no use for.
+              // Modules that the pages on sale share beside it, and that the stage has no use for.
               test: /[\\/](email|messages|countdown|watch-later)\.ts/,
             },
           ],

@@ -1,7 +1,7 @@
 import { sha256, type Sha256 } from './hash.ts';
 
 /**
- * What is to be won in a draw, from whom and for how much: all that a buyer relies on and the
+ * The prize of a draw, its club and its price: all that a buyer relies on and the
  * publication does not state itself. Amounts are minor units of their currency.
  */
 export type Conditions = {
@@ -10,14 +10,14 @@ export type Conditions = {
   club: { id: string; name: string };
   /** At least one; `valueMinor` is null where the value is not stated. */
   prizes: readonly { quantity: number; valueMinor: number | null; text: string }[];
-  /** What a number of tickets costs; `exponent` is how many decimals the currency has. */
+  /** The price of a number of tickets; `exponent` is how many decimals the currency has. */
   prices: readonly { count: number; minor: number; currency: string; exponent: number }[];
   /** SHA-256 of the picture's file, and of the description's text. */
   image: Uint8Array | null;
   description: Uint8Array | null;
   /** How long a winner has to claim the prize, in days. */
   claimDays: number;
-  /** Who may win; nobody is passed over for anything else. */
+  /** The persons who may win; nobody is passed over for anything else. */
   eligible: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { b32 } from './bytes.ts';
 
 /** That an entry is in a checkpoint, for anybody who trusts its signatures (C2SP tlog-proof). */
 export type TlogProof = {
-  /** Whatever a reader needs besides to know the entry; empty for nothing. */
+  /** Further bytes that a reader needs to know the entry; empty for none. */
   extra: Uint8Array;
   index: number;
   /** From the leaf up. */

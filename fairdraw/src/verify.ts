@@ -44,7 +44,7 @@ export type Report = {
   /** The level that is proved; null unless everything that a level rests on is. */
   level: Level | null;
   words: readonly Words[];
-  /** What belongs beside the verdict, such as `Closed 2 hours late.` */
+  /** Words that belong beside the verdict, such as `Closed 2 hours late.` */
   remarks: readonly string[];
   checks: readonly Check[];
   /** For people; null for a file that is no certificate. */

@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import { b32 } from './bytes.ts';
 
-/** What a witness is asked: to cosign a checkpoint that its last one grew into. */
+/** Asks a witness to cosign a checkpoint that its last one grew into. */
 export type WitnessRequest = {
   /** The size that the witness cosigned last; 0 for none. */
   oldSize: number;

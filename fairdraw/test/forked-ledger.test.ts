@@ -66,7 +66,7 @@ describe('verify.mjs --watch', () => {
   let server: Server;
   let bundled: Bundled;
   let address: string;
-  /** What the site shows at each look: its ledger, and the certificate that goes with it. */
+  /** The views that the site gives, one for each look: its ledger, and the certificate that goes with it. */
   let looks: { ledger: LedgerFiles; certificate: object }[];
 
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { Frontier, leafHash } from '../src/tree.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import { publicKey, sign } from './build-draw.ts';
 
-/** What a ledger's address answers: its checkpoint as text, tiles and bundles in hexadecimal. */
+/** The answers of a ledger's address: its checkpoint as text, tiles and bundles in hexadecimal. */
 export type LedgerFiles = Readonly<Record<string, string>>;
 
 export const origin = 'draws.example/public';

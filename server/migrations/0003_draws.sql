@@ -78,7 +78,7 @@ CREATE INDEX draws_owner_free ON draws (owner_id, created_at DESC, id DESC)
   WHERE package_id IS NULL AND entry_cost_minor = 0;
 CREATE INDEX draws_owner_paid ON draws (owner_id, created_at DESC, id DESC)
   WHERE package_id IS NULL AND entry_cost_minor > 0;
--- What an owner changed lately.
+-- The changes that an owner made lately.
 CREATE INDEX draws_owner_changed ON draws (owner_id, updated_at);
 -- A club's page of winners, and its draws that can be entered.
 CREATE INDEX draws_owner_drawn ON draws (owner_id, run_at DESC, id DESC) WHERE drawn_at IS NOT NULL;

@@ -185,7 +185,7 @@ CREATE INDEX partial_refunds_payment ON partial_refunds (payment_id);
 -- club gave back by hand by an order of ours. One row for each payment that a club gave back of.
 CREATE TABLE fee_returns (
   payment_id uuid PRIMARY KEY REFERENCES payments,
-  -- What the club gave back by hand when the share was last asked for, in minor units.
+  -- The sum that the club had given back by hand when the share was last asked for, in minor units.
   given_minor bigint NOT NULL,
   -- The order at the provider, written before it is called: its name there, its idempotency key and its
   -- amount. It stays until the provider's list of returned shares has it.

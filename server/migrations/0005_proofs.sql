@@ -6,7 +6,7 @@ CREATE TABLE draw_publications (
   draw_id uuid NOT NULL REFERENCES draws,
   revision int NOT NULL,
   statement jsonb NOT NULL,
-  -- What is to be won, from whom and for how much; the statement has its hash.
+  -- The conditions of the draw: prize, club and price; the statement has their hash.
   conditions text NOT NULL,
   hash bytea NOT NULL CONSTRAINT draw_publications_hash_unique UNIQUE,
   signature bytea NOT NULL,

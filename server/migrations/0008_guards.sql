@@ -28,7 +28,7 @@ END $$;
 CREATE TRIGGER draw_beacons_never_change BEFORE UPDATE OR DELETE ON draw_beacons
   FOR EACH ROW EXECUTE FUNCTION keep_beacon();
 
--- What was published stays, and from the first ticket on nothing is published anew.
+-- A publication stays, and from the first ticket on nothing is published anew.
 CREATE FUNCTION keep_publication() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT (OLD IS NULL) THEN

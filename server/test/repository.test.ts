@@ -235,7 +235,7 @@ describe('names', () => {
   });
 });
 
-/** What the process itself answers, beside its routes. */
+/** Calls that the process itself answers, beside its routes. */
 const besideTheRoutes = ['healthz', 'readyz', 'describeCalls'];
 
 describe('the contract', () => {

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant } from '../wire/wire.ts';
 import { codeSession, newPassword, oneTimeCode, sentCode } from './accounts.ts';
 
-/** What an owner does about the safety of the account (product §11.11). */
+/** The calls by which an owner keeps the account safe (product §11.11). */
 
 export const ownSession = z.object({
   id: z.string(),

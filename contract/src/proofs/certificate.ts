@@ -16,7 +16,7 @@ export const certificate = z.object({
   format: z.literal('vdraw-certificate/2'),
   pub: publication,
   pubHash: hex,
-  /** What is to be won, from whom and for how much; `pub` has its hash. */
+  /** The conditions of the draw: prize, club and price; `pub` has their hash. */
   conditions: z.string(),
   close: close.nullable(),
   closeHash: hex.nullable(),

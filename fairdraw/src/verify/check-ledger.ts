@@ -7,7 +7,7 @@ import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
 
-/** What to look for in the ledger: everything about the draw, from its publication on. */
+/** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
 export function ledgerQuestionOf(
   { certificate, publicKeys }: Case,
   heads: readonly TreeHead[],

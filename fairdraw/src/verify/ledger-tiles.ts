@@ -16,7 +16,7 @@ function pathOf(level: number | 'entries', index: number, held: number): string 
     .replace(/x(\d{3})$/, '$1')}${part}`;
 }
 
-/** What a tile holds in a ledger of `size` entries. */
+/** The content of a tile in a ledger of `size` entries. */
 function heldBy(level: number, index: number, size: number): number {
   return Math.min(width, Math.floor(size / width ** level) - index * width);
 }

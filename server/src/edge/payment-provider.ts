@@ -141,7 +141,7 @@ export type ProviderEvent = {
   paymentIntentId: string | null;
 };
 
-/** What was made on an account at an instant or later, by the provider's clock. */
+/** Asks for all that was made on an account at an instant or later, by the provider's clock. */
 export type Since = { accountId: string; since: Date };
 
 /** A session on a club's account. */

@@ -5,7 +5,7 @@ const arrivalMs = 30_000;
 const silenceMs = 120_000;
 
 /**
- * What every listener of the product puts up with from a client, as options of Fastify: without them
+ * The patience of every listener of the product with a client, as options of Fastify: without them
  * one byte each few seconds holds a connection for ever.
  */
 export const patience = {

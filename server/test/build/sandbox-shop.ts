@@ -22,7 +22,7 @@ export type SandboxShop = TestServer & {
     path: string,
     fields: Record<string, string>,
   ): Promise<Record<string, unknown>>;
-  /** What the provider shows the club at a path. */
+  /** The answer that the provider gives the club at a path. */
   seenByClub(accountId: string, path: string): Promise<Record<string, unknown>>;
   /** A buyer pays on the hosted page with a card. */
   payWith(cardNumber: string, paymentUrl: string): Promise<Response>;

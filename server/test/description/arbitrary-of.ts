@@ -69,7 +69,7 @@ function objectOf(schema: Schema, known: Known) {
   });
 }
 
-/** What the first condition that holds says besides. */
+/** The schema that the first condition that holds adds. */
 function consequence(schema: Schema, value: Record<string, unknown>): Schema {
   if (!schema.if) return {};
   if (holds(schema.if, value)) return schema.then ?? {};

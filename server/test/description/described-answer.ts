@@ -17,7 +17,7 @@ export function answerChecker(document: OpenApi) {
   };
   return {
     fits,
-    /** What the answer has that the document does not say; undefined when there is nothing. */
+    /** The part of the answer that the document does not say; undefined when there is none. */
     faultOf: (operation: Operation, response: Response) =>
       faultOf({ document, operation, response, fits }),
   };

@@ -24,7 +24,7 @@ const compilerOptions = {
 
 /** A program of somebody who knows the description of the calls, and nothing else of the product. */
 export type Stranger = {
-  /** What the compiler has against client and program; '' when it has nothing. */
+  /** The complaints of the compiler about client and program; '' when it has none. */
   compile(): Promise<string>;
   /** Runs the program. It asks in lines of JSON, `[name, value]`; `answer` is what it is told. */
   run(answer: (name: string, value: string) => Promise<string>): Promise<number>;

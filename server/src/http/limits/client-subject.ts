@@ -9,7 +9,7 @@ export type ClientNetwork = {
 };
 
 /**
- * What an IPv6 client can have to itself: a device or a home has a /64 at least, a home often a /56,
+ * The networks that an IPv6 client can have to itself: a device or a home has a /64 at least, a home often a /56,
  * a company or a rented server a /48, with 65,536 networks to call from. Phones of one provider share
  * a /48 as well, so the wider networks may do more than one client.
  */

@@ -27,7 +27,7 @@ const validMs = 5 * 60_000;
 export type ProofOf = {
   /** The limit that asks. */
   purpose: string;
-  /** Whatever the limit counts: an address, a draw, a network. Only its keyed hash travels. */
+  /** The thing that the limit counts: an address, a draw, a network. Only its keyed hash travels. */
   subject: string;
   /** As the client sent it. */
   proof: string | undefined;
@@ -95,7 +95,7 @@ function readProof(proof: string): z.output<typeof proofOfWork> | undefined {
   try {
     return proofOfWork.parse(JSON.parse(Buffer.from(proof, 'base64').toString()));
   } catch {
-    // Whatever it is, it is no proof.
+    // Text that cannot be read is no proof.
     return undefined;
   }
 }

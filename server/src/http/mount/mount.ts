@@ -17,7 +17,7 @@ export type Client = {
   token: string | undefined;
   /** The random value by which an owner's browser is known again; undefined without one. */
   device: string | undefined;
-  /** What the browser says of itself; undefined when it says nothing. */
+  /** The name that the browser gives itself; undefined when it gives none. */
   userAgent: string | undefined;
   /** The proof of work as sent; undefined without one, and where none is ever asked for. */
   proof: string | undefined;

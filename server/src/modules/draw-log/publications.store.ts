@@ -13,7 +13,7 @@ export type DrawToPublish = {
   prize: string;
   clubName: string | null;
   currency: Currency;
-  /** What a number of tickets costs, in minor units; several in a package, none where it is free. */
+  /** The price of a number of tickets, in minor units; several in a package, none where it is free. */
   prices: { count: number; minor: number }[];
   imageSha256: Buffer | null;
   runAt: Date;

@@ -115,7 +115,7 @@ describe('a draw whose round never comes', () => {
       status: 'warning',
       detail: expect.stringContaining('its round never came'),
     });
-    // Whoever has the round refuses that, and says who would have won.
+    // A reader who has the round refuses that, and says who would have won.
     const beacon = beaconFromRelay(signRound(round));
     const told = await verify({ certificate, ledger, chain, publicKeys: [publicKey], beacon });
     expect(told.checks.find(({ id }) => id === 'V14')).toMatchObject({

@@ -10,7 +10,7 @@ function signatureOf({ secrets }: Pick<Context, 'secrets'>, entryId: string): Bu
 
 /**
  * The path by which the receiver of a promotional entry's mail says that it was somebody else.
- * Whoever has the mail has the link; nobody else can make one.
+ * Only a reader of the mail has the link; nobody else can make one.
  */
 export function notYouPathOf(context: Pick<Context, 'secrets'>, entryId: string): string {
   return notYouPath(`${entryId}.${signatureOf(context, entryId).toString('base64url')}`);

@@ -13,7 +13,7 @@ export type BuyersPayment = {
   /** The money is on its way back: by us, a failed refund included, or by the payer's bank. */
   isRefunding: boolean;
   isRefunded: boolean;
-  /** What was paid is not what was asked for. */
+  /** The sum paid differs from the sum asked for. */
   isOther: boolean;
 };
 

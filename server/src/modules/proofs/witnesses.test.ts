@@ -69,7 +69,7 @@ async function passRound(drawId: string): Promise<void> {
   await server.settle();
 }
 
-/** What a stranger finds out about a draw, who trusts these witnesses. */
+/** The report of a stranger who trusts these witnesses. */
 async function checkOf(drawId: string, trusted: readonly RunningWitness[]) {
   const { body } = await server.call(getKeys);
   const report = await verify({

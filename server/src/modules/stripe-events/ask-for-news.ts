@@ -60,7 +60,7 @@ async function readAll(context: Context, { accountId, since }: Asked): Promise<v
 
 type Listed = { id: string; state: string | null; paymentIntentId: string | null };
 
-/** What a list tells, as the event that would have told it; once for each state of the object. */
+/** An item of a list as the event that would have told it; once for each state of the object. */
 function listed(type: string, accountId: string, { id, state, ...same }: Listed): ProviderEvent {
   const { paymentIntentId } = same;
   const about = { objectId: id, paymentId: null, paymentIntentId };

@@ -8,7 +8,7 @@ export type OtherMoney = {
   drawId: string;
   paymentId: string;
   paymentIntentId: string;
-  /** What the provider took, and the platform's share of it in minor units. */
+  /** The sum that the provider took, and the platform's share of it in minor units. */
   taken: Money;
   fee: number;
 };

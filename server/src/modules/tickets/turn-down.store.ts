@@ -7,7 +7,7 @@ export type TurnedDown = {
   paymentId: string;
   paymentIntentId: string;
   refundId: string;
-  /** What the provider took, and the platform's share of it, whatever was asked for. */
+  /** The sum that the provider took, and the platform's share of it, whatever was asked for. */
   taken: Money;
   fee: number;
   now: Date;

@@ -7,7 +7,7 @@ type Props = {
   bought: PageBought | null;
 };
 
-/** What is cancelled, so that nobody gives the wrong thing back. */
+/** Names the purchase that is cancelled, so that nobody gives the wrong thing back. */
 export function BoughtCard({ of, bought }: Props) {
   if (!bought) return null;
   const { name, detail, clubName, runAt, timezone } = bought;

@@ -25,7 +25,7 @@ export type RefundPageProps = {
   of: 'payment' | 'membership';
   paymentId: string | null;
   email: string | null;
-  /** What the payment bought; null where that is not known. */
+  /** The purchase that the payment was for; null where that is not known. */
   bought: PageBought | null;
 };
 

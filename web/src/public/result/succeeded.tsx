@@ -25,7 +25,7 @@ type About = {
 
 type Bought = {
   about: About | null;
-  /** What its id is called, and the id. */
+  /** The label of its id, and the id. */
   name: string;
   id: string | null;
 };
@@ -52,7 +52,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type ReceiptProps = Pick<Props, 'shown' | 'news' | 'bought'>;
 
-/** What was bought and what it cost; the id, which only support asks for, stands last and small. */
+/** The purchase and its price; the id, which only support asks for, stands last and small. */
 function Receipt({ shown, news, bought: { about, name, id } }: ReceiptProps) {
   const total = moneyOnWire(news?.total ?? shown.total, news?.currency ?? shown.currency);
   const count = news?.count ?? shown.count;

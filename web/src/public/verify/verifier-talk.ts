@@ -42,7 +42,7 @@ export type ShownReport = {
   verdict: 'verified' | 'failed' | 'incomplete' | 'newer';
   level: Level | null;
   words: readonly Words[];
-  /** What stands beside the verdict, such as that a draw was closed late. */
+  /** Words that stand beside the verdict, such as that a draw was closed late. */
   remarks: readonly string[];
   checks: readonly ShownCheck[];
   /** The things that were checked, in sentences. */

@@ -17,7 +17,7 @@ import { relyingParty } from './relying-party.ts';
 const maxPasskeys = 20;
 
 /**
- * What a browser needs to make a passkey: one that is found without an address, and that asks for
+ * Answers the options for a new passkey: one that is found without an address, and that asks for
  * finger, face or PIN.
  *
  * @throws {Refusal} forbidden without a fresh confirmation; conflict for an owner who has twenty

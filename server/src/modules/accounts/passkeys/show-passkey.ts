@@ -17,7 +17,7 @@ type Asking = {
   allowed?: readonly StoredPasskey[];
 };
 
-/** What a browser needs to show a passkey. */
+/** Answers the options with which a browser shows a passkey. */
 export async function askForPasskey(context: Context, { use, ownerId, allowed = [] }: Asking) {
   const { bytes, state } = makeChallenge(context, { use, ownerId });
   const options = await generateAuthenticationOptions({

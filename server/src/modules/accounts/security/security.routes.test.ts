@@ -44,7 +44,7 @@ async function confirm({ email, token }: BuiltOwner): Promise<void> {
   expect((await server.call(confirmWithCode, { body: typed }, { token })).status).toBe(200);
 }
 
-/** What the owner was told happened to the account. */
+/** The changes of the account that the owner was told of. */
 async function newsOf(email: string): Promise<Mail[]> {
   await server.doJobs();
   const mails = server.context.mailer.mails.filter(({ to }) => to === email);

@@ -35,7 +35,7 @@ export async function signCheckpoint(context: Context): Promise<StoredCheckpoint
   return kept;
 }
 
-/** What is entered is signed within a second. */
+/** An entry is signed within a second. */
 export const ledgerCheckpoints: Sweep = {
   name: 'ledgerCheckpoints',
   sweep: async (context) => {

@@ -24,7 +24,7 @@ export async function recordFinding(context: Context, finding: Finding, trx?: Tr
   await insertFinding(trx ?? context.db, { ...finding, id: context.random.uuidv7(), now });
 }
 
-/** What a finding was about has come right by itself. */
+/** Closes a finding whose cause has come right by itself. */
 export async function resolveFinding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { kind, subject }: Pick<Finding, 'kind' | 'subject'>,

@@ -40,7 +40,7 @@ export async function findOpenFeeReturn(
   return rows[0];
 }
 
-/** What was read of a payment's share: ours before the provider's. */
+/** A payment's share as it was read: ours before the provider's. */
 export type SeenShare = Pick<OpenFeeReturn, 'paymentId' | 'due' | 'orderId'> & {
   /** At the provider. */
   refunded: number;

@@ -104,7 +104,7 @@ function isRefused(failure: unknown): failure is ProviderFailure {
 }
 
 /**
- * What is still to be paid after all that the provider has was read; undefined when the provider has
+ * The rest to be paid after all that the provider has was read; undefined when the provider has
  * the refund already.
  */
 async function readRest(context: Context, refund: StoredRefund): Promise<StoredRefund | undefined> {

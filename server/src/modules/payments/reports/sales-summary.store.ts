@@ -17,7 +17,7 @@ export type BookedPayment = {
   refunded: number;
   pending: number;
   byClub: number;
-  /** What the club gave back and its buyer's bank sent again: the share that went with it stays there. */
+  /** Money that the club gave back and its buyer's bank sent again: the share that went with it stays there. */
   byClubInVain: number;
   /** The share for what the club gave back is on its way. */
   isShareOnItsWay: boolean;

@@ -20,7 +20,7 @@ const labels = new Map<PropertyKey | undefined, string>([
   ['highlight', 'Highlight'],
 ]);
 
-/** What is wrong with one field: "Number of tickets: Must be an integer". */
+/** The problem of one field: "Number of tickets: Must be an integer". */
 function reasonOf([field]: readonly PropertyKey[], message: string): string {
   const label = labels.get(field);
   const isNamed = label === undefined || / must be at least /.test(message);
