@@ -1,5 +1,6 @@
 import type { Money } from '@clubdraw/domain/money';
 import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
 
 /** A club's account as the provider shows it now. */
@@ -84,48 +85,6 @@ export type ProviderDispute = {
   state: DisputeState | null;
   amount: Charged;
   paymentIntentId: string | null;
-};
-
-export const moveKinds = ['charge', 'refund', 'dispute', 'other'] as const;
-export type MoveKind = (typeof moveKinds)[number];
-
-/** One line of an account's records at the provider; what comes back of a failed refund has its own. */
-export type ProviderMove = {
-  id: string;
-  kind: MoveKind;
-  /** Gross: negative when money leaves the account. */
-  amount: Charged;
-  /** The provider's own fee, in the same currency; the platform's share is no part of it. */
-  ownFee: number;
-  /** The charge, refund or dispute that moved it. */
-  sourceId: string | null;
-  paymentIntentId: string | null;
-  /** Our payment, when the charge carries one. */
-  paymentId: string | null;
-  createdAt: Date;
-};
-
-/** The platform's share of a charge, and what of it went back. */
-export type ProviderFee = {
-  accountId: string;
-  chargeId: string;
-  amount: number;
-  refunded: number;
-};
-
-/** The platform's share of one payment, and what of it went back, in minor units. */
-export type PaymentFee = {
-  id: string;
-  refunded: number;
-  /** Our names of what we gave back of it by itself, the newest ten. */
-  orderIds: string[];
-};
-
-export type FeeReturnOrder = {
-  feeId: string;
-  /** Ours; comes back on what was returned. */
-  orderId: string;
-  amount: number;
 };
 
 /** A verified event: only its identifiers are used, what they name is read again. */

@@ -4,13 +4,12 @@ import {
   type CheckoutSession,
   type CheckoutState,
   type DisputeState,
-  type MoveKind,
   type ProviderAccount,
   type ProviderDispute,
   type ProviderEvent,
-  type ProviderMove,
   type ProviderRefund,
 } from '../payment-provider.ts';
+import type { MoveKind, ProviderMove } from '../provider-records.ts';
 
 /** The id of something that may have been sent whole. */
 export function referenceId(reference: string | { id: string } | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaymentProvider, ProviderFee } from '../payment-provider.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import type { ProviderFee } from '../provider-records.ts';
 import { calling, listing } from './stripe-failures.ts';
 import {
   providerDispute,

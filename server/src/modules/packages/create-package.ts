@@ -7,7 +7,8 @@ import { publishDraw } from '../draw-log/publish-draw.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
-import { insertPackage, insertTiers } from './packages.store.ts';
+import { insertPackage } from './packages.store.ts';
+import { insertTiers } from './tiers.store.ts';
 
 /**
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers its

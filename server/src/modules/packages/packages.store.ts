@@ -86,16 +86,6 @@ export async function findPackage(db: Db | Trx, id: string): Promise<StoredPacka
   return rows[0] && storedPackage(rows[0]);
 }
 
-/** The package that a tier is, or was, sold in. */
-export async function findPackageOfTier(db: Db, tierId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('tiers')
-    .select('package_id')
-    .where('id', '=', tierId)
-    .executeTakeFirst();
-  return row?.package_id;
-}
-
 type Owned = { ownerId: string; packageId: string };
 
 /** One of the owner's packages: another's is not found. */
@@ -179,27 +169,4 @@ export async function markPackageCancelled(trx: Trx, id: string, now: Date): Pro
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .execute();
-}
-
-export type NewTier = { id: string; packageId: string; position: number; tier: TierDraft };
-
-export async function insertTiers(trx: Trx, tiers: readonly NewTier[]): Promise<void> {
-  if (tiers.length === 0) return;
-  const values = tiers.map(({ id, packageId, position, tier }) => ({
-    id,
-    package_id: packageId,
-    position,
-    name: tier.name,
-    price_minor: tier.price.amount,
-    currency: tier.price.currency,
-    chance_of_win: tier.tickets,
-    recurring_entry: tier.recurringEntry,
-    highlight: tier.highlight,
-  }));
-  await trx.insertInto('tiers').values(values).execute();
-}
-
-/** Takes tiers out of sale; who has begun to pay for one still gets what it promised. */
-export async function removeTiers(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  await sql`UPDATE tiers SET removed_at = ${now} WHERE id = ANY (${ids}::uuid[])`.execute(trx);
 }

@@ -13,13 +13,12 @@ import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';
 import { wrongDrawDate, noSuchPackage, packageLocked } from './packages.refusals.ts';
 import {
-  insertTiers,
   lockOwnPackage,
-  removeTiers,
   updatePackageWords,
   type StoredPackage,
   type StoredTier,
 } from './packages.store.ts';
+import { insertTiers, removeTiers } from './tiers.store.ts';
 
 type Edit = { ownerId: string; packageId: string; draft: PackageDraft };
 

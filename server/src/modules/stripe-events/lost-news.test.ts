@@ -1,13 +1,11 @@
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../test/build/sandbox-shop.ts';
-import { drawBody } from '../../../test/build/sold-draw.ts';
+  buildFundedSeller,
+  sellAtSandbox,
+  type SandboxSale,
+} from '../../../test/build/sandbox-sale.ts';
+import { openSandboxShop, type SandboxShop } from '../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { askForNews } from './ask-for-news.ts';
 
@@ -17,14 +15,7 @@ let owner: BuiltOwner;
 let accountId: string;
 beforeAll(async () => {
   shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-  const row = await shop.context.db
-    .selectFrom('connect_accounts')
-    .select('account_id')
-    .where('owner_id', '=', owner.ownerId)
-    .executeTakeFirstOrThrow();
-  accountId = row.account_id;
-  await shop.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
+  ({ owner, accountId } = await buildFundedSeller(shop));
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -32,25 +23,9 @@ afterEach(async () => {
   await checkInvariants(shop.context.db);
 });
 
-let buyers = 0;
-
 /** Five tickets, in a draw tomorrow. */
-async function bought(): Promise<{ drawId: string; intent: string }> {
-  const { token } = owner;
-  const draw = await shop.call(createDraw, { body: drawBody(shop.context) }, { token });
-  const drawId = draw.body.data.id;
-  buyers += 1;
-  const email = `unheard-${buyers}@example.com`;
-  const order = { drawID: drawId, count: 5, email, paymentMethod: 'card' as const, phone: '' };
-  const { body } = await shop.call(startPayment, { body: order });
-  await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
-  await shop.doJobs();
-  const row = await shop.context.db
-    .selectFrom('payments')
-    .select('payment_intent_id as intent')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { drawId, intent: row.intent ?? '' };
+async function bought(): Promise<SandboxSale> {
+  return sellAtSandbox(shop, owner, { count: 5 });
 }
 
 async function drawOf(drawId: string) {

@@ -1,8 +1,4 @@
-import {
-  moneyOnWire,
-  type CancelledPayment,
-  type PaymentNews,
-} from '@clubdraw/contract/pages/public-calls';
+import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import type { PageBought } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/messages';
@@ -10,11 +6,12 @@ import { showMoney } from '@clubdraw/domain/money';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
-import { standingWords, type Standing } from '../result/standing.ts';
+import type { Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { BoughtCard } from './bought-card.tsx';
 import { CodeForm } from './code-form.tsx';
+import { Done, PackageCancelled, Standstill } from './refund-over.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
 export type RefundPageProps = {
@@ -83,65 +80,6 @@ function Question({ name: { of, email }, refund, news, bought }: QuestionProps) 
       <noscript>
         <p className="notice">This needs JavaScript. Turn it on and load this page again.</p>
       </noscript>
-    </div>
-  );
-}
-
-const banks = 'Most banks need 5 to 10 days to show the money. We confirm it by e-mail.';
-
-function ToPortal({ email }: { email: string | null }) {
-  return (
-    <p>
-      <a className="btn" href={portalPath(email)}>
-        Go to Customer Portal
-      </a>
-    </p>
-  );
-}
-
-/**
- * Says how much goes back, in the server's words; a membership may end with nothing left to refund.
- */
-function Done({ done }: { done: CancelledPayment | undefined }) {
-  const isEmpty = done?.refundedAmount === 0;
-  return (
-    <div className="over">
-      <div className="hero-msg" aria-live="polite">
-        <span className="big">
-          <Icon name="check-circle-fill" />
-        </span>
-        <h1>{isEmpty ? 'Your membership has ended.' : messages.refundSuccessful}</h1>
-        <p className="dim">
-          {done?.message ?? 'Your tickets are void.'} {isEmpty ? '' : banks}
-        </p>
-        <ToPortal email={null} />
-      </div>
-    </div>
-  );
-}
-
-function Standstill({ standing, isCancelled }: { standing: Standing; isCancelled: boolean }) {
-  const { title, text } = standingWords(standing, { count: null, isCancelled });
-  return (
-    <div className="hero-msg">
-      <h1>{title}</h1>
-      <p className="dim">{text}</p>
-      <ToPortal email={null} />
-    </div>
-  );
-}
-
-/** A package that its club cancelled: there is nothing to ask for any more. */
-function PackageCancelled() {
-  return (
-    <div className="hero-msg">
-      <h1>This package was cancelled</h1>
-      <p className="dim">
-        What you paid for draws that have not closed goes back to the card or wallet that paid, and
-        you do not need to do anything. Your entries stay in the upcoming draw, and you are not
-        charged again.
-      </p>
-      <ToPortal email={null} />
     </div>
   );
 }

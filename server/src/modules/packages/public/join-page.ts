@@ -2,7 +2,7 @@ import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/pages
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { findPackageOfTier } from '../packages.store.ts';
+import { findPackageOfTier } from '../tiers.store.ts';
 import { publicPackagePage } from './read-public-package.ts';
 
 export type JoinPage = {

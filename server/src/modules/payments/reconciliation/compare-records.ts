@@ -1,4 +1,4 @@
-import type { ProviderFee } from '../../../edge/payment-provider.ts';
+import type { ProviderFee } from '../../../edge/provider-records.ts';
 import type { BookedPayment } from '../reports/sales-summary.store.ts';
 import type { ProviderRecord } from './provider-records.ts';
 

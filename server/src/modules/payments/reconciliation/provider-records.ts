@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { ProviderFee, ProviderMove } from '../../../edge/payment-provider.ts';
+import type { ProviderFee, ProviderMove } from '../../../edge/provider-records.ts';
 
 /** One payment's money as the provider records it, in minor units of its currency. */
 export type ProviderRecord = {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { ProviderFee } from '../../../edge/payment-provider.ts';
+import type { ProviderFee } from '../../../edge/provider-records.ts';
 import {
   listBookedPayments,
   listWrongCounters,

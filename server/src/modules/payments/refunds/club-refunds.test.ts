@@ -1,14 +1,14 @@
-import { cancelDraw, createDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../../test/build/sandbox-shop.ts';
-import { drawBody } from '../../../../test/build/sold-draw.ts';
+  buildFundedSeller,
+  sellAtSandbox,
+  type SandboxSale,
+} from '../../../../test/build/sandbox-sale.ts';
+import { openSandboxShop, type SandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { readProviderFees } from '../reconciliation/provider-records.ts';
 import { readRefunds } from './read-refunds.ts';
 import { returnFee } from './return-fee.ts';
@@ -20,15 +20,7 @@ let owner: BuiltOwner;
 let accountId: string;
 beforeAll(async () => {
   shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-  const { db } = shop.context;
-  const row = await db
-    .selectFrom('connect_accounts')
-    .select('account_id')
-    .where('owner_id', '=', owner.ownerId)
-    .executeTakeFirstOrThrow();
-  accountId = row.account_id;
-  await shop.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
+  ({ owner, accountId } = await buildFundedSeller(shop));
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -39,33 +31,15 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(differences.join('\n'));
 });
 
-type Bought = { drawId: string; paymentId: string; email: string; intent: string };
-
 const refundFails = '4000 0000 0000 5126';
 
-let buyers = 0;
-
 /** Two tickets for 20 dollars. */
-async function bought(card = '4242 4242 4242 4242'): Promise<Bought> {
-  const { token } = owner;
-  const draw = await shop.call(createDraw, { body: drawBody(shop.context) }, { token });
-  const drawID = draw.body.data.id;
-  buyers += 1;
-  const email = `giver-${buyers}@example.com`;
-  const body = { drawID, count: 2, email, paymentMethod: 'card' as const, phone: '' };
-  const { paymentUrl } = (await shop.call(startPayment, { body })).body;
-  await shop.payWith(card, paymentUrl);
-  await shop.doJobs();
-  const row = await shop.context.db
-    .selectFrom('payments')
-    .select(['id', 'payment_intent_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { drawId: drawID, paymentId: row.id, email, intent: row.payment_intent_id ?? '' };
+async function bought(card?: string): Promise<SandboxSale> {
+  return sellAtSandbox(shop, owner, { card });
 }
 
 /** In the club's dashboard; minor units. */
-async function clubGives({ intent }: Bought, amount: number): Promise<string> {
+async function clubGives({ intent }: SandboxSale, amount: number): Promise<string> {
   const fields = { payment_intent: intent, amount: String(amount) };
   const made = await shop.asClub(accountId, '/v1/refunds', fields);
   return String(made['id']);
@@ -79,20 +53,20 @@ async function unheard(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** The money of a payment that went back, at the provider. */
-async function backOf({ intent }: Bought): Promise<number[]> {
+async function backOf({ intent }: SandboxSale): Promise<number[]> {
   const name = { accountId, paymentIntentId: intent };
   const made = await shop.context.payments.listRefunds(name);
   const back = made.filter(({ state }) => state === 'succeeded');
   return back.map(({ amount }) => amount).toReversed();
 }
 
-async function stateOf({ paymentId, email }: Bought): Promise<string | undefined> {
+async function stateOf({ paymentId, email }: SandboxSale): Promise<string | undefined> {
   const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
   return body.state;
 }
 
 /** The findings of a payment that wait for a person. */
-async function findingsOf({ paymentId }: Bought): Promise<string[]> {
+async function findingsOf({ paymentId }: SandboxSale): Promise<string[]> {
   const { db } = shop.context;
   const refunds = await db
     .selectFrom('refunds')
@@ -108,7 +82,7 @@ async function findingsOf({ paymentId }: Bought): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function takeBack({ paymentId, email }: Bought): Promise<void> {
+async function takeBack({ paymentId, email }: SandboxSale): Promise<void> {
   expect((await cancelWithCode(shop, { paymentId, email })).status).toBe(200);
 }
 
@@ -159,7 +133,7 @@ describe('a part that the club gave back', () => {
 });
 
 /** The platform's share of a payment at the provider, in minor units: taken, and given back. */
-async function shareOf({ intent }: Bought): Promise<{ taken: number; back: number }> {
+async function shareOf({ intent }: SandboxSale): Promise<{ taken: number; back: number }> {
   const page = await shop.seenByClub(accountId, `/v1/charges?payment_intent=${intent}`);
   const [charge] = page['data'] as { id: string }[];
   const fee = (await readProviderFees(shop.context)).get(charge?.id ?? '');

@@ -1,14 +1,14 @@
-import { createDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../../test/build/sandbox-shop.ts';
-import { drawBody } from '../../../../test/build/sold-draw.ts';
+  buildFundedSeller,
+  orderTickets,
+  publishSandboxDraw,
+  sellAtSandbox,
+  type SandboxSale,
+} from '../../../../test/build/sandbox-sale.ts';
+import { openSandboxShop, type SandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 
 /** The provider keeps the answer to a key for a day, an error too. */
@@ -17,14 +17,7 @@ let owner: BuiltOwner;
 let accountId: string;
 beforeAll(async () => {
   shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-  const row = await shop.context.db
-    .selectFrom('connect_accounts')
-    .select('account_id')
-    .where('owner_id', '=', owner.ownerId)
-    .executeTakeFirstOrThrow();
-  accountId = row.account_id;
-  await shop.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
+  ({ owner, accountId } = await buildFundedSeller(shop));
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -33,31 +26,9 @@ afterEach(async () => {
   await checkInvariants(shop.context.db);
 });
 
-type Bought = { drawId: string; paymentId: string; email: string; intent: string };
-
-let buyers = 0;
-
-async function newDraw(): Promise<string> {
-  const { token } = owner;
-  const draw = await shop.call(createDraw, { body: drawBody(shop.context) }, { token });
-  return draw.body.data.id;
-}
-
-async function order(drawID: string) {
-  buyers += 1;
-  const email = `again-${buyers}@example.com`;
-  const body = { drawID, count: 2, email, paymentMethod: 'card' as const, phone: '' };
-  return { email, ...(await shop.call(startPayment, { body })) };
-}
-
 /** Two tickets for 20 dollars. */
-async function bought(): Promise<Bought> {
-  const drawId = await newDraw();
-  const { email, body } = await order(drawId);
-  await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
-  await shop.doJobs();
-  const row = await paymentOf(email);
-  return { drawId, paymentId: row.id, email, intent: row.payment_intent_id ?? '' };
+async function bought(): Promise<SandboxSale> {
+  return sellAtSandbox(shop, owner);
 }
 
 async function paymentOf(email: string) {
@@ -68,18 +39,18 @@ async function paymentOf(email: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function takeBack({ paymentId, email }: Bought): Promise<void> {
+async function takeBack({ paymentId, email }: SandboxSale): Promise<void> {
   expect((await cancelWithCode(shop, { paymentId, email })).status).toBe(200);
 }
 
 /** The money of a payment that went back, at the provider. */
-async function backOf({ intent }: Bought): Promise<number[]> {
+async function backOf({ intent }: SandboxSale): Promise<number[]> {
   const name = { accountId, paymentIntentId: intent };
   const made = await shop.context.payments.listRefunds(name);
   return made.map(({ amount }) => amount).toReversed();
 }
 
-async function refundOf({ paymentId }: Bought) {
+async function refundOf({ paymentId }: SandboxSale) {
   return shop.context.db
     .selectFrom('refunds')
     .selectAll()
@@ -129,10 +100,10 @@ describe('a refund that the provider refused once', () => {
 
 describe('a payment page that the provider never made', () => {
   it('holds its places until its own end, whatever the provider repeats (product §14.5)', async () => {
-    const drawId = await newDraw();
+    const drawId = await publishSandboxDraw(shop, owner);
     const path = '/v1/checkout/sessions';
     await shop.control('fail-next-call', { when: 'before', path, remembered: true });
-    const { status, email } = await order(drawId);
+    const { status, email } = await orderTickets(shop, drawId);
     expect(status).toBe(502);
     await shop.pass(20 * 60);
     expect(await paymentOf(email)).toMatchObject({ state: 'reserved' });
@@ -158,7 +129,7 @@ describe("a club's own refund under the name of ours", () => {
   });
 });
 
-async function listDisputes({ intent }: Bought): Promise<string[]> {
+async function listDisputes({ intent }: SandboxSale): Promise<string[]> {
   const page = await shop.seenByClub(accountId, `/v1/disputes?payment_intent=${intent}`);
   return (page['data'] as { id: string }[]).map(({ id }) => id);
 }
