@@ -49,6 +49,11 @@ export function roundAt(now: Date): number {
   return Math.max(0, Math.floor(seconds / periodSec) + 1);
 }
 
+/** The instant at which a round is signed. */
+export function instantOfRound(round: number): Date {
+  return new Date((genesisSec + (round - 1) * periodSec) * 1000);
+}
+
 /** SHA-256(u32 period ‖ i64 genesis ‖ public key ‖ group hash ‖ name): the chain's own name. */
 function chainHash(): string {
   const numbers = Buffer.alloc(12);

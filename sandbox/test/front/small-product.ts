@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { instantOfRound, roundAt } from '../../src/relay/relay-chain.ts';
 import { send } from '../started-sandbox.ts';
 import { SellingAccount } from './selling-account.ts';
 
@@ -19,6 +20,11 @@ interface SmallPackage {
   tiers: { id: string; name: string; price: number }[];
   /** The tier that each member has joined. */
   joined: string[];
+}
+
+/** The first round that comes two minutes after a draw's date, as the product publishes it. */
+function roundOf({ runAt }: SmallDraw): number {
+  return roundAt(new Date(new Date(runAt).getTime() + 120_000)) + 1;
 }
 
 /** As much of the product as a demo club needs, with its wire names, and a journal of its calls. */
@@ -117,9 +123,12 @@ export class SmallProduct {
     app.get<{ Params: { id: string } }>('/public/club-owner/draw/:id', async ({ params }) => {
       const draw = this.#draw(params.id);
       const { now } = JSON.parse(await (await fetch(`${this.sandbox.url}/clock`)).text());
-      const isDrawn = this.isDrawing && draw.runAt <= now;
+      const isDrawn = this.isDrawing && instantOfRound(roundOf(draw)).toISOString() <= now;
       return { ...draw, result: isDrawn ? { outcome: 'winner' } : null };
     });
+    app.get<{ Params: { id: string } }>('/public/draws/:id/certificate', ({ params }) => ({
+      pub: { round: roundOf(this.#draw(params.id)) },
+    }));
     app.delete<{ Params: { id: string } }>('/api/club-owner/draw/:id', ({ params }) =>
       Object.assign(this.#draw(params.id), { deactivatedAt: new Date().toISOString() }),
     );

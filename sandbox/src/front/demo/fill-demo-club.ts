@@ -6,6 +6,7 @@ import { advanceTarget, instantTarget } from '../../clock/advance-target.ts';
 import type { SandboxClock } from '../../clock/clock.ts';
 import type { Advances } from '../../clock/walk.ts';
 import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-club.ts';
+import { instantOfRound } from '../../relay/relay-chain.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
 import { createPackage, demoPackage, joinPackage } from './fill-package.ts';
 import { freeOwnerEmail, newPassword } from './demo-owner.ts';
@@ -104,18 +105,28 @@ async function fillDraw(world: DemoWorld, owner: SignedInOwner, plan: PlannedDra
   if (plan.end === 'cancelled') {
     await product.call('DELETE', `/api/club-owner/draw/${draw.id}`, { token });
   }
-  if (plan.end === 'drawn') await passDate(world, runAt);
+  if (plan.end === 'drawn') await passDate(world, product, { id: draw.id, runAt });
   await settled(world);
   if (plan.end === 'drawn') await refuseWithoutResult(product, draw.id, plan.name);
   keepDraw(world, { ...draw, isEnded: true });
 }
 
-/** The round of the public beacon that decides comes two minutes after the date. */
-const roundMs = 130_000;
-
-async function passDate({ advances }: DemoWorld, runAt: unknown): Promise<void> {
+/** The draw closes at its date; the round that decides, which it published, comes some time later. */
+async function passDate(
+  { advances }: DemoWorld,
+  product: ProductClient,
+  { id, runAt }: { id: string; runAt: unknown },
+): Promise<void> {
+  const { pub } = await product.call('GET', `/public/draws/${id}/certificate`);
+  const roundTime = instantOfRound(publishedRound(pub));
   await advances.advance((now) => instantTarget(now, runAt));
-  await advances.advance((now) => new Date(now.getTime() + roundMs));
+  await advances.advance((now) => instantTarget(now, roundTime.toISOString()));
+}
+
+function publishedRound(pub: unknown): number {
+  const round = typeof pub === 'object' && pub !== null && 'round' in pub ? pub.round : undefined;
+  if (typeof round === 'number') return round;
+  throw new JourneyFailed('The publication of a draw names no round.');
 }
 
 async function refuseWithoutResult(
