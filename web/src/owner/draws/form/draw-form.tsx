@@ -3,10 +3,12 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { OwnerForm } from '../../form/owner-form.tsx';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
+import { fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
@@ -85,6 +87,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
         <TheDraw form={form} busy={off} upload={upload} />
         <WhenAndHow form={form} busy={off} kind={kind} />
         <Tickets form={form} busy={off} kind={kind} />
+        <PrizeRulesFields idOf={fieldId} />
         {kind === 'promo' ? <SocialFields form={form} /> : null}
         <TermsField form={form} origin={origin.termsHtml} kind={kind} />
       </OwnerForm>

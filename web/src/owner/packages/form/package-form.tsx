@@ -5,6 +5,7 @@ import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
@@ -82,6 +83,7 @@ export function PackageForm({ origin, picture, termsHtml, submit: submitLabel, l
           <h2 id="perks-title">Exclusive discounts and perks</h2>
           <DiscountFields idOf={fieldId} busy={off} />
         </section>
+        <PrizeRulesFields idOf={fieldId} />
       </OwnerForm>
       <Hints />
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
