@@ -24,6 +24,8 @@ export type DrawToPublish = {
   numbersFrom: number;
   numbersTo: number;
   termsSha256: Buffer;
+  claimDays: number;
+  eligible: string[];
 };
 
 export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
@@ -48,6 +50,8 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.numbers_length as numbersLength',
       'draws.numbers_from as numbersFrom',
       'draws.numbers_to as numbersTo',
+      'draws.claim_days as claimDays',
+      'draws.eligible',
       'connect_accounts.club_name as clubName',
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
