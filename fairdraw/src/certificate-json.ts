@@ -18,6 +18,10 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
   claimedAssurance: Level | null;
 };
 
+/** No draw has more winners and reserves: a verifier's work for one certificate has an end. */
+const mostPicks = 1000;
+const mostAnchors = 1000;
+
 const roles = { winner: 0, reserve: 0 } as const;
 
 /**
@@ -38,10 +42,10 @@ export function certificateFromJson(json: unknown): Certificate {
     beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
     result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
-    picks: read.list('picks').map(pickOf),
+    picks: read.list('picks', mostPicks).map(pickOf),
     signatures: signaturesOf(read.get('signatures')),
     ledger: ledgerOf(read.get('ledger')),
-    anchors: read.list('anchors').map(textOf),
+    anchors: read.list('anchors', mostAnchors).map(textOf),
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),
   };
   read.only({ format, pub: publication, ...parts });

@@ -32,7 +32,8 @@ export async function findTicket(
   let issued = 0;
   const found: Omit<FoundTicket, 'place'>[] = [];
   await eachEntry(log, (line, logIndex) => {
-    if (line.type === 'V') return voids.add(line.serial);
+    if (line.type === 'V') return line.serial < issued ? voids.add(line.serial) : undefined;
+    if (line.serial !== issued) return;
     issued += 1;
     if (codeOf(line) !== code) return;
     found.push({ serial: line.serial, code, holderCommit: fromHex(commitHexOf(line)), logIndex });

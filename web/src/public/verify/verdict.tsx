@@ -4,6 +4,7 @@ import { Icon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
 import { useProductClock } from '../frame/product-clock.ts';
+import { headingOf } from './heading.ts';
 import type { ShownReport } from './verifier-talk.ts';
 import type { Verifier } from './use-verifier.ts';
 
@@ -17,18 +18,6 @@ type Props = {
   about: ReactNode;
   check: (everything: boolean) => void;
 };
-
-const headings = {
-  verified: 'It checks out.',
-  failed: 'It does not check out.',
-  incomplete: 'Nothing is wrong, but not all of it could be checked.',
-  newer: 'This draw was made by newer rules.',
-} as const;
-
-/** The verdict, with what must not be overlooked beside it. */
-function headingOf({ verdict, remarks }: ShownReport): string {
-  return [headings[verdict], ...remarks].join(' ');
-}
 
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
   const at = round ? Date.parse(round.at) : 0;

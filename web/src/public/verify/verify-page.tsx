@@ -43,7 +43,7 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
   const { proof, text } = useWatch(served, verifier.take);
-  const { id, clubName, close, relays } = proof;
+  const { id, clubName, relays } = proof;
   const seen = useSeenHash(proof);
   const { answer } = verifier;
   const report = answer?.kind === 'report' ? answer.report : null;
@@ -63,7 +63,7 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
         <ForeseenBefore proof={proof} />
         <SeenBefore proof={proof} seen={seen} />
         <div className="two">
-          <TicketFinder drawId={id} files={files} hasList={close !== null} />
+          <TicketFinder drawId={id} files={files} />
           <FileDrop files={files} choose={choose} />
         </div>
         {report ? <CheckList report={report} /> : null}
