@@ -13,7 +13,7 @@ import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts
 import { checkLog } from './verify/check-log.ts';
 import { checkPicks } from './verify/check-picks.ts';
 import { checkReceipts } from './verify/check-receipts.ts';
-import { checkRound, checkTimes, lateness } from './verify/check-rounds.ts';
+import { checkRound, checkTimes } from './verify/check-rounds.ts';
 import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
 import { checkSignatures } from './verify/check-signatures.ts';
 import {
@@ -30,6 +30,7 @@ import { demandGrowth } from './verify/demand-growth.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
+import { remarksOf } from './verify/remarks.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
@@ -95,7 +96,11 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   checks.push(check('V16', () => anchors.outcome));
   const level = provedLevel(given, checks, anchors);
   checks.push(check('V17', () => checkLevel(given, level)));
-  return reportOf(given, { checks, level, remarks: missed ? [lateness(missed)] : [] });
+  return reportOf(given, {
+    checks,
+    level,
+    remarks: remarksOf(given, { missed, log: facts, anchors }),
+  });
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */

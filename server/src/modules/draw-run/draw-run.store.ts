@@ -7,7 +7,6 @@ export type DrawToRun = {
   packageId: string | null;
   name: string;
   prize: string;
-  emailWinner: boolean;
   cancelledAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
@@ -39,7 +38,6 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       packageId: row.package_id,
       name: row.name,
       prize: row.prize,
-      emailWinner: row.email_winner,
       cancelledAt: row.cancelled_at,
       closedAt: row.closed_at,
       drawnAt: row.drawn_at,
