@@ -4,7 +4,7 @@ import type { CertificateParts, PickedTicket, SignedPassOver } from './certifica
 import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
 import { NewerRules } from './newer-rules.ts';
-import { numberSpaceOf } from './publication.ts';
+import { mostPicks, numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
 import { passCodes } from './statements.ts';
 
@@ -20,8 +20,6 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
   claimedAssurance: Level | null;
 };
 
-/** No draw has more winners and reserves: a verifier's work for one certificate has an end. */
-const mostPicks = 1000;
 const mostAnchors = 1000;
 
 const roles = { winner: 0, reserve: 0 } as const;

@@ -15,9 +15,15 @@ const otherwise = {
   newer: 'This draw was made by newer rules.',
 } as const;
 
+/** Whether somebody read the tickets: a certificate alone says nothing of the list. */
+export function isListRead({ checks }: Pick<ShownReport, 'checks'>): boolean {
+  return checks.some(({ id, status }) => id === 'V13' && status !== 'not checked');
+}
+
 /** The verdict, which says no more than what was checked, with what must not be overlooked beside it. */
-export function headingOf({ verdict, level, checks, remarks }: ShownReport): string {
-  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
-  const answer = verdict === 'verified' && level && isRead ? byLevel[level] : otherwise[verdict];
+export function headingOf(report: ShownReport): string {
+  const { verdict, level, remarks } = report;
+  const isRight = verdict === 'verified' && level !== null && isListRead(report);
+  const answer = isRight ? byLevel[level] : otherwise[verdict];
   return [answer, ...remarks].join(' ');
 }

@@ -4,7 +4,7 @@ import { Icon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
 import { useProductClock } from '../frame/product-clock.ts';
-import { headingOf } from './heading.ts';
+import { headingOf, isListRead } from './heading.ts';
 import type { ShownReport } from './verifier-talk.ts';
 import type { Verifier } from './use-verifier.ts';
 
@@ -56,7 +56,7 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
       <button type="button" className="btn wide" onClick={() => check(false)}>
         {report ? 'Check again' : 'Check this draw'}
       </button>
-      {proof.close ? (
+      {proof.close && report && !isListRead(report) ? (
         <button type="button" className="btn quiet wide" onClick={() => check(true)}>
           Check every ticket too
         </button>
@@ -78,11 +78,7 @@ export function Verdict(props: Props) {
             {report ? <p className="chip paper">Recomputed in your browser just now</p> : null}
             <h1>{report ? headingOf(report) : 'Check the draw'}</h1>
             {report ? (
-              <p className="prize">
-                {report.words.map(({ text, strong }) =>
-                  strong ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
-                )}
-              </p>
+              <p className="prize">{report.words.map(({ text }) => text).join('')}</p>
             ) : null}
           </div>
           <ServerText id="told-about" className="about told">

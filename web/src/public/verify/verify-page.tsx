@@ -10,7 +10,7 @@ import { useSeenHash } from './seen-hash.ts';
 import { TicketFinder } from './ticket-finder.tsx';
 import { useVerifier } from './use-verifier.ts';
 import { useWatch } from './use-watch.ts';
-import type { SeenHash } from './verifier-talk.ts';
+import type { SeenHash, ShownCheck, ShownReport } from './verifier-talk.ts';
 import { Verdict } from './verdict.tsx';
 
 export type VerifyPageProps = { proof: PageProof; now: string };
@@ -36,6 +36,10 @@ function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }
     );
   }
   return <p className="notice plain">{seenWords[proof.phase]}</p>;
+}
+
+function receiptOf({ checks }: ShownReport): ShownCheck | null {
+  return checks.find(({ id, status }) => id === 'V15' && status !== 'not checked') ?? null;
 }
 
 /** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
@@ -64,7 +68,7 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
         <SeenBefore proof={proof} seen={seen} />
         <div className="two">
           <TicketFinder drawId={id} files={files} />
-          <FileDrop files={files} choose={choose} />
+          <FileDrop files={files} choose={choose} receipt={report ? receiptOf(report) : null} />
         </div>
         {report ? <CheckList report={report} /> : null}
         <div className="two">
