@@ -20,16 +20,25 @@ const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
 export function reportText(report: Report): string {
-  const { verdict, level, words, remarks, checks, certificate } = report;
+  const { words, remarks, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
     ...(certificate ? headingOf(certificate) : []),
     ...checks.flatMap(checkLines),
     '',
-    [level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict], ...remarks].join('. '),
+    [verdictOf(report), ...remarks].join('. '),
     ...(text ? [text] : []),
     '',
   ].join('\n');
+}
+
+/** The verdict says no more than what was checked. */
+function verdictOf({ verdict, level, checks }: Report): string {
+  if (!level) return verdicts[verdict];
+  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  return isRead
+    ? `${verdicts[verdict]}, level ${level}`
+    : `CONSISTENT, the tickets were not read, level ${level} at most`;
 }
 
 function headingOf({ stated, publication, picks, passOvers, result }: Certificate): string[] {

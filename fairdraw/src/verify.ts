@@ -1,5 +1,6 @@
-import { levelWords, type Level, type Words } from './assurance.ts';
+import { levelWords, unreadWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
+import { drawName } from './draw-name.ts';
 import { NewerRules } from './newer-rules.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
@@ -11,8 +12,8 @@ import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
 import { checkPicks } from './verify/check-picks.ts';
-import { checkReceipts } from './verify/check-receipt.ts';
-import { checkRound, checkTimes, lateness } from './verify/check-rounds.ts';
+import { checkReceipts } from './verify/check-receipts.ts';
+import { checkRound, checkTimes } from './verify/check-rounds.ts';
 import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
 import { checkSignatures } from './verify/check-signatures.ts';
 import {
@@ -29,6 +30,7 @@ import { demandGrowth } from './verify/demand-growth.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
+import { remarksOf } from './verify/remarks.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
@@ -78,22 +80,27 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
   const log = await logOf(given, heads);
   const facts = typeof log === 'string' ? null : log;
+  const entries = typeof ledger === 'string' ? null : ledger;
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
     ...statementChecks(given, {
       log: facts,
-      ledger: typeof ledger === 'string' ? null : ledger,
+      ledger: entries,
       missed,
     }),
     check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger, facts)),
-    check('V15', () => checkReceipts(given, facts)),
+    check('V15', () => checkReceipts(given, { log: facts, ledger: entries })),
   ];
   checks.push(check('V16', () => anchors.outcome));
   const level = provedLevel(given, checks, anchors);
   checks.push(check('V17', () => checkLevel(given, level)));
-  return reportOf(given, { checks, level, remarks: missed ? [lateness(missed)] : [] });
+  return reportOf(given, {
+    checks,
+    level,
+    remarks: remarksOf(given, { missed, log: facts, anchors }),
+  });
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
@@ -126,7 +133,7 @@ type Read = { log: LogFacts | null; ledger: LedgerFacts | null; missed: MissedRo
 
 function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Check[] {
   return [
-    check('V1', () => checkForm(given.certificate)),
+    check('V1', () => checkDraw(given) ?? checkForm(given.certificate)),
     check('V2', () => checkPublicationHash(given)),
     check('V3', () => checkSeed(given)),
     check('V4', () => checkRound(given, missed)),
@@ -139,6 +146,12 @@ function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Che
     check('V11', () => checkInclusion(given)),
     check('V12', () => checkSignatures(given)),
   ];
+}
+
+/** Null for a certificate of the draw that was asked about, or where none was named. */
+function checkDraw({ certificate, drawId }: Case): Outcome | null {
+  if (drawId === undefined || drawId === certificate.publication.drawId) return null;
+  return failed(`The certificate is of another draw: ${drawName(certificate)}.`);
 }
 
 /** A check that cannot even be made of what is there has failed. */
@@ -164,7 +177,8 @@ function reportOf(given: Case, { checks, level, remarks }: Found): Report {
   const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
-  const words = missing || !level ? [] : wordsOf(given, level);
+  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  const words = missing || !level ? [] : isRead ? wordsOf(given, level) : unreadWords;
   return { verdict, level: missing ? null : level, words, remarks, checks, certificate };
 }
 
