@@ -168,6 +168,13 @@ export interface DrawResults {
   winner_serial: number | null;
 }
 
+export interface DrawReveals {
+  begun_at: Timestamp;
+  code: string;
+  draw_id: string;
+  ends_at: Timestamp;
+}
+
 export interface Draws {
   cancelled_at: Timestamp | null;
   capacity: number;
@@ -623,6 +630,7 @@ export interface DB {
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
+  draw_reveals: DrawReveals;
   draw_seal_news: DrawSealNews;
   draws: Draws;
   due_shares: DueShares;
