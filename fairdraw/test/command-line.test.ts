@@ -62,7 +62,7 @@ describe('verify.mjs', () => {
       verdict: 'verified',
       level: 'B',
       draw: { drawId: 'promo-v3', name: 'A bicycle' },
-      remarks: [],
+      remarks: ['The start was dated by Clubdraw alone.'],
       picks: [{ role: 'winner', code: '15-16' }, { role: 'reserve' }, { role: 'reserve' }],
     });
   });
