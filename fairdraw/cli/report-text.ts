@@ -20,13 +20,13 @@ const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
 export function reportText(report: Report): string {
-  const { words, remarks, checks, certificate } = report;
+  const { words, remarks, holders, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
-    ...(certificate ? headingOf(certificate) : []),
+    ...(certificate ? headingOf(certificate, holders) : []),
     ...checks.flatMap(checkLines),
     '',
-    [verdictOf(report), ...remarks].join('. '),
+    headline(verdictOf(report), remarks),
     ...(text ? [text] : []),
     '',
   ].join('\n');
@@ -41,7 +41,15 @@ function verdictOf({ verdict, level, checks }: Report): string {
     : `CONSISTENT, the tickets were not read, level ${level} at most`;
 }
 
-function headingOf({ stated, publication, picks, passOvers, result }: Certificate): string[] {
+/** Remarks are sentences. */
+function headline(verdict: string, remarks: readonly string[]): string {
+  return remarks.length === 0 ? verdict : printable(`${verdict}. ${remarks.join(' ')}`);
+}
+
+function headingOf(
+  { stated, publication, picks, passOvers, result }: Certificate,
+  holders: Report['holders'],
+): string[] {
   const { name, club } = stated;
   const lines = [
     ...(result && picks.length === 0 ? ['No winner at the draw'] : []),
@@ -50,6 +58,7 @@ function headingOf({ stated, publication, picks, passOvers, result }: Certificat
       return `${role}: ${code}, ticket ${serial}`;
     }),
     ...passOvers.map(({ rank, reason }) => `Passed over: ${picks[rank]?.code ?? rank}: ${reason}`),
+    ...(holders ?? []).map((code) => `Has the prize now: ${code ?? 'nobody'}`),
   ];
   const named = [name, club.name, publication.drawId].filter((text) => text !== '');
   return [named.join(' · '), ...lines, ''].map(printable);

@@ -12,12 +12,14 @@ type Found = { missed: MissedRounds | null; log: LogFacts | null; anchors: Ancho
 export function remarksOf(given: Case, { missed, log, anchors }: Found): string[] {
   const { picks, passOvers } = given.certificate;
   const taken = log?.voidsByReason[voidReasonCodes.club] ?? 0;
-  const passed = passOvers.map(({ rank }) => picks[rank]?.code ?? `rank ${rank}`);
+  const passed = passOvers.map(({ rank }) => {
+    return `Ticket ${picks[rank]?.code ?? rank} was passed over.`;
+  });
   return [
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
     ...(taken > 0 ? [`The club took back ${taken} ${taken === 1 ? 'ticket' : 'tickets'}.`] : []),
-    ...(passed.length > 0 ? [`Passed over: ${passed.join(', ')}.`] : []),
+    ...passed,
   ];
 }
 
