@@ -132,12 +132,11 @@ export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
 export const tooBusy = (seconds: number): string =>
   `Many people are signing in just now. Please try again in ${seconds} seconds.`;
-export const tooManyOpenCheckouts =
-  'Please finish or cancel your other payment for this draw first.';
-export const tooManyOpenMemberships =
-  'Please finish or cancel your other payment for this package first.';
+export const tooManyOpenCheckouts = (of: 'draw' | 'package'): string =>
+  `Please finish or cancel your other payment for this ${of} first.`;
 export const somethingWentWrong = 'Something went wrong';
 export const busyNow = 'We are very busy right now. Please try again in a moment.';
+export const newVersion = 'Clubdraw is being updated. Please try again in a moment.';
 export const signatureDoesNotFit = 'The signature does not fit.';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';

@@ -57,6 +57,10 @@ const drawOnWire = z.object({
   numbersTo: z.number(),
   /** The most tickets that can be sold: the cap, or half of the codes. */
   capacity: z.number(),
+  /** How many days a winner has to claim the prize. */
+  claimDays: z.number(),
+  /** Who may win: each continues "Only people who …". */
+  eligible: z.array(z.string()),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -77,6 +81,8 @@ const drawInside = z.object({
   cancelledAt: z.date().nullable(),
   numbers,
   capacity: z.number(),
+  claimDays: z.number(),
+  eligible: z.array(z.string()),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });

@@ -63,6 +63,10 @@ const sameOfPackage = {
   /** As its owner typed it. */
   drawDate: z.string(),
   discounts: z.array(discount),
+  /** How many days a winner of one of its draws has to claim the prize. */
+  claimDays: z.number(),
+  /** Who may win: each continues "Only people who …". */
+  eligible: z.array(z.string()),
 };
 
 const packageOnWire = z.object({

@@ -41,6 +41,10 @@ export type PageDraw = DrawNews & {
   /** The public value that decides; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
   seal: Seal | null;
+  /** How many days a winner has to claim the prize. */
+  claimDays: number;
+  /** Who may win: each continues "Only people who …". */
+  eligible: readonly string[];
 };
 
 /** The chain of the public random values: drand's, or a test beacon of the sandbox. */
@@ -83,6 +87,9 @@ export type PagePackage = {
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
+  /** How many days a winner has to claim the prize, and who may win, as a draw has them. */
+  claimDays: number;
+  eligible: readonly string[];
   /** The terms that a member accepts now; null where the owner never wrote any. */
   termsVersion: string | null;
 };

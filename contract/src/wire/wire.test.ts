@@ -24,6 +24,8 @@ const draw: PublicDraw = {
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },
   capacity: 5000,
+  claimDays: 14,
+  eligible: ['are 18 or older'],
   status: 'Published',
   result: null,
   clubName: 'Salt & Sunday',

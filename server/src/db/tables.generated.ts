@@ -181,6 +181,7 @@ export interface DrawResults {
 export interface Draws {
   cancelled_at: Timestamp | null;
   capacity: number;
+  claim_days: Generated<number>;
   closed_at: Timestamp | null;
   closing_since: Timestamp | null;
   code_key: Buffer;
@@ -189,6 +190,7 @@ export interface Draws {
   currency: string;
   discounts: Generated<Json>;
   drawn_at: Timestamp | null;
+  eligible: Generated<string[]>;
   email_winner: boolean;
   entry_cost_minor: number;
   has_refunds_to_write: Generated<boolean>;
@@ -451,11 +453,13 @@ export interface OwnerSessions {
 
 export interface Packages {
   cancelled_at: Timestamp | null;
+  claim_days: Generated<number>;
   created_at: Timestamp;
   currency: string;
   description: string | null;
   discounts: Generated<Json>;
   draw_date_local: string;
+  eligible: Generated<string[]>;
   first_number: Generated<number>;
   frequency: string;
   has_ends_to_write: Generated<boolean>;

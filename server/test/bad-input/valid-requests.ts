@@ -41,6 +41,8 @@ export function validRequests(
     numbersFrom: 0,
     numbersTo: 9,
     emailWinner: true,
+    claimDays: 30,
+    eligible: ['are 18 or older'],
     termsHtml: '<p style="text-align:center">Ours</p>',
   });
   const id = { params: { id: drawId } };

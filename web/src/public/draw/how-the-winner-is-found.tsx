@@ -7,6 +7,7 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { chanceSentence } from './describe-draw.ts';
@@ -65,6 +66,12 @@ export function HowTheWinnerIsFound({ draw }: Props) {
         <li>
           <h3>A public value picks</h3>
           <p className="dim">{pickOf(draw)}</p>
+        </li>
+        <li>
+          <h3>The winner claims the prize</h3>
+          <p className="dim">
+            {prizePromise(draw, { hasReserves: draw.runMethod !== 'COMPUTER_PICKED_NO_WINNER' })}
+          </p>
         </li>
       </ol>
       <p className="small dim">
