@@ -8,10 +8,13 @@ export function reportJson(report: Report): string {
     name: certificate.stated.name,
     club: certificate.stated.club.name,
   };
-  const picks = (certificate?.picks ?? []).map(({ role, position, serial, code, passedOver }) => {
-    return { role, position, serial, code, passedOver };
+  const picks = (certificate?.picks ?? []).map(({ role, position, serial, code }) => {
+    return { role, position, serial, code };
+  });
+  const passOvers = (certificate?.passOvers ?? []).map(({ place, rank, code, reason, atMs }) => {
+    return { place, rank, code, reason, atMs };
   });
   const text = words.map((part) => part.text).join('');
-  const told = { verdict, level, remarks, words: text, draw, picks, checks };
+  const told = { verdict, level, remarks, words: text, draw, picks, passOvers, checks };
   return `${JSON.stringify(told, null, 2)}\n`;
 }

@@ -1,7 +1,6 @@
 import type { Certificate } from '../src/certificate-json.ts';
 import type { Report } from '../src/verify.ts';
 import type { Check, Status } from '../src/verify/check.ts';
-import { winnersOf } from '../src/winners-of.ts';
 
 const marks: Readonly<Record<Status, string>> = {
   passed: '  ok ',
@@ -33,18 +32,15 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-function headingOf({ stated, publication, picks, result }: Certificate): string[] {
+function headingOf({ stated, publication, picks, passOvers, result }: Certificate): string[] {
   const { name, club } = stated;
-  const winners = winnersOf(picks, publication.winners);
-  const rest = picks.filter((pick) => !winners.includes(pick));
   const lines = [
-    ...winners.map(({ code, serial }) => `Winner: ${code}, ticket ${serial}`),
-    ...(result && winners.length === 0 ? ['No winner'] : []),
-    ...rest.map(({ code, serial, passedOver }) =>
-      passedOver === null
-        ? `Reserve: ${code}, ticket ${serial}`
-        : `Passed over: ${code}, ticket ${serial}: ${passedOver}`,
-    ),
+    ...(result && picks.length === 0 ? ['No winner at the draw'] : []),
+    ...picks.map(({ code, serial }, rank) => {
+      const role = rank < publication.winners ? 'Winner at the draw' : 'Reserve';
+      return `${role}: ${code}, ticket ${serial}`;
+    }),
+    ...passOvers.map(({ rank, reason }) => `Passed over: ${picks[rank]?.code ?? rank}: ${reason}`),
   ];
   const named = [name, club.name, publication.drawId].filter((text) => text !== '');
   return [named.join(' · '), ...lines, ''].map(printable);

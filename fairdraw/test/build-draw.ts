@@ -85,6 +85,7 @@ export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
     result,
     beacon,
     picks,
+    passOvers: [],
     entries,
     firstSalt,
   });
@@ -138,7 +139,7 @@ export function picksAt(
       .filter((_, at) => at === position)
       .map(({ serial, code, holderCommit }) => {
         const proof = inclusionPath(leaves, position);
-        return { position, serial, code, holderCommit, proof, passedOver: null };
+        return { position, serial, code, holderCommit, proof };
       }),
   );
 }

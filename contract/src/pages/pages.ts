@@ -8,6 +8,7 @@ import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from '../draws/draw-form.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
+import type { DrawResult } from '../draws/draws.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -141,6 +142,7 @@ export type DrawnDraw = ClubDraw & {
   checkPath: string;
   drawnCode: string | null;
   winnerCode: string | null;
+  passedOver: DrawResult['passedOver'];
 };
 
 /** A page of what a club's draws came to, and the draws that can be entered now. */

@@ -131,11 +131,21 @@ export interface DrawMembers {
   ticket_count: number;
 }
 
-export interface DrawPassOvers {
+export interface DrawObjections {
   draw_id: string;
+  objected_at: Timestamp;
+  rank: number;
+  text: string;
+}
+
+export interface DrawPassOvers {
+  code: number;
+  draw_id: string;
+  hash: Buffer;
   passed_at: Timestamp;
   rank: number;
   reason: string;
+  signature: Buffer;
 }
 
 export interface DrawPicks {
@@ -223,6 +233,18 @@ export interface DrawSealNews {
   done_at: Timestamp | null;
   draw_id: string;
   told_up_to: string | null;
+}
+
+export interface DrawTurns {
+  began_at: Timestamp;
+  claim_days: number;
+  claimed_at: Timestamp | null;
+  draw_id: string;
+  ended_at: Timestamp | null;
+  given_back_at: Timestamp | null;
+  rank: number;
+  reminders: Generated<number>;
+  told_at: Timestamp | null;
 }
 
 export interface DueShares {
@@ -626,12 +648,14 @@ export interface DB {
   draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
   draw_members: DrawMembers;
+  draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
   draw_seal_news: DrawSealNews;
+  draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;

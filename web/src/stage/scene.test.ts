@@ -28,7 +28,7 @@ function standing(change: Partial<DrawStanding> = {}): DrawStanding {
 }
 
 const seal = { hash: 'ab', tickets: 40, sealedAt: at(1), roundAt: null };
-const won = { outcome: 'winner', drawnCode: '7-1-5', winnerCode: '7-1-5' } as const;
+const won = { outcome: 'winner', drawnCode: '7-1-5', winnerCode: '7-1-5', passedOver: [] } as const;
 const drawn = standing({ phase: 'drawn', seal, drawnAt: at(10), result: won });
 
 function scene(
@@ -84,7 +84,12 @@ describe('the scene of a stage', () => {
   });
 
   it('has nothing to open when nobody entered or the draw was cancelled', () => {
-    const empty = { outcome: 'noEntries', drawnCode: null, winnerCode: null } as const;
+    const empty = {
+      outcome: 'noEntries',
+      drawnCode: null,
+      winnerCode: null,
+      passedOver: [],
+    } as const;
     expect(scene({ ...drawn, result: empty }, 10)).toEqual({ name: 'result' });
     expect(scene(standing({ phase: 'cancelled' }), 0)).toEqual({ name: 'cancelled' });
   });

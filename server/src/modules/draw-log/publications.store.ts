@@ -188,3 +188,14 @@ export async function findPublishedDraw(db: Db, key: DrawKey): Promise<KnownDraw
   );
   return rows[0];
 }
+
+/** The texts of draws' conditions, in their last publications. */
+export async function listConditions(
+  db: Db | Trx,
+  drawIds: readonly string[],
+): Promise<{ drawId: string; text: string }[]> {
+  const { rows } = await sql<{ drawId: string; text: string }>`
+    SELECT DISTINCT ON (draw_id) draw_id AS "drawId", conditions AS text FROM draw_publications
+    WHERE draw_id = ANY (${drawIds}::uuid[]) ORDER BY draw_id, revision DESC`.execute(db);
+  return rows;
+}

@@ -23,9 +23,8 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
+import { givePrize } from './prize/give-prize.ts';
 import { beginReveal } from './reveals.store.ts';
-import { passOverTakenBack } from './review-winner.ts';
-import { tellWinner } from './tell-winner.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
@@ -58,6 +57,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
     await appendToLedger(trx, { kind: 'result', drawId, statement, now });
+    await givePrize(trx, context, { drawId, rank: 0, now });
   });
 }
 
@@ -119,8 +119,6 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   });
   await insertPicks(trx, drawId, picks);
   await markDrawn(trx, drawId, now);
-  const winner = await passOverTakenBack(trx, { drawId, now });
-  if (winner && draw.emailWinner) await tellWinner(trx, context, { drawId, winner });
 }
 
 /** The winner first, then the reserves in their order. */

@@ -7,7 +7,6 @@ export type DrawToRun = {
   packageId: string | null;
   name: string;
   prize: string;
-  emailWinner: boolean;
   isLive: boolean;
   cancelledAt: Date | null;
   closedAt: Date | null;
@@ -40,7 +39,6 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       packageId: row.package_id,
       name: row.name,
       prize: row.prize,
-      emailWinner: row.email_winner,
       isLive: row.run_method === 'LIVE',
       cancelledAt: row.cancelled_at,
       closedAt: row.closed_at,

@@ -3,7 +3,7 @@ import {
   type DrawStanding,
   type Reveal,
 } from '@clubdraw/contract/draws/draw-standing';
-import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import { drawView } from '../draw.view.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
@@ -33,21 +33,15 @@ export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): Draw
   };
 }
 
-export type DrawResult = {
-  outcome: DrawOutcome;
-  drawnCode: string | null;
-  winnerCode: string | null;
-};
-
 /**
  * How a draw ended by what stands now. After the last reserve was passed over there is no winner; a
  * ticket's code is drawn with it.
  */
-export function standingResult({ outcome, drawnCode, winnerCode }: DrawResult): DrawResult {
-  if (outcome !== 'winner') return { outcome, drawnCode, winnerCode };
-  return winnerCode === null
-    ? { outcome: 'noWinner', drawnCode, winnerCode }
-    : { outcome, drawnCode: winnerCode, winnerCode };
+export function standingResult(result: DrawResult): DrawResult {
+  if (result.outcome !== 'winner') return result;
+  return result.winnerCode === null
+    ? { ...result, outcome: 'noWinner' }
+    : { ...result, drawnCode: result.winnerCode };
 }
 
 /** A standing as JSON of the wire. */

@@ -42,7 +42,7 @@ function ReasonForm({ draw, code, onClose }: Props) {
     event.preventDefault();
     setProblem(undefined);
     if (reason.trim() === '') setProblem(messages.reasonRequired);
-    else send({ intent: 'passOver', reason, code });
+    else send({ intent: 'passOver', reason, code, cause: 'unclaimed' });
   };
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>

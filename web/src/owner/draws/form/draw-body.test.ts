@@ -99,6 +99,7 @@ const drawOnSale: OwnedDraw = {
   can: { edit: { allowed: true }, cancel: { allowed: true }, startLive: { allowed: true } },
   refunds: { total: 0, done: 0, failed: 0 },
   winner: null,
+  prizeTurn: null,
   passedOver: [],
   reservesLeft: 0,
   grossSales: { amount: 0, currency: 'AUD' },

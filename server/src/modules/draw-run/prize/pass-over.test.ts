@@ -2,9 +2,9 @@ import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { drawStats, getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
+import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { reviewWinner } from './review-winner.ts';
 
 let server: TestServer;
@@ -35,13 +35,13 @@ async function pass(
   { drawId, owner, codes }: Drawn,
   { reason, code = codes[0] ?? 'of nobody' }: { reason: string; code?: string },
 ) {
-  const body = { reason, code };
+  const body = { reason, code, cause: 'unclaimed' as const };
   return server.call(passOver, { params: { id: drawId }, body }, { token: owner.token });
 }
 
-async function passedOver(id: string): Promise<(string | null)[]> {
+async function passedOver(id: string): Promise<string[]> {
   const { body } = await server.call(getCertificate, { params: { id } });
-  return body.picks.map((pick) => pick.passedOver);
+  return body.passOvers.map(({ reason }) => reason);
 }
 
 function mailsAbout(drawId: string, code: string) {
