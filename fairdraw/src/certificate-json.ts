@@ -3,6 +3,7 @@ import type { Beacon } from './beacon.ts';
 import type { CertificateParts, PickedTicket } from './certificate.ts';
 import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
+import { keyHistoryFromJson } from './key-change.ts';
 import { numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
 
@@ -40,6 +41,7 @@ export function certificateFromJson(json: unknown): Certificate {
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
     picks: read.list('picks').map(pickOf),
     signatures: signaturesOf(read.get('signatures')),
+    keys: keyHistoryFromJson(read.get('keys')),
     ledger: ledgerOf(read.get('ledger')),
     anchors: read.list('anchors').map(textOf),
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),

@@ -7,7 +7,12 @@ import { checkBeacon } from './verify/check-beacon.ts';
 import { checkForm } from './verify/check-form.ts';
 import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
 import { checkInclusion } from './verify/check-inclusion.ts';
-import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
+import {
+  checkLedger,
+  factsOf,
+  ledgerQuestionOf,
+  type LedgerReading,
+} from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
 import { checkPicks } from './verify/check-picks.ts';
@@ -26,6 +31,7 @@ import {
 } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
+import { LeakedSigner } from './verify/known-checkpoint.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
@@ -75,17 +81,14 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   }
   const anchors = checkAnchors(given);
   const ledger = await ledgerOf(given, anchors);
-  const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
+  const entered = factsOf(ledger);
+  const heads = entered?.logHeads ?? [];
   const log = await logOf(given, heads);
   const facts = typeof log === 'string' ? null : log;
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
-    ...statementChecks(given, {
-      log: facts,
-      ledger: typeof ledger === 'string' ? null : ledger,
-      missed,
-    }),
+    ...statementChecks(given, { log: facts, ledger: entered, missed }),
     check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger, facts)),
     check('V15', () => checkReceipts(given, facts)),
@@ -107,16 +110,17 @@ async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFact
   }
 }
 
-/** Facts of the ledger, or what is wrong with it; null without one. */
-async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFacts | string | null> {
+/** Facts of the ledger, what is wrong with it, or why it says nothing; null without one. */
+async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerReading> {
   if (!given.ledger) return null;
   try {
     const question = ledgerQuestionOf(given, heads);
     const { ledger: source, kept = null, hash } = given;
-    const { publicKeys } = question;
-    if (kept !== null) await demandGrowth({ source, publicKeys, kept }, hash);
+    const { keys } = question;
+    if (kept !== null) await demandGrowth({ source, keys, kept }, hash);
     return await readLedger(source, question, hash);
   } catch (error) {
+    if (error instanceof LeakedSigner) return error;
     if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
   }

@@ -7,6 +7,8 @@ BEGIN
 END $$;
 CREATE TRIGGER draw_log_append_only BEFORE UPDATE OR DELETE ON draw_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_key_changes_append_only BEFORE UPDATE OR DELETE ON ledger_key_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_checkpoints_append_only BEFORE UPDATE OR DELETE ON ledger_checkpoints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_closes_append_only BEFORE UPDATE OR DELETE ON draw_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -25,6 +25,7 @@ import { openQueue, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
+import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { ledgerOrigin } from './modules/draw-log/ledger/ledger-origin.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,6 +54,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   try {
     const context = await openContext(settings, log, closers);
     await ledgerOrigin(context);
+    await askWitnessesFirst(context, context.clock.now());
     if (settings.jobs !== 'off') await startJobs(context, closers);
     if (settings.jobs !== 'only') await startApp(context, closers);
     const { promise: refused, resolve: onRefused } = Promise.withResolvers<MigrationRefused>();

@@ -1,11 +1,11 @@
 import { equalBytes, fromHex, toHex } from '../bytes.ts';
 import { receiptFromJson, type Receipt } from '../receipt.ts';
-import { verifySignature } from '../signature.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { commitmentOf, receiptStatement } from './hashes.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { ReceiptFacts, ReceiptPlace } from './receipt-places.ts';
+import { signerOf } from './signing-keys.ts';
 
 /** Every receipt that was given, as it came. */
 function receiptsOf({ receipt }: Pick<Case, 'receipt'>): readonly unknown[] {
@@ -91,19 +91,16 @@ function checkReceipt(given: Case, json: unknown, place: ReceiptFacts | null): O
   return { status, detail, numbers: { ...numbers, ...opened } };
 }
 
-function ownFault({ certificate, publicKeys, hash }: Case, receipt: Receipt): string | null {
-  const { pubHash, publication, signatures } = certificate;
+function ownFault({ certificate, keys, hash }: Case, receipt: Receipt): string | null {
+  const { pubHash, publication } = certificate;
   if (!equalBytes(receipt.pubHash, pubHash) || receipt.drawId !== publication.drawId) {
     return 'The receipt is for another draw.';
   }
   if (receipt.logIndex >= receipt.logSize) return 'The receipt’s ticket lies behind its log.';
-  const keys = publicKeys.length > 0 ? publicKeys : [signatures.publicKey];
   const statementHash = receiptStatement(receipt, hash);
-  const { signature } = receipt;
-  const isSigned = keys.some((publicKey) =>
-    verifySignature({ publicKey, statementHash, signature }),
-  );
-  return isSigned ? null : 'The signature of the receipt is not valid.';
+  return signerOf(keys, statementHash, receipt.signature)
+    ? null
+    : 'The signature of the receipt is not valid.';
 }
 
 type Found = { receipt: Receipt; holderCommit: Uint8Array; isVoid: boolean };

@@ -1,4 +1,5 @@
 import type { Sha256 } from '../hash.ts';
+import type { KeyChange } from '../key-change.ts';
 import type { Publication } from '../publication.ts';
 import type { Cancellation, Close, Result } from '../statements.ts';
 import { Preimage } from './preimage.ts';
@@ -62,6 +63,19 @@ export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array
     .u64(cancel.logSize)
     .bytes(cancel.logRoot)
     .bytes(cancel.seed)
+    .digest(hash);
+}
+
+const keyChangeKinds = ['', 'next', 'leaked'];
+
+export function keyChangeHash(change: KeyChange, hash: Sha256): Uint8Array {
+  return new Preimage('key')
+    .u8(keyChangeKinds.indexOf(change.kind))
+    .bytes(change.oldKey)
+    .bytes(change.newKey)
+    .u64(change.size)
+    .bytes(change.root)
+    .u64(change.atMs)
     .digest(hash);
 }
 

@@ -180,6 +180,7 @@ export interface Draws {
   discounts: Generated<Json>;
   drawn_at: Timestamp | null;
   email_winner: boolean;
+  entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
   has_refunds_to_write: Generated<boolean>;
   id: string;
@@ -285,6 +286,11 @@ export interface LedgerCosignatures {
   line: string;
   size: number;
   witness: string;
+}
+
+export interface LedgerKeyChanges {
+  seq: number;
+  statement: Json;
 }
 
 export interface LedgerNodes {
@@ -630,6 +636,7 @@ export interface DB {
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
   ledger_cosignatures: LedgerCosignatures;
+  ledger_key_changes: LedgerKeyChanges;
   ledger_nodes: LedgerNodes;
   ledger_witnesses: LedgerWitnesses;
   mails: Mails;

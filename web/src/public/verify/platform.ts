@@ -9,6 +9,8 @@ import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { JsonFields } from 'fairdraw/json-fields';
 import { noteKeyFromText } from 'fairdraw/signed-note';
+import { keyChangeFromJson } from 'fairdraw/key-change';
+import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
@@ -31,15 +33,20 @@ export function fetchCertificate(drawId: string): Promise<unknown> {
   return fetchJson(certificatePath(drawId));
 }
 
-export type Known = { publicKeys: readonly Uint8Array[]; chain: Chain; origin?: string };
+export type Known = Pick<Evidence, 'recoveryKey' | 'keyChanges' | 'origin'> & {
+  publicKeys: readonly Uint8Array[];
+  chain: Chain;
+};
 
 /** The keys of this platform; without a network none, and the checks say so. */
 export async function fetchKnown(): Promise<Known> {
   try {
     const read = new JsonFields(await fetchJson(keysPath));
     const publicKeys = read.list('keys').map((key) => new JsonFields(key).hash('publicKey'));
+    const recoveryKey = read.hash('recoveryKey');
+    const keyChanges = read.list('changes').map(keyChangeFromJson);
     const { name: origin } = noteKeyFromText(read.text('ledger'));
-    return { publicKeys, chain: chainFromInfo(read.get('chain')), origin };
+    return { publicKeys, recoveryKey, keyChanges, chain: chainFromInfo(read.get('chain')), origin };
   } catch {
     return { publicKeys: [], chain: quicknet };
   }
