@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { getLogStack } from './draw-log.store.ts';
-import { demandSoundLedger } from './ledger/ledger-fault.ts';
+import { demandRecentlySoundLedger } from './ledger/ledger-fault.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
 import { listTicketsToReceipt, type TicketToReceipt } from './receipts.store.ts';
@@ -60,7 +60,7 @@ function isLogged(ticket: TicketToReceipt): ticket is LoggedTicket {
  * has their tickets.
  */
 const commonParts = batcher(async (context, drawId: string, all: undefined[]) => {
-  await demandSoundLedger(context.db, context);
+  await demandRecentlySoundLedger(context);
   const { publication, pubHash, holderKey } = await openPublication(context.db, context, {
     drawId,
   });

@@ -43,7 +43,7 @@ export async function fetchKnown(): Promise<Known> {
   try {
     const read = new JsonFields(await fetchJson(keysPath));
     const publicKeys = read.list('keys').map((key) => new JsonFields(key).hash('publicKey'));
-    const recoveryKey = read.hash('recoveryKey');
+    const recoveryKey = read.orNull('recoveryKey', (name) => read.hash(name));
     const keyChanges = read.list('changes').map(keyChangeFromJson);
     const { name: origin } = noteKeyFromText(read.text('ledger'));
     return { publicKeys, recoveryKey, keyChanges, chain: chainFromInfo(read.get('chain')), origin };

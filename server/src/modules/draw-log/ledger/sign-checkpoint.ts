@@ -46,7 +46,10 @@ export async function signCheckpoint(context: Context): Promise<StoredCheckpoint
 export const ledgerCheckpoints: Sweep = {
   name: 'ledgerCheckpoints',
   sweep: async (context) => {
-    if ((await ledgerFault(context.db, context)) === null) await signCheckpoint(context);
+    const { db } = context;
+    const last = await findCheckpoint(db);
+    if (last && last.size >= (await countEntries(db))) return;
+    if ((await ledgerFault(db, context)) === null) await signCheckpoint(context);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

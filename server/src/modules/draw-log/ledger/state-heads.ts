@@ -18,9 +18,9 @@ const everyMs = 10 * 60 * 1000;
  */
 async function stateHeads(context: Context, now: Date): Promise<void> {
   const { db } = context;
-  if ((await ledgerFault(db, context)) !== null) return;
   const last = await findLastOf(db, 'heads');
   if (last && Math.abs(now.getTime() - last.at.getTime()) < everyMs) return;
+  if ((await ledgerFault(db, context)) !== null) return;
   await transaction(db, async (trx) => {
     const grown = await takeGrownLogs(trx, { now, limit: mostHeads });
     if (grown.length === 0) return;
