@@ -8,7 +8,7 @@ import { fileSource } from '../../fairdraw/cli/files.ts';
 import { fromHex } from '../../fairdraw/src/bytes.ts';
 import { issueLeaf } from '../../fairdraw/src/leaves.ts';
 import type { LogEntry } from '../../fairdraw/src/log-text.ts';
-import { pinInto } from '../../fairdraw/src/pinned-verifier.ts';
+import { nothingPinned, pinInto } from '../../fairdraw/src/pinned-verifier.ts';
 import { pubHash } from '../../fairdraw/src/publication.ts';
 import { verify } from '../../fairdraw/src/verify.ts';
 import { relayChain } from '../../sandbox/src/relay/relay-chain.ts';
@@ -23,7 +23,7 @@ export async function measureRecomputing(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-draw-'));
   try {
     const verifier = join(folder, 'verify.mjs');
-    const pinned = { publicKeys: [], chain: relayChain, relays: [], origin: null };
+    const pinned = { ...nothingPinned, chain: relayChain };
     writeFileSync(verifier, pinInto(await bundleVerifier(), pinned));
     const small = await commandLine(verifier, await prepare(few, folder));
     const entries = [...entriesOf(million)];

@@ -148,6 +148,7 @@ function writeCertificate(folder: string, drawn: Drawn): void {
       close: sign(closeHash(close, native)),
       result: sign(resultHash(result, native)),
     },
+    keys: { changes: [], before: [] },
     ledger: { origin: 'bench.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
     anchors: [],
   });

@@ -1,6 +1,6 @@
 import type { Beacon } from '../src/beacon.ts';
 import { beaconFromJson, certificateFromJson, type Certificate } from '../src/certificate-json.ts';
-import { fromHex } from '../src/bytes.ts';
+import { b32, fromHex } from '../src/bytes.ts';
 import { roundsMissed } from '../src/rounds.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import { witnessKeyOf } from '../src/witness-policy.ts';
@@ -24,9 +24,14 @@ export async function evidenceFrom(
 ): Promise<Evidence> {
   const { receipts, ticket, seen, drawId, terms } = options;
   const typed = options.keys.map((key) => typedValue('--key', () => fromHex(key)));
+  const { recovery } = options;
   const evidence: Evidence = {
     certificate,
     publicKeys: typed.length > 0 ? typed : known.publicKeys,
+    recoveryKey: recovery
+      ? typedValue('--recovery', () => b32(fromHex(recovery)))
+      : known.recoveryKey,
+    keyChanges: known.keyChanges,
     chain: known.chain,
     hash: nodeSha256,
   };

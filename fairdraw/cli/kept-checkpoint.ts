@@ -5,6 +5,7 @@ import { readNote } from '../src/signed-note.ts';
 import { demandGrowth } from '../src/verify/demand-growth.ts';
 import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
+import type { SigningKey } from '../src/verify/signing-keys.ts';
 import { unreadable } from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';
 
@@ -13,17 +14,14 @@ import { nodeSha256 } from './node-sha256.ts';
  * keeps the new one. Throws LedgerFault for a fork, and then writes what it was shown beside the kept one:
  * the two files prove it to anybody.
  */
-export async function lookAgain(
-  source: LedgerSource,
-  publicKeys: readonly Uint8Array[],
-): Promise<void> {
+export async function lookAgain(source: LedgerSource, keys: readonly SigningKey[]): Promise<void> {
   const shown = new TextDecoder().decode(await source('checkpoint'));
   const path = pathOf(shown);
   const kept = existsSync(path) ? readFileSync(path, 'utf8') : null;
   const again: LedgerSource = async (name) =>
     name === 'checkpoint' ? new TextEncoder().encode(shown) : source(name);
   try {
-    const note = await demandGrowth({ source: again, publicKeys, kept }, nodeSha256);
+    const note = await demandGrowth({ source: again, keys, kept }, nodeSha256);
     writeFileSync(`${path}.new`, note);
     renameSync(`${path}.new`, path);
   } catch (error) {

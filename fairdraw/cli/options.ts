@@ -18,6 +18,8 @@ export type Options = {
   beacon: string | null;
   /** Hexadecimal. */
   keys: readonly string[];
+  /** Hexadecimal. */
+  recovery: string | null;
   /** Keys of witnesses, as C2SP writes them; none: those of the policy. */
   witnesses: readonly string[];
   relays: readonly string[];
@@ -43,6 +45,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
   --key HEX        a public key that may have signed; again for more
+  --recovery HEX   the public key that confirms who signs after a leak
   --witness KEY    a witness that you trust, in place of those that this file knows; again for more
   --checkpoint FILE  with --ledger: a head of the ledger that you kept, such as a mail's. Did it grow
                    from there?
@@ -56,6 +59,7 @@ export const help = `Checks a draw: whether its winner follows from what was pub
                    so is a draw that is not closed 25 hours after its time
   --every SECONDS  with --watch: how often to look (5)
   --json           the report as JSON
+  --self           the SHA-256 of this file, to compare with the one that others have
   --help           this page
 
 Exit 0: verified. Exit 1: a check failed. Exit 2: something could not be read, a check that the draw
@@ -71,6 +75,7 @@ const known = {
   terms: { type: 'string' },
   beacon: { type: 'string' },
   key: { type: 'string', multiple: true },
+  recovery: { type: 'string' },
   witness: { type: 'string', multiple: true },
   seen: { type: 'string' },
   checkpoint: { type: 'string' },
@@ -105,6 +110,7 @@ export function readOptions(args: readonly string[]): Options | null {
     drawId: values.draw ?? null,
     beacon: values.beacon ?? null,
     keys: values.key ?? [],
+    recovery: values.recovery ?? null,
     witnesses: values.witness ?? [],
     relays: values.relay ?? [],
     fetch: values.fetch ?? values.watch !== undefined,

@@ -1,6 +1,7 @@
 import { verify } from '../src/verify.ts';
 import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import { evidenceFrom, jsonOf } from './evidence-from.ts';
+import { fingerprints } from './fingerprints.ts';
 import { Unreadable } from './files.ts';
 import { help, readOptions, UsageError, type Options } from './options.ts';
 import { trusted } from './pinned.ts';
@@ -16,6 +17,10 @@ const exitCodes = { verified: 0, failed: 1, incomplete: 2, newer: 2 } as const;
 /** Runs the verifier as on a command line. @returns its exit code: 0, 1 or 2 */
 export async function runVerifier(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
+    if (args[0] === '--self') {
+      terminal.out(fingerprints());
+      return 0;
+    }
     const options = readOptions(args);
     if (options) return await check(options, terminal);
     terminal.out(help);

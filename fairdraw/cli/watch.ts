@@ -5,6 +5,7 @@ import { toHex } from '../src/bytes.ts';
 import { certificateFromJson, type Certificate } from '../src/certificate-json.ts';
 import { roundTimeMs } from '../src/chain.ts';
 import { verify } from '../src/verify.ts';
+import { signingKeys } from '../src/verify/signing-keys.ts';
 import { LedgerFault } from '../src/verify/ledger-fault.ts';
 import type { LedgerSource } from '../src/verify/ledger-source.ts';
 import type { Options } from './options.ts';
@@ -89,11 +90,11 @@ function ledgerBeside(certificate: string, named: string | null): LedgerSource |
 /** A ledger that does not answer is asked again; one that forked ends the watch. */
 async function lookInPeace(
   ledger: LedgerSource,
-  { publicKeys }: Trusted,
+  known: Trusted,
   say: (line: string) => void,
 ): Promise<void> {
   try {
-    await lookAgain(ledger, publicKeys);
+    await lookAgain(ledger, signingKeys(known, [], nodeSha256));
   } catch (error) {
     if (error instanceof LedgerFault) throw error;
     say(error instanceof Error ? error.message : String(error));
@@ -129,14 +130,15 @@ function writeDown(
 /** Says what follows from the round; whether there is nothing left to say. */
 async function tell(
   { json, certificate }: { json: unknown; certificate: Certificate },
-  { chain, relays, publicKeys }: Trusted,
+  { chain, relays, ...keys }: Trusted,
   say: (line: string) => void,
 ): Promise<boolean> {
   const round = awaitedRound(certificate);
   if (roundTimeMs(chain, round) > Date.now()) return false;
   const beacon = await fetchBeacon({ chain, relays, round });
   if (!beacon) return false;
-  const known = { chain, publicKeys, hash: nodeSha256 };
+  const { publicKeys, recoveryKey, keyChanges } = keys;
+  const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
   const { checks } = await verify({ ...known, certificate: json, beacon });
   for (const { id, detail } of checks) if (id === 'V7' || id === 'V9') say(detail);
   return true;

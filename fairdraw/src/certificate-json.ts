@@ -3,6 +3,7 @@ import type { Beacon } from './beacon.ts';
 import type { CertificateParts, PickedTicket, SignedPassOver } from './certificate.ts';
 import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
+import { keyHistoryFromJson } from './key-change.ts';
 import { NewerRules } from './newer-rules.ts';
 import { mostPicks, numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
@@ -45,6 +46,7 @@ export function certificateFromJson(json: unknown): Certificate {
     picks: read.list('picks', mostPicks).map(pickOf),
     passOvers: read.list('passOvers', mostPicks).map(passOverOf),
     signatures: signaturesOf(read.get('signatures')),
+    keys: keyHistoryFromJson(read.get('keys')),
     ledger: ledgerOf(read.get('ledger')),
     anchors: read.list('anchors', mostAnchors).map(textOf),
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),

@@ -3,6 +3,7 @@ import type { Beacon } from './beacon.ts';
 import { equalBytes, toHex } from './bytes.ts';
 import { chainHash, quicknet } from './chain.ts';
 import { sha256, type Sha256 } from './hash.ts';
+import { keyHistoryToJson, type KeyHistory, type KeyHistoryJson } from './key-change.ts';
 import { numberSpaceOf, pubHash, type Publication } from './publication.ts';
 import {
   closeToJson,
@@ -47,11 +48,14 @@ export type CertificateParts = {
   /** In the order of the ledger. */
   passOvers: readonly SignedPassOver[];
   signatures: {
+    /** The key of the publication; later statements may have one that came after it. */
     publicKey: Uint8Array;
     pub: Uint8Array;
     close: Uint8Array | null;
     result: Uint8Array | null;
   };
+  /** Who signed before and after the key was changed. */
+  keys: KeyHistory;
   /** The name of the ledger, and where the statements stand in it. */
   ledger: {
     origin: string;
@@ -90,6 +94,7 @@ export type CertificateJson = {
     close: string | null;
     result: string | null;
   };
+  keys: KeyHistoryJson;
   ledger: CertificateParts['ledger'];
   anchors: readonly string[];
   claimedAssurance: Level | null;
@@ -120,6 +125,7 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
       close: signatures.close && toHex(signatures.close),
       result: signatures.result && toHex(signatures.result),
     },
+    keys: keyHistoryToJson(parts.keys),
     ledger,
     anchors: parts.anchors,
     claimedAssurance: claimedLevel(parts, hash),

@@ -105,3 +105,33 @@ describe('a log whose head was stated while it grew', () => {
     expect(V14?.detail).toContain('Entry 1 is');
   });
 });
+
+describe('the log of a LIVE draw', () => {
+  const plan = workedPlan('V3');
+  const draw = buildDraw(plan);
+  const { runAtMs } = draw.publication;
+  const { pubHash } = draw.close;
+
+  /** Checks the draw when the ledger stated the first leaves of its log at an instant. */
+  async function check(leaves: number, atMs: number): Promise<string> {
+    const [pub, close, result] = statementsOf(draw);
+    const head = headOf(pubHash, draw.entries.slice(0, leaves));
+    const heads = [{ pubHash, logSize: head.size, logRoot: head.root }];
+    const stated = { atMs, statement: preimageOf((plain) => headsHash(heads, plain)) };
+    const entries = [pub, stated, close, result].filter((entry) => entry !== undefined);
+    const moved = { ...draw, ledger: { ...draw.ledger, closeSeq: 2, resultSeq: 3 } };
+    const report = await verify(evidenceOf({ ...filesOf(moved), ledger: ledgerOf(entries) }));
+    const { status, detail } = report.checks.find(({ id }) => id === 'V13') ?? {};
+    return `${status}: ${detail}`;
+  }
+
+  it('has nothing but voids behind the head that was stated at its date', async () => {
+    const all = draw.entries.length;
+    expect(draw.publication.method).toBe('LIVE');
+    expect(await check(all, runAtMs)).toContain('passed');
+    expect(await check(all - 1, runAtMs)).toBe(
+      `failed: A ticket was added behind the ${all - 1} leaves with which the entries ended.`,
+    );
+    expect(await check(all - 1, runAtMs - 1)).toContain('passed');
+  });
+});

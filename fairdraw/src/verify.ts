@@ -3,7 +3,12 @@ import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
-import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
+import {
+  checkLedger,
+  factsOf,
+  ledgerQuestionOf,
+  type LedgerReading,
+} from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
 import { checkPassOvers, type PrizeFacts } from './verify/check-pass-overs.ts';
@@ -11,6 +16,7 @@ import { checkReceipts } from './verify/check-receipts.ts';
 import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
+import { LeakedSigner } from './verify/known-checkpoint.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
@@ -64,20 +70,20 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   }
   const anchors = checkAnchors(given);
   const ledger = await ledgerOf(given, anchors);
-  const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
+  const entered = factsOf(ledger);
+  const heads = entered?.logHeads ?? [];
   const log = await logOf(given, heads);
   const facts = typeof log === 'string' ? null : log;
-  const entries = typeof ledger === 'string' ? null : ledger;
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
-    ...statementChecks(given, { log: facts, ledger: entries, missed }),
+    ...statementChecks(given, { log: facts, ledger: entered, missed }),
     check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger, facts)),
-    check('V15', () => checkReceipts(given, { log: facts, ledger: entries })),
+    check('V15', () => checkReceipts(given, { log: facts, ledger: entered })),
   ];
   checks.push(check('V16', () => anchors.outcome));
-  const prizes = prizesOf(given, ledger);
+  const prizes = prizesOf(given, entered);
   const level = provedLevel(given, checks, anchors);
   checks.push(
     check('V17', () => checkLevel(given, level)),
@@ -92,9 +98,9 @@ async function reportOn(evidence: Evidence): Promise<Report> {
 }
 
 /** Who has the prizes; a fault of the ledger is that of V14, and leaves them open. */
-function prizesOf(given: Case, ledger: LedgerFacts | string | null): PrizeFacts {
+function prizesOf(given: Case, ledger: LedgerFacts | null): PrizeFacts {
   try {
-    return checkPassOvers(given, typeof ledger === 'string' ? null : ledger);
+    return checkPassOvers(given, ledger);
   } catch (error) {
     if (error instanceof NewerRules) throw error;
     return { outcome: failed(messageOf(error)), holders: null };
@@ -112,16 +118,17 @@ async function logOf(given: Case, heads: readonly StatedHead[]): Promise<LogFact
   }
 }
 
-/** Facts of the ledger, or what is wrong with it; null without one. */
-async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFacts | string | null> {
+/** Facts of the ledger, what is wrong with it, or why it says nothing; null without one. */
+async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerReading> {
   if (!given.ledger) return null;
   try {
     const question = ledgerQuestionOf(given, heads);
     const { ledger: source, kept = null, hash } = given;
-    const { publicKeys } = question;
-    if (kept !== null) await demandGrowth({ source, publicKeys, kept }, hash);
+    const { keys } = question;
+    if (kept !== null) await demandGrowth({ source, keys, kept }, hash);
     return await readLedger(source, question, hash);
   } catch (error) {
+    if (error instanceof LeakedSigner) return error;
     if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
   }

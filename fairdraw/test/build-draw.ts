@@ -145,7 +145,7 @@ export function picksAt(
 }
 
 /** Signs the statements as they are, whether they are true or not. */
-function signed(draw: Omit<BuiltDraw, 'signatures' | 'ledger' | 'anchors'>): BuiltDraw {
+function signed(draw: Omit<BuiltDraw, 'signatures' | 'keys' | 'ledger' | 'anchors'>): BuiltDraw {
   const [pub, close, result] = [
     pubHash(draw.publication),
     closeHash(draw.close),
@@ -154,6 +154,7 @@ function signed(draw: Omit<BuiltDraw, 'signatures' | 'ledger' | 'anchors'>): Bui
   return {
     ...draw,
     signatures: { publicKey, pub: sign(pub), close: sign(close), result: sign(result) },
+    keys: { changes: [], before: [] },
     ledger: { origin: 'draws.example/public', pubSeq: 0, closeSeq: 1, resultSeq: 2 },
     anchors: [],
   };

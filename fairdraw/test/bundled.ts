@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { bundleVerifier } from '../build-verifier.ts';
 import { fromHex } from '../src/bytes.ts';
-import { pinInto, type Pinned } from '../src/pinned-verifier.ts';
+import { nothingPinned, pinInto, type Pinned } from '../src/pinned-verifier.ts';
 import type { Files } from './files-of.ts';
 
 export type Ran = { code: number; out: string; err: string };
@@ -14,9 +14,9 @@ export type Ran = { code: number; out: string; err: string };
 export class Bundled {
   readonly folder = mkdtempSync(join(tmpdir(), 'verifier-'));
 
-  static async make(pinned: Pinned): Promise<Bundled> {
+  static async make(pinned: Partial<Pinned>): Promise<Bundled> {
     const bundled = new Bundled();
-    bundled.put('verify.mjs', pinInto(await bundleVerifier(), pinned));
+    bundled.put('verify.mjs', pinInto(await bundleVerifier(), { ...nothingPinned, ...pinned }));
     return bundled;
   }
 

@@ -54,6 +54,8 @@ CREATE TABLE draws (
   has_refunds_to_write boolean NOT NULL DEFAULT false,
   -- From here on no checkout opens, and the open ones are being settled.
   closing_since timestamptz,
+  -- A LIVE draw has no new tickets from here on, although it is closed only when its owner starts it.
+  entries_ended_at timestamptz,
   live_started_at timestamptz,
   closed_at timestamptz,
   drawn_at timestamptz,

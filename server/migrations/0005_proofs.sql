@@ -204,20 +204,26 @@ CREATE TABLE draw_objections (
 CREATE TABLE ledger (
   seq bigint PRIMARY KEY,
   kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
-    ('pub', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
-  -- Null for a statement about the logs of several draws.
+    ('ledger', 'key', 'pub', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
+  -- Null for a statement about the ledger itself, or about the logs of several draws.
   draw_id uuid,
   -- The time, and the bytes that the statement's hash is a hash of.
   entry bytea NOT NULL CONSTRAINT ledger_entry_in_bounds CHECK (octet_length(entry) <= 60000),
   leaf bytea NOT NULL,
   -- The time in the entry; it never goes back.
   entered_at timestamptz NOT NULL,
-  CONSTRAINT ledger_about_a_draw CHECK ((kind = 'heads') = (draw_id IS NULL))
+  CONSTRAINT ledger_about_a_draw CHECK ((kind IN ('ledger', 'key', 'heads')) = (draw_id IS NULL))
 );
 CREATE INDEX ledger_kinds ON ledger (kind, seq);
 CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind)
   WHERE kind IN ('close', 'result', 'cancel');
 CREATE INDEX ledger_draw ON ledger (draw_id, seq);
+
+-- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.
+CREATE TABLE ledger_key_changes (
+  seq bigint PRIMARY KEY REFERENCES ledger,
+  statement jsonb NOT NULL
+);
 
 -- The roots of full tiles of the ledger's tree: those of 256 leaves at level 1, of 256 of these at 2.
 CREATE TABLE ledger_nodes (

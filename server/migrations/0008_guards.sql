@@ -11,6 +11,8 @@ CREATE TRIGGER draw_log_nodes_append_only BEFORE UPDATE OR DELETE ON draw_log_no
 CREATE TRIGGER draw_log_runs_append_only BEFORE UPDATE OR DELETE ON draw_log_runs
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_key_changes_append_only BEFORE UPDATE OR DELETE ON ledger_key_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_checkpoints_append_only BEFORE UPDATE OR DELETE ON ledger_checkpoints
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_closes_append_only BEFORE UPDATE OR DELETE ON draw_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

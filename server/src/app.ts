@@ -43,6 +43,7 @@ import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
 import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
+import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
@@ -115,7 +116,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   app.addHook('onClose', () => limits.stop());
   app.setErrorHandler(answerFailure);
   prepareRequests(app, context);
-  mountHealth(app, context, parts.sweeps);
+  mountHealth(app, context, { sweeps: parts.sweeps, ledgerFault });
   for (const route of parts.routes) route.mount(app, { context, rules, limits });
   mountWebPages(app, context, { sources, limits });
   mountDevelopers(app, context);

@@ -18,6 +18,7 @@ const production = {
   PUBLIC_URL: 'https://clubdraw.example/',
   APP_SECRET: 'x'.repeat(32),
   SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
+  RECOVERY_KEY: Buffer.alloc(32, 8).toString('base64'),
   MAIL_FROM: 'Clubdraw <no-reply@clubdraw.example>',
   SALES_EMAIL: 'sales@clubdraw.example',
   SUPPORT_EMAIL: 'help@clubdraw.example',
@@ -134,6 +135,7 @@ describe('readSettings', () => {
   it.each([
     ['APP_SECRET', { APP_SECRET: '' }],
     ['SIGNING_KEY', { SIGNING_KEY: '' }],
+    ['RECOVERY_KEY', { RECOVERY_KEY: '' }],
     ['CLOCK_URL', { CLOCK_URL: 'http://localhost:3001' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
     ['DRAND_CHAIN', { DRAND_CHAIN: JSON.stringify(relayChain) }],

@@ -80,6 +80,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SIGNING_KEY: signingKey.optional(),
+  RECOVERY_KEY: signingKey.optional(),
   DRAND_URLS: beaconRelays.prefault(publicRelays.join(',')),
   DRAND_CHAIN: beaconChain.prefault('quicknet'),
   WITNESSES: witnessList.default([]),
@@ -99,6 +100,7 @@ const neededInProduction = [
   'PUBLIC_URL',
   'APP_SECRET',
   'SIGNING_KEY',
+  'RECOVERY_KEY',
   'MAIL_FROM',
   'SALES_EMAIL',
   'SUPPORT_EMAIL',
@@ -177,6 +179,8 @@ function settingsOf(found: Environment) {
     appSecret: found.APP_SECRET,
     /** The 32 bytes of an Ed25519 seed. */
     signingKey: found.SIGNING_KEY,
+    /** The 32 bytes of an Ed25519 public key. */
+    recoveryKey: found.RECOVERY_KEY,
     /** Relays of the beacon, at least one. */
     drandUrls: found.DRAND_URLS,
     drandChain: found.DRAND_CHAIN,

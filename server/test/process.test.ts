@@ -71,7 +71,7 @@ describe('two processes', () => {
       const ready = await (await fetch(`${url}/readyz`)).json();
       const nothingDue = { nextDueAt: null, overdue: 0 };
       const [now, relays] = [expect.any(String), expect.any(Array)];
-      expect(ready).toEqual({ ok: true, now, ...nothingDue, relays });
+      expect(ready).toEqual({ ok: true, now, ...nothingDue, relays, ledger: null });
       expect((await fetch(`${url.replace('127.0.0.1', '[::1]')}/healthz`)).status).toBe(200);
     }
     expect(await Promise.all(both.map(stop))).toEqual([0, 0]);

@@ -87,6 +87,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_frontiers: 'draw-log',
   draw_list_indexes: 'draw-log',
   ledger: 'draw-log',
+  ledger_key_changes: 'draw-log',
   ledger_nodes: 'draw-log',
   ledger_checkpoints: 'draw-log',
   ledger_cosignatures: 'draw-log',

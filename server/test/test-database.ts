@@ -15,6 +15,11 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return makeDatabase('TEMPLATE template0');
 }
 
+/** A copy of another one, which nobody is connected to; as a backup of it would be put back. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return makeDatabase(`TEMPLATE ${new URL(url).pathname.slice(1)}`);
+}
+
 async function makeDatabase(from: string): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

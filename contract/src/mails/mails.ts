@@ -153,6 +153,8 @@ export type Mail =
       closedAt: Date;
       /** A signed head of the ledger that holds the close, as a note. */
       checkpoint: string;
+      /** The SHA-256 of the verifier that the site serves, hexadecimal. */
+      verifier: string;
       /** Of its receiver in a free draw, with the path by which the receiver says that it was somebody else. */
       entryId?: string | undefined;
       notYouPath?: string | undefined;

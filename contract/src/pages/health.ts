@@ -29,6 +29,10 @@ export const readyz = {
         now: z.iso.datetime().describe("The product's time."),
         nextDueAt: z.iso.datetime().nullable().describe('When there is something to do next.'),
         overdue: z.number().describe('How many things are due and not done.'),
+        ledger: z
+          .string()
+          .nullable()
+          .describe('Why nothing is signed, such as entries that the database lost; else null.'),
       }),
     },
     503: {

@@ -30,6 +30,8 @@ export type PageProof = {
   result: { hash: string; winners: readonly string[]; drawnCode: string | null } | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;
+  /** The SHA-256 of the verifier that the site serves, hexadecimal. */
+  verifier: string;
   /** Addresses that a browser may ask for the public value itself. */
   relays: readonly string[];
 };

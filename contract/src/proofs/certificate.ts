@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyHistory } from './key-changes.ts';
 import { close, hex, publication, result } from './statements.ts';
 
 const pick = z.object({
@@ -42,6 +43,7 @@ export const certificate = z.object({
     close: hex.nullable(),
     result: hex.nullable(),
   }),
+  keys: keyHistory,
   /** The ledger's name, and the places of the statements in it. */
   ledger: z.object({
     origin: z.string(),

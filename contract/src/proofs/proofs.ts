@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { certificate } from './certificate.ts';
 import { drawName } from '../draws/draw-name.ts';
+import { keyChange } from './key-changes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import type { PlainCall } from '../wire/plain-call.ts';
 import { hex } from './statements.ts';
@@ -70,6 +71,10 @@ export const getKeys = endpoint({
   summary: 'The keys that this platform signs with, and the public beacon that its draws use.',
   answer: z.object({
     keys: z.array(z.object({ keyId: hex, publicKey: hex, algorithm: z.literal('Ed25519') })),
+    /** Kept offline: it confirms who signs once a key leaked. */
+    recoveryKey: hex,
+    /** How each of the keys gave way to the next. */
+    changes: z.array(keyChange).readonly(),
     /** The name and key of the ledger's checkpoints, as a C2SP signed-note verifier key. */
     ledger: z.string(),
     /** As relays describe it. */

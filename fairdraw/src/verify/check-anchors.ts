@@ -1,5 +1,4 @@
 import { equalBytes, toHex } from '../bytes.ts';
-import { readCheckpoint } from '../checkpoint.ts';
 import { cosignedAt, type WitnessKey } from '../cosignature.ts';
 import { preimageOf } from '../preimage.ts';
 import { readNote } from '../signed-note.ts';
@@ -9,6 +8,7 @@ import { witnessesOf, witnessPolicy } from '../witness-policy.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { closingHash } from './hashes.ts';
+import { earlierCheckpoint } from './known-checkpoint.ts';
 import { rootFromPath } from './merkle.ts';
 
 /** V16, and what else rests on witnesses. */
@@ -44,11 +44,10 @@ function anchorFacts(given: Case): AnchorFacts {
 type Anchor = { head: TreeHead; note: string };
 
 /** Throws RangeError unless the proof leads from this draw's closing to a checkpoint of its ledger. */
-function anchorOf({ certificate, publicKeys, hash }: Case, text: string): Anchor {
-  const { close, ledger, signatures } = certificate;
+function anchorOf({ certificate, keys, hash }: Case, text: string): Anchor {
+  const { close, ledger } = certificate;
   const { extra, index, path, note } = tlogProofOf(text);
-  const keys = publicKeys.length > 0 ? publicKeys : [signatures.publicKey];
-  const head = readCheckpoint(note, keys);
+  const head = earlierCheckpoint(note, keys);
   if (!close || index !== ledger.closeSeq || head.origin !== ledger.origin || extra.length !== 8) {
     throw new RangeError('It is about something else');
   }

@@ -4,28 +4,42 @@ import { cancellationOf, checkCancellation } from './check-cancel.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { receiptsRead } from './given-receipts.ts';
+import { LeakedSigner } from './known-checkpoint.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
+import { longerOf } from './signing-keys.ts';
 
 /** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
 export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
-  const { certificate, publicKeys } = given;
-  const { publication, pubHash, closeHash, resultHash, signatures, ledger } = certificate;
+  const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault, hash } = given;
+  const { publication, pubHash, closeHash, resultHash, ledger } = certificate;
   const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
-  const keys = publicKeys.length > 0 ? publicKeys : [signatures.publicKey];
-  const { drawId } = publication;
-  const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
-  return { drawId, hashes, from: ledger.pubSeq, publicKeys: keys, heads, sizes };
+  const told = keyFault === null ? certificate.keys.changes : [];
+  const changes = longerOf(keyChanges, told, hash);
+  return {
+    drawId: publication.drawId,
+    hashes,
+    from: ledger.pubSeq,
+    keys,
+    recoveryKey,
+    changes,
+    heads,
+    sizes: receiptsRead(given).map(({ checkpoint }) => checkpoint.size),
+  };
+}
+
+/** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */
+export type LedgerReading = LedgerFacts | LeakedSigner | string | null;
+
+export function factsOf(ledger: LedgerReading): LedgerFacts | null {
+  return typeof ledger === 'string' || ledger instanceof LeakedSigner ? null : ledger;
 }
 
 /** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */
-export function checkLedger(
-  given: Case,
-  ledger: LedgerFacts | string | null,
-  log: LogFacts | null,
-): Outcome {
+export function checkLedger(given: Case, ledger: LedgerReading, log: LogFacts | null): Outcome {
   if (typeof ledger === 'string') return failed(ledger);
+  if (ledger instanceof LeakedSigner) return notChecked(ledger.message);
   if (!ledger) return notChecked('That there is no second close: it needs the ledger.');
   const { checkpoint, own, read, newer } = ledger;
   const { origin, pubSeq, closeSeq, resultSeq } = given.certificate.ledger;

@@ -1,4 +1,6 @@
 import { equalBytes } from '../bytes.ts';
+import type { Certificate } from '../certificate-json.ts';
+import type { Close } from '../statements.ts';
 import { voidWords } from '../void-words.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
@@ -25,28 +27,45 @@ export function checkLog(
     listSize,
     heads: heads.length,
   };
-  const { close, result } = certificate;
+  const { close } = certificate;
   if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
-  if (size !== close.logSize) {
-    return failed(`The log has ${size} leaves, ${close.logSize} were closed.`, numbers);
-  }
-  if (!equalBytes(log.root, close.logRoot)) {
-    return failed('The log’s root is not the one that was closed.', numbers);
-  }
-  const broken = heads.find((head) => !isPrefix(log, head));
-  if (broken) {
-    const { seq, size: stated } = broken;
-    return failed(`Entry ${seq} of the ledger stated another log of ${stated} leaves.`, numbers);
-  }
-  if (listSize !== close.listSize || !equalBytes(log.listRoot, close.listRoot)) {
-    return failed(`The ${listSize} tickets that count are not the list that was closed.`, numbers);
-  }
-  if (result?.outcome === 'no-winner' && log.drawnPosition !== null) {
-    return failed('A ticket that counts has the drawn number, though nobody won.', numbers);
-  }
+  const fault =
+    closedFault(close, log) ?? statedFault(certificate, log, heads) ?? listFault(certificate, log);
+  if (fault !== null) return failed(fault, numbers);
   const why = voidWords(voidsByReason);
   const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
   return passed(`${issued} tickets, ${gone}, ${listSize} in the list.`, numbers);
+}
+
+function closedFault(close: Close, { size, root }: LogFacts): string | null {
+  if (size !== close.logSize) {
+    return `The log has ${size} leaves, ${close.logSize} were closed.`;
+  }
+  return equalBytes(root, close.logRoot) ? null : 'The log’s root is not the one that was closed.';
+}
+
+function statedFault(
+  { publication: { method, runAtMs } }: Certificate,
+  log: LogFacts,
+  heads: readonly StatedHead[],
+): string | null {
+  const broken = heads.find((head) => !isPrefix(log, head));
+  if (broken) {
+    return `Entry ${broken.seq} of the ledger stated another log of ${broken.size} leaves.`;
+  }
+  // The entries of a LIVE draw end at its date: later its log has voids alone.
+  const ended = method === 'LIVE' ? heads.find(({ atMs }) => atMs >= runAtMs) : undefined;
+  if (!ended || log.sizeWithTickets <= ended.size) return null;
+  return `A ticket was added behind the ${ended.size} leaves with which the entries ended.`;
+}
+
+function listFault({ close, result }: Certificate, log: LogFacts): string | null {
+  const { listSize, listRoot, drawnPosition } = log;
+  if (listSize !== close?.listSize || !equalBytes(listRoot, close.listRoot)) {
+    return `The ${listSize} tickets that count are not the list that was closed.`;
+  }
+  if (result?.outcome !== 'no-winner' || drawnPosition === null) return null;
+  return 'A ticket that counts has the drawn number, though nobody won.';
 }
 
 function isPrefix({ roots }: LogFacts, { size, root }: StatedHead): boolean {

@@ -1,32 +1,109 @@
 import { equalBytes, toHex } from '../bytes.ts';
+import { preimageOf } from '../preimage.ts';
 import { verifySignature } from '../signature.ts';
+import type { TreeHead } from '../tree.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import { closingHash, outcomeHash, publicationHash } from './hashes.ts';
+import { rootFromPath } from './merkle.ts';
+import { signerOf } from './signing-keys.ts';
 
-/** V12: each statement is signed by one key, and the key is known from elsewhere. */
-export function checkSignatures({ certificate, publicKeys, hash }: Case): Outcome {
-  const { publicKey, keyId, pub, close, result } = certificate.signatures;
-  const numbers = { key: toHex(publicKey), keyId: toHex(keyId) };
+/** V12: each statement is signed, by a key that is known from elsewhere or follows a known one. */
+export function checkSignatures(given: Case): Outcome {
+  const { certificate, publicKeys, keyFault, hash } = given;
+  const { publicKey, keyId } = certificate.signatures;
+  const { changes, before } = certificate.keys;
+  const numbers = { key: toHex(publicKey), keyId: toHex(keyId), keyChanges: changes.length };
   if (!equalBytes(hash(publicKey).slice(0, 8), keyId)) {
     return failed('The key has another name than the certificate says.', numbers);
   }
-  const signed = [
-    { what: 'announcement', statementHash: certificate.pubHash, signature: pub },
-    { what: 'closing', statementHash: certificate.closeHash, signature: close },
-    { what: 'result', statementHash: certificate.resultHash, signature: result },
-  ];
-  for (const { what, statementHash, signature } of signed) {
-    if (!statementHash || !signature) continue;
-    if (!verifySignature({ publicKey, statementHash, signature })) {
-      return failed(`The signature of the ${what} is not valid.`, numbers);
-    }
-  }
+  if (keyFault !== null) return failed(keyFault, numbers);
+  const statements = statementsOf(given);
+  const fault = statements.flatMap((one) => signatureFault(given, one) ?? [])[0];
+  if (fault !== undefined) return failed(fault, numbers);
+  const idle = before.find(({ seq }) => statements.every((one) => one.seq !== seq));
+  if (idle) return failed(`Nothing needs the proof of entry ${idle.seq}.`, numbers);
   if (publicKeys.length === 0) {
     const words = `Key ${numbers.keyId} signed it; whose key that is, nothing here says.`;
     return notChecked(words, numbers);
   }
-  if (!publicKeys.some((known) => equalBytes(known, publicKey))) {
-    return failed(`Key ${numbers.keyId} signed it, which is none of the known keys.`, numbers);
+  if (changes.length === 0) {
+    return passed(`The known key ${numbers.keyId} signed every statement.`, numbers);
   }
-  return passed(`The known key ${numbers.keyId} signed every statement.`, numbers);
+  const words = `Keys that the known one leads to signed every statement; it was changed`;
+  return passed(`${words} ${changes.length === 1 ? 'once' : `${changes.length} times`}.`, numbers);
+}
+
+/** A statement of a certificate as it was signed, and its place in the ledger. */
+type Signed = {
+  what: string;
+  seq: number;
+  statement: Uint8Array;
+  /** As the certificate states it; other checks compare it. */
+  statementHash: Uint8Array;
+  signature: Uint8Array;
+};
+
+function statementsOf({ certificate }: Case): Signed[] {
+  const { publication, close, result, signatures, ledger } = certificate;
+  const { pubHash, closeHash, resultHash } = certificate;
+  const pub = preimageOf((plain) => publicationHash(publication, plain));
+  const all = [
+    {
+      what: 'announcement',
+      seq: ledger.pubSeq,
+      statement: pub,
+      statementHash: pubHash,
+      signature: signatures.pub,
+    },
+    {
+      what: 'closing',
+      seq: ledger.closeSeq,
+      statement: close && preimageOf((plain) => closingHash(close, plain)),
+      statementHash: closeHash,
+      signature: signatures.close,
+    },
+    {
+      what: 'result',
+      seq: ledger.resultSeq,
+      statement: result && preimageOf((plain) => outcomeHash(result, plain)),
+      statementHash: resultHash,
+      signature: signatures.result,
+    },
+  ];
+  return all.flatMap(({ what, seq, statement, statementHash, signature }) =>
+    seq !== null && statement && statementHash && signature
+      ? [{ what, seq, statement, statementHash, signature }]
+      : [],
+  );
+}
+
+/** The reason why the signature of a statement does not count; null where it does. */
+function signatureFault(given: Case, signed: Signed): string | null {
+  const { certificate, keys } = given;
+  const { statementHash, signature, what } = signed;
+  const { publicKey, keyId } = certificate.signatures;
+  const signer = signerOf(keys, statementHash, signature);
+  const isOwn = verifySignature({ publicKey, statementHash, signature });
+  if (!isOwn && (!signer || what === 'announcement')) {
+    return `The signature of the ${what} is not valid.`;
+  }
+  if (!signer) return `Key ${toHex(keyId)} signed it, which is none of the known keys.`;
+  if (!signer.leak || isBefore(given, signed, signer.leak)) return null;
+  return `The key of the ${what} leaked, and nothing shows that it signed this before.`;
+}
+
+/** Whether the certificate leads from the statement's entry to the head that the leak was told with. */
+function isBefore(
+  { certificate, hash }: Case,
+  { seq, statement }: Signed,
+  leak: TreeHead,
+): boolean {
+  const proof = certificate.keys.before.find((entry) => entry.seq === seq);
+  if (!proof) return false;
+  const time = new DataView(new ArrayBuffer(8));
+  time.setBigUint64(0, BigInt(proof.atMs));
+  const leaf = hash(Uint8Array.from([0, ...new Uint8Array(time.buffer), ...statement]));
+  const root = rootFromPath(leaf, proof.path, { index: seq, size: leak.size }, hash);
+  return root !== null && equalBytes(root, leak.root);
 }

@@ -1,15 +1,16 @@
-import { readCheckpoint } from '../checkpoint.ts';
 import { verifyConsistency } from '../consistency.ts';
 import type { Sha256 } from '../hash.ts';
 import { consistencyProof } from '../tile-proofs.ts';
 import { tilePath } from '../tlog-tiles.ts';
 import { LedgerFault } from './ledger-fault.ts';
+import { earlierCheckpoint, newestCheckpoint } from './known-checkpoint.ts';
 import type { LedgerSource } from './ledger-source.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 /** A ledger, and whose checkpoints it may have. */
 export type WatchedLedger = {
   source: LedgerSource;
-  publicKeys: readonly Uint8Array[];
+  keys: readonly SigningKey[];
   /** The checkpoint that was kept from an earlier look, a signed note; null for none. */
   kept: string | null;
 };
@@ -17,16 +18,16 @@ export type WatchedLedger = {
 /**
  * Reads the newest checkpoint and demands that the ledger grew into it from the one that was kept. Answers
  * the note to keep now. Throws LedgerFault for a ledger that shrank or forked, RangeError for a checkpoint
- * that none of the keys signed; an error of the source is thrown on.
+ * that none of the keys signed, LeakedSigner for one whose key leaked; an error of the source is thrown on.
  */
 export async function demandGrowth(
-  { source, publicKeys, kept }: WatchedLedger,
+  { source, keys, kept }: WatchedLedger,
   hash: Sha256,
 ): Promise<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const note = utf8.decode(await source('checkpoint'));
-  const newer = readCheckpoint(note, publicKeys);
-  const older = kept === null ? null : readCheckpoint(kept, publicKeys);
+  const newer = newestCheckpoint(note, keys);
+  const older = kept === null ? null : earlierCheckpoint(kept, keys);
   if (!older || older.origin !== newer.origin) return note;
   if (older.size > newer.size) {
     throw new LedgerFault(`The ledger shrank from ${older.size} entries to ${newer.size}.`);

@@ -3,8 +3,10 @@ import type { Certificate } from '../certificate-json.ts';
 import type { Chain } from '../chain.ts';
 import type { WitnessKey } from '../cosignature.ts';
 import type { Sha256 } from '../hash.ts';
+import type { SignedKeyChange } from '../key-change.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import type { LogSource } from './log-lines.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 /** Everything that there is to check, as it came. Only the certificate is needed. */
 export type Evidence = {
@@ -14,6 +16,10 @@ export type Evidence = {
   drawId?: string;
   /** The keys that may have signed, known from elsewhere than the certificate. */
   publicKeys?: readonly Uint8Array[];
+  /** The offline key that confirms who signs after a leak; likewise. */
+  recoveryKey?: Uint8Array | null;
+  /** The changes of the ledger's key that this verifier knows of, oldest first. */
+  keyChanges?: readonly SignedKeyChange[];
   /** The chain that rounds are expected from; quicknet unless given. */
   chain?: Chain;
   /** A round that was asked for independently. */
@@ -44,6 +50,10 @@ export type Evidence = {
 export type Case = Omit<Evidence, 'certificate' | 'chain' | 'hash' | 'publicKeys'> & {
   certificate: Certificate;
   publicKeys: readonly Uint8Array[];
+  /** The keys whose signatures count. */
+  keys: readonly SigningKey[];
+  /** Why the changes of the key are no such; null where they are. */
+  keyFault: string | null;
   chain: Chain;
   hash: Sha256;
 };

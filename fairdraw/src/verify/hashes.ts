@@ -1,5 +1,6 @@
 import type { Sha256 } from '../hash.ts';
 import type { Holder } from '../leaves.ts';
+import type { KeyChange } from '../key-change.ts';
 import type { Publication } from '../publication.ts';
 import type { Cancellation, Close, PassOver, Result, SignedLog } from '../statements.ts';
 import { Preimage } from './preimage.ts';
@@ -74,6 +75,19 @@ export function passingHash(pass: PassOver, hash: Sha256): Uint8Array {
     .u8(pass.code)
     .text(pass.reason)
     .u64(pass.atMs)
+    .digest(hash);
+}
+
+const keyChangeKinds = ['', 'next', 'leaked'];
+
+export function keyChangeHash(change: KeyChange, hash: Sha256): Uint8Array {
+  return new Preimage('key')
+    .u8(keyChangeKinds.indexOf(change.kind))
+    .bytes(change.oldKey)
+    .bytes(change.newKey)
+    .u64(change.size)
+    .bytes(change.root)
+    .u64(change.atMs)
     .digest(hash);
 }
 

@@ -11,7 +11,15 @@ import { ReceiptPlaces } from './receipt-places.ts';
 import { SeenCodes } from './seen-codes.ts';
 import { SerialSet } from './serial-set.ts';
 
-type LeafFacts = 'size' | 'root' | 'issued' | 'voided' | 'voidsByReason' | 'receipts' | 'roots';
+type LeafFacts =
+  | 'size'
+  | 'root'
+  | 'sizeWithTickets'
+  | 'issued'
+  | 'voided'
+  | 'voidsByReason'
+  | 'receipts'
+  | 'roots';
 
 /** The first reading of a log: its root, its codes, and which tickets are void. */
 export class LeafPass {
@@ -25,6 +33,7 @@ export class LeafPass {
   readonly #byReason = Array.from({ length: mostReason + 1 }, () => 0);
   readonly codes: SeenCodes;
   issued = 0;
+  #sizeWithTickets = 0;
 
   constructor(question: LogQuestion, hash: Sha256) {
     this.#question = question;
@@ -66,6 +75,7 @@ export class LeafPass {
       );
     }
     this.issued += 1;
+    this.#sizeWithTickets = this.#tree.size + 1;
     this.codes.add(line);
     const { ticketCap } = this.#question;
     if (ticketCap > 0 && this.issued - this.voids.size > ticketCap) {
@@ -95,6 +105,7 @@ export class LeafPass {
     return {
       size: this.#tree.size,
       root: this.root(),
+      sizeWithTickets: this.#sizeWithTickets,
       issued: this.issued,
       voided: this.voids.size,
       voidsByReason: this.#byReason,

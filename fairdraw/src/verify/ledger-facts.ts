@@ -12,7 +12,10 @@ export type OwnEntry = {
 };
 
 /** That the draw's log had a root at a size, by an entry. */
-export type StatedHead = { seq: number; size: number; root: Uint8Array };
+export type StatedHead = { seq: number; atMs: number; size: number; root: Uint8Array };
+
+/** That the key changed, by an entry; the hash is the statement's. */
+export type StatedKeyChange = { seq: number; hash: Uint8Array };
 
 /** All that the ledger says, from an entry to its end. */
 export type LedgerFacts = {
@@ -24,6 +27,8 @@ export type LedgerFacts = {
   logHeads: readonly StatedHead[];
   /** The roots at the sizes that were asked for, as far as entries were read. */
   roots: ReadonlyMap<number, Uint8Array>;
+  /** The changes of the key on the way. */
+  keyChanges: readonly StatedKeyChange[];
   /** Entries of newer versions of the protocol, which nobody here can judge. */
   newer: number;
 };

@@ -4,6 +4,8 @@ import type { ReceiptFacts } from './receipt-places.ts';
 export type LogFacts = {
   size: number;
   root: Uint8Array;
+  /** Leaves up to the last ticket: only voids stand behind. */
+  sizeWithTickets: number;
   issued: number;
   voided: number;
   /** Of those, how many for each reason; the index is the reason's code. */

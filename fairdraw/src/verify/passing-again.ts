@@ -1,9 +1,9 @@
-import { verifySignature } from '../signature.ts';
 import { passCodes } from '../statements.ts';
 import type { SignedPassOver } from '../certificate.ts';
 import type { Case } from './evidence.ts';
 import { passingHash } from './hashes.ts';
 import { instantOf } from './rounds-again.ts';
+import { signerOf } from './signing-keys.ts';
 
 /** Who has each prize: the rank of a pick, or null once all reserves are used up. */
 export type Holders = readonly (number | null)[];
@@ -40,11 +40,13 @@ export function passAgain(given: Case): { fault: string } | { holders: Holders }
   return { holders };
 }
 
-function isSigned({ certificate, hash }: Case, { signature, ...pass }: SignedPassOver): boolean {
-  const { resultHash, signatures } = certificate;
+function isSigned(
+  { certificate: { resultHash }, keys, hash }: Case,
+  { signature, ...pass }: SignedPassOver,
+): boolean {
   if (!resultHash) return false;
   const statementHash = passingHash({ ...pass, resultHash }, hash);
-  return verifySignature({ publicKey: signatures.publicKey, statementHash, signature });
+  return signerOf(keys, statementHash, signature) !== undefined;
 }
 
 /** A reason begins with the line that it names, alone or with a colon behind it. */

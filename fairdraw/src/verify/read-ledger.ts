@@ -1,13 +1,18 @@
-import { readCheckpoint, type Checkpoint } from '../checkpoint.ts';
+import type { Checkpoint } from '../checkpoint.ts';
 import { equalBytes } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
+import type { SignedKeyChange } from '../key-change.ts';
 import type { TreeHead } from '../tree.ts';
+import { demandBeginning } from './demand-beginning.ts';
+import { keyChangeHash } from './hashes.ts';
 import { LedgerFault } from './ledger-fault.ts';
-import type { LedgerFacts, OwnEntry, StatedHead } from './ledger-facts.ts';
+import type { LedgerFacts, OwnEntry, StatedHead, StatedKeyChange } from './ledger-facts.ts';
+import { newestCheckpoint } from './known-checkpoint.ts';
 import { headIn } from './stated-heads.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { entriesOf, treeBefore } from './ledger-tiles.ts';
 import type { StreamedRoot } from './merkle.ts';
+import type { SigningKey } from './signing-keys.ts';
 
 const version = 'vdraw/2/';
 const mostBytes = 60_000;
@@ -20,7 +25,11 @@ export type LedgerQuestion = {
   hashes: readonly Uint8Array[];
   /** The first entry that matters: the draw's publication. */
   from: number;
-  publicKeys: readonly Uint8Array[];
+  keys: readonly SigningKey[];
+  /** The key that its first entry has to name; null where nobody knows it. */
+  recoveryKey: Uint8Array | null;
+  /** The known changes of its key, each of which stands at its own size. */
+  changes: readonly SignedKeyChange[];
   /** Heads that the ledger had before, behind that entry: it has to go on from each of them. */
   heads: readonly TreeHead[];
   /** Sizes: what was the root at each? */
@@ -38,9 +47,19 @@ export async function readLedger(
   hash: Sha256,
 ): Promise<LedgerFacts> {
   const note = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const checkpoint = readCheckpoint(note.decode(await source('checkpoint')), question.publicKeys);
+  const checkpoint = newestCheckpoint(note.decode(await source('checkpoint')), question.keys);
   const { size } = checkpoint;
-  const facts = { checkpoint, read: 0, own: [], logHeads: [], roots: new Map(), newer: 0 };
+  const { keys, recoveryKey } = question;
+  if (recoveryKey) await demandBeginning(source, checkpoint, { recoveryKey, keys }, hash);
+  const facts = {
+    checkpoint,
+    read: 0,
+    own: [],
+    logHeads: [],
+    keyChanges: [],
+    roots: new Map(),
+    newer: 0,
+  };
   return question.from < size ? readEntries(source, question, facts, hash) : facts;
 }
 
@@ -53,6 +72,8 @@ async function readEntries(
   const { size, root } = checkpoint;
   const first = Math.floor(question.from / bundled);
   const tree = await treeBefore(source, { before: first * bundled, size }, hash);
+  const changes = question.changes.filter((change) => change.size < size);
+  const heads = [...question.heads, ...changes];
   const walk = new Walk(question, hash);
   const sizes = new Set(question.sizes);
   const roots = new Map<number, Uint8Array>();
@@ -60,18 +81,43 @@ async function readEntries(
     for (const [at, entry] of (await entriesOf(source, { index, size })).entries()) {
       tree.add(hash(Uint8Array.from([0, ...entry])));
       walk.take(index * bundled + at, entry);
-      checkHeads(question.heads, tree);
+      checkHeads(heads, tree);
       if (sizes.has(tree.size)) roots.set(tree.size, tree.root());
     }
   }
   if (question.heads.some((head) => head.size > size)) {
-    throw new LedgerFault('The ledger is shorter than a checkpoint of it that witnesses cosigned.');
+    throw new LedgerFault('The ledger is shorter than a head of it that is signed.');
   }
   if (!equalBytes(tree.root(), root)) {
     throw new LedgerFault('The entries are not those that the checkpoint signs.');
   }
-  const { read: count, own, logHeads, newer } = walk;
-  return { checkpoint, read: count, own, logHeads, roots, newer };
+  demandKeyChanges(
+    walk.keyChanges,
+    changes.filter((change) => change.size >= first * bundled),
+    hash,
+  );
+  const { read: count, own, logHeads, keyChanges, newer } = walk;
+  return { checkpoint, read: count, own, logHeads, keyChanges, roots, newer };
+}
+
+/** The changes of the key in the ledger are those that are known, each at its own size. */
+function demandKeyChanges(
+  stated: readonly StatedKeyChange[],
+  known: readonly SignedKeyChange[],
+  hash: Sha256,
+): void {
+  const other = stated.find(
+    ({ seq, hash: entered }) =>
+      !known.some(
+        (change) => change.size === seq && equalBytes(keyChangeHash(change, hash), entered),
+      ),
+  );
+  if (other) {
+    throw new LedgerFault(`Entry ${other.seq} changes the key otherwise than this verifier knows.`);
+  }
+  const missing = known.find(({ size }) => !stated.some(({ seq }) => seq === size));
+  if (missing)
+    throw new LedgerFault(`The ledger does not have the change of its key at ${missing.size}.`);
 }
 
 function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {
@@ -79,9 +125,7 @@ function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {
   if (now.length === 0) return;
   const root = tree.root();
   if (now.every((head) => equalBytes(head.root, root))) return;
-  throw new LedgerFault(
-    'The ledger does not go on from a checkpoint of it that witnesses cosigned.',
-  );
+  throw new LedgerFault('The ledger does not go on from a head of it that is signed.');
 }
 
 class Walk {
@@ -92,6 +136,7 @@ class Walk {
   newer = 0;
   readonly own: OwnEntry[] = [];
   readonly logHeads: StatedHead[] = [];
+  readonly keyChanges: StatedKeyChange[] = [];
 
   constructor(question: LedgerQuestion, hash: Sha256) {
     this.#question = question;
@@ -105,7 +150,8 @@ class Walk {
     this.#atMs = atMs;
     this.read += 1;
     if (!tag.startsWith(version)) this.newer += 1;
-    else if (tag === `${version}heads`) this.#takeHeads(seq, body);
+    else if (tag === `${version}heads`) this.#takeHeads({ seq, atMs }, body);
+    else if (tag === `${version}key`) this.#takeKeyChange(seq, entry.slice(8));
     else if (this.#isOwn(tag.slice(version.length), body)) {
       const kind = tag.slice(version.length);
       const statement = entry.slice(8);
@@ -113,10 +159,14 @@ class Walk {
     }
   }
 
-  #takeHeads(seq: number, body: Uint8Array): void {
+  #takeHeads(entry: { seq: number; atMs: number }, body: Uint8Array): void {
     const [pubHash] = this.#question.hashes;
-    const head = pubHash && headIn(body, pubHash, seq);
-    if (head) this.logHeads.push({ seq, ...head });
+    const head = pubHash && headIn(body, pubHash, entry.seq);
+    if (head) this.logHeads.push({ ...entry, ...head });
+  }
+
+  #takeKeyChange(seq: number, statement: Uint8Array): void {
+    this.keyChanges.push({ seq, hash: this.#hash(statement) });
   }
 
   /** Publications and records begin with the draw's id, others with the hash that they follow. */

@@ -216,6 +216,7 @@ export interface Draws {
   drawn_at: Timestamp | null;
   eligible: Generated<string[]>;
   email_winner: boolean;
+  entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
   has_refunds_to_write: Generated<boolean>;
   id: string;
@@ -334,6 +335,11 @@ export interface LedgerCosignatures {
   line: string;
   size: number;
   witness: string;
+}
+
+export interface LedgerKeyChanges {
+  seq: number;
+  statement: Json;
 }
 
 export interface LedgerNodes {
@@ -686,6 +692,7 @@ export interface DB {
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
   ledger_cosignatures: LedgerCosignatures;
+  ledger_key_changes: LedgerKeyChanges;
   ledger_nodes: LedgerNodes;
   ledger_witnesses: LedgerWitnesses;
   mails: Mails;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const unset = { appSecret: undefined, signingKey: undefined };
+const unset = { appSecret: undefined, signingKey: undefined, recoveryKey: undefined };
 const secrets = secretsOf('a platform secret of some length', Buffer.alloc(32, 7));
 
 describe('openSecrets', () => {
@@ -22,7 +22,7 @@ describe('openSecrets', () => {
     ];
     expect(second.publicKey).toEqual(first.publicKey);
     expect(second.keyedHash('x', 'y')).toEqual(first.keyedHash('x', 'y'));
-    for (const name of ['app-secret', 'signing-key']) {
+    for (const name of ['app-secret', 'signing-key', 'recovery-key']) {
       expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
     }
   });
@@ -31,6 +31,7 @@ describe('openSecrets', () => {
     const given = {
       appSecret: 'x'.repeat(32),
       signingKey: Buffer.alloc(32, 7),
+      recoveryKey: Buffer.alloc(32, 8),
       dataDir: '/nowhere',
     };
     expect(openSecrets(given).publicKey).toEqual(secrets.publicKey);

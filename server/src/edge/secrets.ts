@@ -23,6 +23,8 @@ export type Secrets = {
   sign(bytes: Uint8Array): Buffer;
   /** The raw 32 bytes of the platform's public key. */
   publicKey: Buffer;
+  /** The public half of the key that confirms who signs after a leak; its other half is offline. */
+  recoveryKey: Buffer;
 };
 
 const nonceBytes = 12;
@@ -32,15 +34,32 @@ const tagBytes = 16;
 export function openSecrets(settings: {
   appSecret: string | undefined;
   signingKey: Buffer | undefined;
+  recoveryKey: Buffer | undefined;
   dataDir: string;
 }): Secrets {
-  const { appSecret, signingKey, dataDir } = settings;
+  const { appSecret, signingKey, recoveryKey, dataDir } = settings;
   const secret = appSecret ?? keptSecret(join(dataDir, 'app-secret'));
   const seed = signingKey ?? Buffer.from(keptSecret(join(dataDir, 'signing-key')), 'base64url');
-  return secretsOf(secret, seed);
+  return { ...secretsOf(secret, seed), recoveryKey: recoveryKey ?? ownRecoveryKey(dataDir) };
 }
 
-export function secretsOf(appSecret: string, signingSeed: Buffer): Secrets {
+/** Outside production the recovery key lies beside the others. */
+function ownRecoveryKey(dataDir: string): Buffer {
+  const seed = Buffer.from(keptSecret(join(dataDir, 'recovery-key')), 'base64url');
+  return signingPair(seed).publicKey;
+}
+
+/** An Ed25519 key from its seed of 32 bytes. */
+export function signingPair(seed: Buffer): Pick<Secrets, 'sign' | 'publicKey'> {
+  const privateKey = signingPrivateKey(seed);
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
+  return {
+    sign: (bytes) => sign(null, bytes, privateKey),
+    publicKey: Buffer.from(jwk.x ?? '', 'base64url'),
+  };
+}
+
+export function secretsOf(appSecret: string, signingSeed: Buffer): Omit<Secrets, 'recoveryKey'> {
   const keys = new Map<string, Buffer>();
   const keyFor = (purpose: string): Buffer => {
     const known = keys.get(purpose);
@@ -49,9 +68,8 @@ export function secretsOf(appSecret: string, signingSeed: Buffer): Secrets {
     keys.set(purpose, key);
     return key;
   };
-  const privateKey = signingPrivateKey(signingSeed);
-  const jwk = createPublicKey(privateKey).export({ format: 'jwk' });
   return {
+    ...signingPair(signingSeed),
     keyedHash: (purpose, text) =>
       createHmac('sha256', keyFor(`hash/${purpose}`))
         .update(text)
@@ -59,8 +77,6 @@ export function secretsOf(appSecret: string, signingSeed: Buffer): Secrets {
     // The label is part of every key: with another one, nothing stored could be decrypted.
     encrypt: (purpose, bytes) => encrypt(keyFor(`seal/${purpose}`), bytes),
     decrypt: (purpose, encrypted) => decrypt(keyFor(`seal/${purpose}`), Buffer.from(encrypted)),
-    sign: (bytes) => sign(null, bytes, privateKey),
-    publicKey: Buffer.from(jwk.x ?? '', 'base64url'),
   };
 }
 

@@ -46,6 +46,13 @@ export const runDraw = job({
   workers: 4,
 });
 
+/** Ends the entries of a LIVE draw that waits for its owner; may wait for the provider. */
+export const endLiveEntries = job({
+  name: 'endLiveEntries',
+  payload: z.object({ drawId: z.guid() }),
+  workers: 2,
+});
+
 /** Looks whether the money of a draw's winner went back after it ran. */
 export const reviewWinner = job({
   name: 'reviewWinner',

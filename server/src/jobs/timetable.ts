@@ -2,6 +2,7 @@ import { expiredSessions } from '../modules/accounts/sessions.ts';
 import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
+import { liveEntries } from '../modules/draw-run/end-live-entries.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
 import {
   givenBackPrizes,
@@ -39,6 +40,7 @@ export const timetable: readonly Sweep[] = [
   cancelledDraws,
   closingDraws,
   dueDraws,
+  liveEntries,
   openRefunds,
   openFeeReturns,
   openDisputes,

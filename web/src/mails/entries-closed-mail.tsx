@@ -49,6 +49,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
   const seal = `${mail.closeHash}\nclosed ${exact(mail.closedAt)}\nround ${mail.round}, ${exact(mail.roundAt)}`;
   const head =
     'Keep this, too: the head of the ledger of all draws. The ledger may only grow from it, and verify.mjs --checkpoint checks that.';
+  const program = 'The fingerprint of verify.mjs, as verify.mjs --self prints it:';
   return {
     subject,
     text: paragraphs(
@@ -57,6 +58,7 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       decides,
       `${keep}\n${seal}`,
       `${head}\n\n${mail.checkpoint.trimEnd()}`,
+      `${program}\n${mail.verifier}`,
       `The draw: ${url}`,
       `Check it yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
@@ -79,6 +81,8 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         <Text style={sealStyle}>{seal}</Text>
         <Text style={styles.text}>{head}</Text>
         <Text style={sealStyle}>{mail.checkpoint.trimEnd()}</Text>
+        <Text style={styles.text}>{program}</Text>
+        <Text style={sealStyle}>{mail.verifier}</Text>
         <Button href={url} style={styles.button}>
           See the draw
         </Button>

@@ -153,6 +153,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       round: 26_451_003,
       roundAt: new Date('2026-12-12T08:31:02.000Z'),
       closedAt: new Date('2026-12-12T08:29:47.250Z'),
+      verifier: 'fe'.repeat(32),
       checkpoint: 'draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB\n',
     },
     subject: 'Entries closed: The Long Weekend',
@@ -244,7 +245,8 @@ describe('every mail', () => {
     ];
     expect(text).toContain(lines.join('\n'));
     expect(text).toContain('draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB');
-    for (const line of lines) expect(html).toContain(line);
+    expect(text).toContain(`--self prints it:\n${'fe'.repeat(32)}`);
+    for (const line of [...lines, 'fe'.repeat(32)]) expect(html).toContain(line);
   });
 
   it.each(Object.keys(mails))('breaks words that are wider than a phone: %s', async (kind) => {

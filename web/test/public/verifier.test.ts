@@ -43,7 +43,14 @@ function serve(draw: Draw, certificate: unknown = draw.certificate): void {
   const name = draw.certificate.ledger.origin;
   const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
   answers = {
-    '/public/keys': { keys: [{ publicKey }], ledger: ledgerKey, chain: chainToInfo(quicknet) },
+    '/public/keys': {
+      keys: [{ publicKey }],
+      // These ledgers hold nothing but one draw: they do not begin with the name of a recovery key.
+      recoveryKey: null,
+      changes: [],
+      ledger: ledgerKey,
+      chain: chainToInfo(quicknet),
+    },
     [`${path}/certificate`]: certificate,
     [`${path}/log`]: draw.log,
     ...tilesOf(draw),

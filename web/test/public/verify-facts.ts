@@ -21,6 +21,7 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     result: null,
     level: null,
     voids: '',
+    verifier: 'fe'.repeat(32),
     relays: ['https://relay.example'],
     ...facts,
   };

@@ -24,6 +24,7 @@ describe('the page that checks a draw', () => {
 
   it('shows the hashes of what was published so far', () => {
     expect(pageText('verifyOpen')).toContain(pageProof().pubHash);
+    expect(pageText('verifyOpen')).toContain(pageProof().verifier);
     expect(pageText('verifyClosed')).toContain('03'.repeat(32));
     expect(pageText('verifyClosed')).toContain('5,020 lines in the log, 5,000 tickets in the list');
     expect(pageText('verifyClosed')).not.toContain('e1'.repeat(32));

@@ -34,7 +34,14 @@ beforeEach(() => {
   const name = certificate.ledger.origin;
   const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
   answers = {
-    '/public/keys': { keys: [{ publicKey }], ledger: ledgerKey, chain: chainToInfo(quicknet) },
+    '/public/keys': {
+      keys: [{ publicKey }],
+      // These ledgers hold nothing but one draw: they do not begin with the name of a recovery key.
+      recoveryKey: null,
+      changes: [],
+      ledger: ledgerKey,
+      chain: chainToInfo(quicknet),
+    },
     [`${path}/certificate`]: sealed,
     [`${path}/log`]: log,
   };

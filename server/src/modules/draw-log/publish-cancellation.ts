@@ -28,5 +28,5 @@ export async function publishCancellation(
   const atMs = now.getTime();
   const cancel = { pubHash, reason, atMs, logSize: log.size, logRoot: log.root, seed };
   const statement = preimageOf((plain) => cancelHash(cancel, plain));
-  await appendToLedger(trx, { kind: 'cancel', drawId, statement, now });
+  await appendToLedger(trx, context, { kind: 'cancel', drawId, statement, now });
 }

@@ -64,7 +64,7 @@ export async function publishDraw(
   });
   await insertFrontier(trx, drawId, Buffer.from(new Frontier(sha256).encode()));
   const statement = preimageOf((plain) => pubHash(publication, plain));
-  await appendToLedger(trx, { kind: 'pub', drawId, statement, now });
+  await appendToLedger(trx, context, { kind: 'pub', drawId, statement, now });
 }
 
 type Facts = Omit<

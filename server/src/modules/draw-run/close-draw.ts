@@ -93,7 +93,7 @@ async function recordClose(
   await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
   await markClosed(trx, drawId, now);
   const statement = preimageOf((plain) => closeHash(close, plain));
-  await appendToLedger(trx, { kind: 'close', drawId, statement, now });
+  await appendToLedger(trx, context, { kind: 'close', drawId, statement, now });
 }
 
 /** The next draw of a package opens in the transaction that ends the one before it. */

@@ -56,7 +56,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     const hash = Buffer.from(resultHash);
     await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
-    await appendToLedger(trx, { kind: 'result', drawId, statement, now });
+    await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
     await givePrize(trx, context, { drawId, rank: 0, now });
   });
 }

@@ -1,9 +1,15 @@
-import { reviewWinner as reviewWinnerJob, runDraw as runDrawJob } from '../../jobs/catalogue.ts';
+import {
+  endLiveEntries as endLiveEntriesJob,
+  reviewWinner as reviewWinnerJob,
+  runDraw as runDrawJob,
+} from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
+import { endLiveEntries } from './end-live-entries.ts';
 import { reviewWinner } from './prize/review-winner.ts';
 import { runDraw } from './run-draw.ts';
 
 export const drawRunJobs: JobHandler[] = [
   handles(runDrawJob, runDraw),
+  handles(endLiveEntriesJob, endLiveEntries),
   handles(reviewWinnerJob, reviewWinner),
 ];

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
+import { verifierFingerprint } from '../draw-log/served-verifier.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import { entriesToMail } from '../promotions/entries-to-mail.ts';
@@ -37,12 +38,13 @@ export const sealNews: Sweep = {
 
 /** Writes the mails of one batch; whether there are others. */
 async function tellSome(context: Context, drawId: string): Promise<boolean> {
+  const verifier = await verifierFingerprint(context);
   return transaction(context.db, async (trx) => {
     const news = await lockSealNews(trx, drawId);
     if (!news) return false;
     const page = { drawId, after: news.toldUpTo, limit: membersAtOnce };
     const members = await listMembersAfter(trx, page);
-    const mails = await mailsTo(trx, drawId, members);
+    const mails = await mailsTo(trx, { drawId, verifier }, members);
     await queueMails(trx, context, { kind: mailKinds.entriesClosed, mails });
     const isLast = members.length < membersAtOnce;
     const toldUpTo = members.at(-1)?.mailbox ?? news.toldUpTo;
@@ -54,15 +56,20 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
 type Member = { email: string; mailbox: string };
 
 /** A mail for each member; in a free draw, for each that takes mails of its club, with a way out. */
-async function mailsTo(trx: Trx, drawId: string, members: readonly Member[]) {
+async function mailsTo(
+  trx: Trx,
+  sealed: { drawId: string; verifier: string },
+  members: readonly Member[],
+) {
+  const { drawId } = sealed;
   const emails = members.map(({ email }) => email);
   const entries = await entriesToMail(trx, { drawId, emails });
   return members.flatMap(({ email: recipient, mailbox: name }, at) => {
-    const mail = { key: `sealed:${drawId}:${name}`, recipient, about: { drawId } };
+    const mail = { key: `sealed:${drawId}:${name}`, recipient, about: sealed };
     if (!entries) return [mail];
     const entry = entries[at];
     if (!entry) return [];
     const { entryId, mailbox } = entry;
-    return [{ ...mail, mailbox, about: { drawId, entryId } }];
+    return [{ ...mail, mailbox, about: { ...sealed, entryId } }];
   });
 }

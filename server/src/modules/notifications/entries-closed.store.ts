@@ -30,7 +30,12 @@ type Row = {
 export const entriesClosed = mailKind({
   kind,
   /** The entry of its receiver, in a free draw. */
-  about: z.object({ drawId: z.guid(), entryId: z.guid().optional() }),
+  about: z.object({
+    drawId: z.guid(),
+    entryId: z.guid().optional(),
+    /** The fingerprint of the verifier, as it was then. */
+    verifier: z.string(),
+  }),
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
@@ -53,7 +58,8 @@ export const entriesClosed = mailKind({
     );
     return rows.map(({ at, hasTrust, ...facts }) => {
       const drawName = neutralName(facts.drawName, hasTrust);
-      return { at, mail: { kind, ...facts, drawName, entryId: abouts[at - 1]?.entryId } };
+      const { entryId, verifier = '' } = abouts[at - 1] ?? {};
+      return { at, mail: { kind, ...facts, drawName, entryId, verifier } };
     });
   },
 });

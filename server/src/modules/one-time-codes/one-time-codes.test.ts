@@ -73,7 +73,8 @@ describe('a stored code', () => {
 
   it('has another hash for another purpose, subject or installation', () => {
     const about = somebody();
-    const installed = { ...context, secrets: secretsOf('another secret', Buffer.alloc(32, 1)) };
+    const another = secretsOf('another secret', Buffer.alloc(32, 1));
+    const installed = { ...context, secrets: { ...context.secrets, ...another } };
     const hashes = [
       codeHash(context, about, '123456'),
       codeHash(context, { ...about, purpose: 'refund' }, '123456'),

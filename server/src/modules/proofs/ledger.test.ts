@@ -26,7 +26,7 @@ async function enter(count: number, at = server.context.clock.now()): Promise<vo
   await transaction(server.context.db, async (trx) => {
     for (let n = 0; n < count; n += 1) {
       const drawId = server.context.random.uuidv7();
-      await appendToLedger(trx, { kind: 'pub', drawId, statement, now: at });
+      await appendToLedger(trx, server.context, { kind: 'pub', drawId, statement, now: at });
     }
   });
 }
@@ -132,7 +132,7 @@ describe('the checkpoint', () => {
     const rolledBack = transaction(server.context.db, async (trx) => {
       const drawId = server.context.random.uuidv7();
       const now = server.context.clock.now();
-      await appendToLedger(trx, { kind: 'pub', drawId, statement, now });
+      await appendToLedger(trx, server.context, { kind: 'pub', drawId, statement, now });
       seen.push(await checkpoint());
       throw new Error('rolled back');
     });
@@ -179,7 +179,7 @@ describe('an entry', () => {
     const drawId = server.context.random.uuidv7();
     const long = new Uint8Array(60_000 - 7);
     const entering = transaction(server.context.db, (trx) =>
-      appendToLedger(trx, { kind: 'pub', drawId, statement: long, now }),
+      appendToLedger(trx, server.context, { kind: 'pub', drawId, statement: long, now }),
     );
     await expect(entering).rejects.toThrow(/too long/);
   });

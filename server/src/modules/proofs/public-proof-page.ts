@@ -8,6 +8,7 @@ import { voidWords } from 'fairdraw/void-words';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
+import { verifierFingerprint } from '../draw-log/served-verifier.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.store.ts';
 import { readCertificate } from './read-certificate.ts';
@@ -22,7 +23,8 @@ export async function publicProofPage(context: Context, name: string): Promise<P
   const draw = await findPublicDraw(context, known).catch(nullWhereMissing);
   if (!draw) return null;
   const facts = await getShownFacts(context.db, draw.id);
-  return proofOf(context, await readCertificate(context, known), facts);
+  const verifier = await verifierFingerprint(context);
+  return { ...proofOf(context, await readCertificate(context, known), facts), verifier };
 }
 
 function nullWhereMissing(error: unknown): null {
@@ -34,7 +36,7 @@ function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
   { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
-): PageProof {
+): Omit<PageProof, 'verifier'> {
   const { pub, close, closeHash, result, resultHash, picks, passOvers } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);

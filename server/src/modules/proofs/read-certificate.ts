@@ -12,6 +12,8 @@ import { snapshot, type Db } from '../../db/database.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
 import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
+import { entriesBefore } from '../draw-log/ledger/entries-before.ts';
+import { readLedgerKeys, signerOf } from '../draw-log/ledger/read-ledger-keys.ts';
 import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
@@ -37,13 +39,14 @@ export async function readCertificate(context: Context, name: string): Promise<C
 }
 
 async function certificateAt(
-  { db, secrets }: Context,
+  { db }: Context,
   drawId: string,
   origin: string,
 ): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
   const entries = await getDrawEntries(db, drawId);
+  const ledgerKeys = await readLedgerKeys(db);
   const closed = close && closeFromJson(close.statement);
   const parts = {
     publication,
@@ -54,11 +57,12 @@ async function certificateAt(
     picks: closed && result ? await picksOf(db, drawId, closed) : [],
     passOvers: await passOversOf(db, drawId),
     signatures: {
-      publicKey: secrets.publicKey,
+      publicKey: signerOf(ledgerKeys, pub),
       pub: pub.signature,
       close: close && close.signature,
       result: result && result.signature,
     },
+    keys: { changes: ledgerKeys.changes, before: await entriesBefore(db, ledgerKeys, entries) },
     ledger: { origin, ...entries },
     anchors: entries.closeSeq === null ? [] : await readAnchors(db, entries.closeSeq),
   };

@@ -1,27 +1,20 @@
 import type { getKeys } from '@clubdraw/contract/proofs/proofs';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { toHex } from 'fairdraw/bytes';
-import { quicknet } from 'fairdraw/chain';
+import { fromHex, toHex } from 'fairdraw/bytes';
 import { chainToInfo } from 'fairdraw/chain-info';
-import { pinInto } from 'fairdraw/pinned-verifier';
+import { keyChangeToJson } from 'fairdraw/key-change';
 import { noteKeyText } from 'fairdraw/signed-note';
 import { keyId } from 'fairdraw/statements';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { readLedgerKeys } from '../draw-log/ledger/read-ledger-keys.ts';
 import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
+import { servedVerifier } from '../draw-log/served-verifier.ts';
 import type { TextFile } from '../../http/mount/mount-text.ts';
 
 /** The one-file verifier with our public key, and the chain of our draws, written into it. */
 export async function readVerifier(context: Context): Promise<TextFile> {
-  const { pages, secrets, settings } = context;
-  const { drandChain, drandUrls } = settings;
-  const text = pinInto(pages.verifier, {
-    publicKeys: [toHex(secrets.publicKey)],
-    origin: await ledgerOrigin(context),
-    chain: drandChain === quicknet ? null : chainToInfo(drandChain),
-    relays: drandUrls,
-  });
-  return program('verify.mjs', text);
+  return program('verify.mjs', await servedVerifier(context));
 }
 
 /** The program with which anybody becomes a witness of the ledger. */
@@ -42,10 +35,17 @@ async function* piece(text: string): AsyncIterable<string> {
 
 /** The keys that a verifier has to know before it looks at a draw. */
 export async function readKeys(context: Context): Promise<AnswerOf<typeof getKeys>> {
-  const { secrets, settings } = context;
-  const publicKey = toHex(secrets.publicKey);
-  const key = { keyId: toHex(keyId(secrets.publicKey)), publicKey, algorithm: 'Ed25519' as const };
+  const { db, settings } = context;
+  const { first, recovery, changes, current } = await readLedgerKeys(db);
+  const keys = [toHex(first), ...changes.map(({ newKey }) => toHex(newKey))];
   const name = await ledgerOrigin(context);
-  const ledger = noteKeyText({ name, type: 'ed25519', publicKey: secrets.publicKey });
-  return { keys: [key], ledger, chain: chainToInfo(settings.drandChain) };
+  return {
+    keys: [...new Set(keys)].map((publicKey) => {
+      return { keyId: toHex(keyId(fromHex(publicKey))), publicKey, algorithm: 'Ed25519' as const };
+    }),
+    recoveryKey: toHex(recovery),
+    changes: changes.map(keyChangeToJson),
+    ledger: noteKeyText({ name, type: 'ed25519', publicKey: current }),
+    chain: chainToInfo(settings.drandChain),
+  };
 }

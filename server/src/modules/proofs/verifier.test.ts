@@ -59,7 +59,9 @@ async function keepDraw(drawId: string): Promise<void> {
   const checkpoint = await keep('ledger/checkpoint', '/public/checkpoint');
   const size = Number(checkpoint.split('\n')[1]);
   expect(size).toBeLessThan(256);
-  await keep(`ledger/${bundleOf(size)}`, `/public/${bundleOf(size)}`);
+  for (const path of [bundleOf(size), `tile/0/000.p/${size}`]) {
+    await keep(`ledger/${path}`, `/public/${path}`);
+  }
 }
 
 type Verdict = { exitCode: number | string | null | undefined; output: string };

@@ -40,7 +40,7 @@ const issue = `
       CASE WHEN state = 'released'
         THEN cancelled_at IS NULL AND closing_since IS NULL AND run_at > $2::timestamptz
           AND sum(count) FILTER (WHERE state = 'released') OVER (ORDER BY payment.id) <= room
-        ELSE cancelled_at IS NULL AND closed_at IS NULL
+        ELSE cancelled_at IS NULL AND closed_at IS NULL AND entries_ended_at IS NULL
       END AS is_issued
     FROM payment CROSS JOIN draw
   ),
@@ -76,7 +76,7 @@ const issue = `
 
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
- * one statement. Money without a place (draw cancelled or closed, places given back and taken since)
+ * one statement. Money without a place (draw cancelled or closed, entries ended, places given back and taken since)
  * becomes a late payment with its refund instead. Answers one outcome for each arrival, in their
  * order; no payment may be in a batch twice.
  *

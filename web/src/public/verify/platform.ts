@@ -8,6 +8,8 @@ import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { JsonFields } from 'fairdraw/json-fields';
 import { noteKeyFromText } from 'fairdraw/signed-note';
+import { keyChangeFromJson } from 'fairdraw/key-change';
+import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { piecesOf } from 'fairdraw/verify/pieces-of';
@@ -32,7 +34,10 @@ export function fetchCertificate(drawId: string): Promise<unknown> {
 
 const mostKeys = 1000;
 
-export type Known = { publicKeys: readonly Uint8Array[]; chain: Chain; origin?: string };
+export type Known = Pick<Evidence, 'recoveryKey' | 'keyChanges' | 'origin'> & {
+  publicKeys: readonly Uint8Array[];
+  chain: Chain;
+};
 
 /** The keys of this platform; without a network none, and the checks say so. */
 export async function fetchKnown(): Promise<Known> {
@@ -41,8 +46,10 @@ export async function fetchKnown(): Promise<Known> {
     const publicKeys = read
       .list('keys', mostKeys)
       .map((key) => new JsonFields(key).hash('publicKey'));
+    const recoveryKey = read.orNull('recoveryKey', (name) => read.hash(name));
+    const keyChanges = read.list('changes', mostKeys).map(keyChangeFromJson);
     const { name: origin } = noteKeyFromText(read.text('ledger'));
-    return { publicKeys, chain: chainFromInfo(read.get('chain')), origin };
+    return { publicKeys, recoveryKey, keyChanges, chain: chainFromInfo(read.get('chain')), origin };
   } catch {
     return { publicKeys: [], chain: quicknet };
   }

@@ -12,6 +12,7 @@ import {
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { levelText } from 'fairdraw/assurance';
+import { Fingerprint } from './fingerprint.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 
@@ -182,6 +183,7 @@ export function HowSure({ proof }: Props) {
       <p className="small">
         <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
       </p>
+      <Fingerprint of={proof.verifier} />
       {level === 'B' ? (
         <p>
           More is proved when others sign the ledger before the round. Anybody can be such a

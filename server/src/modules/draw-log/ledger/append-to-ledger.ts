@@ -1,54 +1,21 @@
-import { ledgerEntry } from 'fairdraw/ledger-entry';
-import { hashesAt, tileWidth } from 'fairdraw/tlog-tiles';
-import { Frontier, leafHash } from 'fairdraw/tree';
+import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { sha256 } from '../native-sha256.ts';
-import {
-  findLastEntry,
-  insertLedgerNode,
-  insertLedgerRow,
-  listHashes,
-  lockLedger,
-  type StatementKind,
-} from './ledger.store.ts';
-
-type Statement = {
-  kind: StatementKind;
-  /** Null for a statement about the logs of several draws. */
-  drawId: string | null;
-  /** The bytes that its hash is a hash of. */
-  statement: Uint8Array;
-  now: Date;
-};
+import { enterStatement, type Statement } from './enter-statement.ts';
+import { demandSoundLedger } from './ledger-fault.ts';
 
 /**
- * Enters a statement behind all that were made before, on the whole platform. It is
- * dated now, or as the entry before it where that one is later. Nothing is signed here: a checkpoint
+/**
+ * Enters a statement about draws. Nothing is signed here: a checkpoint
  * signs what is committed. The last thing that a transaction does, since others wait for it. Answers the
  * date of the entry.
+ *
+ * @throws {Refusal} busy, while the ledger must not grow
  */
 export async function appendToLedger(
   trx: Trx,
-  { kind, drawId, statement, now }: Statement,
+  context: Context,
+  statement: Statement,
 ): Promise<Date> {
-  await lockLedger(trx);
-  const last = await findLastEntry(trx);
-  const seq = last ? last.seq + 1 : 0;
-  const at = last && last.at > now ? last.at : now;
-  const entry = Buffer.from(ledgerEntry({ atMs: at.getTime(), statement }));
-  const leaf = Buffer.from(leafHash(entry, sha256));
-  await insertLedgerRow(trx, { seq, kind, drawId, entry, leaf, at });
-  await foldTiles(trx, seq + 1);
-  return at;
-}
-
-/** The root of each tile that an entry made full stands for it in the tile above. */
-async function foldTiles(trx: Trx, size: number): Promise<void> {
-  for (let level = 1; size % tileWidth ** level === 0; level += 1) {
-    const index = hashesAt(level, size) - 1;
-    const below = { level: level - 1, from: index * tileWidth, count: tileWidth };
-    const tile = new Frontier(sha256);
-    for (const node of await listHashes(trx, below)) tile.push(node);
-    await insertLedgerNode(trx, { level, index, hash: Buffer.from(tile.root()) });
-  }
+  await demandSoundLedger(trx, context);
+  return enterStatement(trx, statement);
 }

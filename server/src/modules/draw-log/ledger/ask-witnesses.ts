@@ -6,7 +6,8 @@ import type { Context } from '../../../context.ts';
 import type { Witness, WitnessAnswer } from '../../../edge/witnesses.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
-import type { StoredCheckpoint } from './checkpoints.store.ts';
+import { findCheckpoint, type StoredCheckpoint } from './checkpoints.store.ts';
+import { ledgerFault } from './ledger-fault.ts';
 import { findLastOf } from './ledger.store.ts';
 import { treeAt } from './read-tile.ts';
 import { signCheckpoint } from './sign-checkpoint.ts';
@@ -29,6 +30,7 @@ const againMs = 2 * 1000;
  */
 export async function askWitnesses(context: Context, now: Date): Promise<void> {
   if (context.witnesses.length === 0) return;
+  if ((await ledgerFault(context.db, context)) !== null) return;
   const checkpoint = await signCheckpoint(context);
   const standings = await listStandings(context.db);
   const close = await findLastOf(context.db, 'close');
@@ -37,6 +39,17 @@ export async function askWitnesses(context: Context, now: Date): Promise<void> {
     return isDue(standing, { size: checkpoint.size, close, now });
   });
   await Promise.all(due.map((witness) => askInPeace(context, { witness, checkpoint, now })));
+}
+
+/**
+ * Asks each witness once for what was signed already, when a process starts and before it signs anything:
+ * one that has seen a longer ledger shows that ours lost entries.
+ */
+export async function askWitnessesFirst(context: Context, now: Date): Promise<void> {
+  const checkpoint = await findCheckpoint(context.db);
+  if (!checkpoint || checkpoint.size === 0) return;
+  const asked = context.witnesses.map((witness) => ({ witness, checkpoint, now }));
+  await Promise.all(asked.map((one) => askInPeace(context, one)));
 }
 
 type Moment = { size: number; close: { seq: number; at: Date } | undefined; now: Date };
@@ -82,6 +95,7 @@ async function ask(context: Context, { witness, checkpoint, now }: Asking): Prom
     }
     oldSize = witnessSizeOf(answer.body);
     if (oldSize > checkpoint.size) {
+      await keepStanding(db, name, { size: oldSize, askedAt: now });
       log.error({ size: oldSize }, 'a witness has cosigned a longer ledger than ours');
       return;
     }

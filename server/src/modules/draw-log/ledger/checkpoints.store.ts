@@ -22,7 +22,7 @@ export type NewCheckpoint = StoredCheckpoint & { origin: string; root: Buffer; n
 
 /** Keeps the first checkpoint of a size: there are never two. */
 export async function insertCheckpoint(
-  db: Db,
+  db: Db | Trx,
   { origin, size, note, stack, root, now }: NewCheckpoint,
 ): Promise<void> {
   await db
@@ -33,11 +33,21 @@ export async function insertCheckpoint(
 }
 
 /** The name of the ledger, from the checkpoint with which it began; undefined before it. */
-export async function findOrigin(db: Db): Promise<string | undefined> {
+export async function findOrigin(db: Db | Trx): Promise<string | undefined> {
   const first = await db
     .selectFrom('ledger_checkpoints')
     .select('origin')
     .where('size', '=', 0)
     .executeTakeFirst();
   return first?.origin;
+}
+
+/** The root of a checkpoint that was signed; undefined for a size without one. */
+export async function findSignedRoot(db: Db | Trx, size: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('ledger_checkpoints')
+    .select('root')
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return row?.root;
 }

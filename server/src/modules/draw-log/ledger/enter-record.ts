@@ -1,5 +1,6 @@
 import { preimageOf } from 'fairdraw/preimage';
 import { recordBody, recordHash } from 'fairdraw/record';
+import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { appendToLedger } from './append-to-ledger.ts';
 
@@ -15,9 +16,13 @@ type NewRecord = {
 };
 
 /** Enters a record about a draw's result in the ledger. Answers the date of the entry. */
-export async function enterRecord(trx: Trx, record: NewRecord): Promise<Date> {
+export async function enterRecord(
+  trx: Trx,
+  context: Context,
+  record: NewRecord,
+): Promise<Date> {
   const { drawId, name, type, about, body, now } = record;
   const stated = { drawId: name, type, about, atMs: now.getTime(), body: recordBody(body) };
   const statement = preimageOf((plain) => recordHash(stated, plain));
-  return appendToLedger(trx, { kind: 'record', drawId, statement, now });
+  return appendToLedger(trx, context, { kind: 'record', drawId, statement, now });
 }

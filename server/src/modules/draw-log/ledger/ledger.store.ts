@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-export type StatementKind = 'pub' | 'close' | 'result' | 'cancel' | 'heads' | 'pass' | 'record';
+export type StatementKind =
+  | 'pub'
+  | 'close'
+  | 'result'
+  | 'cancel'
+  | 'heads'
+  | 'pass'
+  | 'record'
+  | 'ledger'
+  | 'key';
 
 /** Makes all that appends to the ledger take turns until the transaction ends. */
 export async function lockLedger(trx: Trx): Promise<void> {
@@ -69,7 +78,7 @@ export async function listHashes(
   return rows.map(({ hash }) => hash);
 }
 
-export async function listEntries(db: Db, { from, count }: Stretch): Promise<Buffer[]> {
+export async function listEntries(db: Db | Trx, { from, count }: Stretch): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('ledger')
     .select('entry')
@@ -81,7 +90,7 @@ export async function listEntries(db: Db, { from, count }: Stretch): Promise<Buf
 }
 
 /** Entries that are committed. */
-export async function countEntries(db: Db): Promise<number> {
+export async function countEntries(db: Db | Trx): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     SELECT coalesce(max(seq) + 1, 0) AS size FROM ledger`.execute(db);
   return rows[0]?.size ?? 0;
@@ -99,4 +108,13 @@ export async function findLastOf(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function getEntry(db: Db | Trx, seq: number): Promise<Buffer> {
+  const { entry } = await db
+    .selectFrom('ledger')
+    .select('entry')
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow();
+  return entry;
 }

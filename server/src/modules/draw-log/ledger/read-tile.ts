@@ -2,7 +2,7 @@ import { concat } from 'fairdraw/bytes';
 import { entryBundle, hashesAt, tileWidth, type Tile } from 'fairdraw/tlog-tiles';
 import type { TiledTree } from 'fairdraw/tile-proofs';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 import { findCheckpoint } from './checkpoints.store.ts';
 import { listEntries, listHashes } from './ledger.store.ts';
 
@@ -20,7 +20,7 @@ export async function readTile({ db }: Context, tile: Tile): Promise<Uint8Array 
 }
 
 /** The ledger at one of its sizes, for making proofs. */
-export function treeAt(db: Db, size: number): TiledTree {
+export function treeAt(db: Db | Trx, size: number): TiledTree {
   return {
     size,
     read: async ({ level, index, width }) => {

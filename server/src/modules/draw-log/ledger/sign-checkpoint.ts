@@ -4,6 +4,8 @@ import type { Context } from '../../../context.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
 import { findCheckpoint, insertCheckpoint, type StoredCheckpoint } from './checkpoints.store.ts';
+import { keepCheckpoint } from './kept-checkpoint.ts';
+import { demandSoundLedger, ledgerFault } from './ledger-fault.ts';
 import { ledgerOrigin } from './ledger-origin.ts';
 import { countEntries, listHashes } from './ledger.store.ts';
 
@@ -14,13 +16,16 @@ const portion = 10_000;
  * Signs the head of the ledger with every entry that is committed, and answers the newest checkpoint;
  * where nothing is new, the one that there is. It is stored before anybody sees it, once for each
  * size, and continues the tree of the one before it, so no two of them ever contradict each other.
+ *
+ * @throws {Refusal} busy, while the ledger must not grow
  */
 export async function signCheckpoint(context: Context): Promise<StoredCheckpoint> {
   const origin = await ledgerOrigin(context);
   const last = await findCheckpoint(context.db);
   const size = await countEntries(context.db);
   if (last && last.size >= size) return last;
-  const { db, clock, secrets } = context;
+  const { db, clock, secrets, settings } = context;
+  await demandSoundLedger(db, context);
   const tree = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
   while (tree.size < size) {
     const count = Math.min(portion, size - tree.size);
@@ -28,6 +33,8 @@ export async function signCheckpoint(context: Context): Promise<StoredCheckpoint
   }
   const head = tree.head();
   const note = signedNote({ origin, ...head }, secrets);
+  // Kept before anybody can see it.
+  keepCheckpoint(settings, note);
   const [root, stack] = [Buffer.from(head.root), Buffer.from(tree.encode())];
   await insertCheckpoint(db, { origin, size, note, root, stack, now: clock.now() });
   const kept = await findCheckpoint(db);
@@ -39,7 +46,10 @@ export async function signCheckpoint(context: Context): Promise<StoredCheckpoint
 export const ledgerCheckpoints: Sweep = {
   name: 'ledgerCheckpoints',
   sweep: async (context) => {
-    await signCheckpoint(context);
+    const { db } = context;
+    const last = await findCheckpoint(db);
+    if (last && last.size >= (await countEntries(db))) return;
+    if ((await ledgerFault(db, context)) === null) await signCheckpoint(context);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

@@ -1,12 +1,13 @@
 import { headsHash, mostHeads } from 'fairdraw/heads';
 import { preimageOf } from 'fairdraw/preimage';
-import { Frontier } from 'fairdraw/tree';
+import { Frontier, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../../context.ts';
-import { transaction } from '../../../db/database.ts';
+import { transaction, type Trx } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
 import { appendToLedger } from './append-to-ledger.ts';
-import { takeGrownLogs } from './heads.store.ts';
+import { ledgerFault } from './ledger-fault.ts';
+import { markStated, takeGrownLogs } from './heads.store.ts';
 import { findLastOf } from './ledger.store.ts';
 
 const everyMs = 10 * 60 * 1000;
@@ -15,9 +16,11 @@ const everyMs = 10 * 60 * 1000;
  * States in the ledger how far the logs of open draws are, at most once in ten minutes and in one
  * entry, so that tickets that were there then cannot be others later. Nothing when no log grew.
  */
-async function stateHeads({ db }: Context, now: Date): Promise<void> {
+async function stateHeads(context: Context, now: Date): Promise<void> {
+  const { db } = context;
   const last = await findLastOf(db, 'heads');
   if (last && Math.abs(now.getTime() - last.at.getTime()) < everyMs) return;
+  if ((await ledgerFault(db, context)) !== null) return;
   await transaction(db, async (trx) => {
     const grown = await takeGrownLogs(trx, { now, limit: mostHeads });
     if (grown.length === 0) return;
@@ -28,8 +31,22 @@ async function stateHeads({ db }: Context, now: Date): Promise<void> {
         return { pubHash, logSize, logRoot };
       });
     const statement = preimageOf((plain) => headsHash(heads, plain));
-    await appendToLedger(trx, { kind: 'heads', drawId: null, statement, now });
+    await appendToLedger(trx, context, { kind: 'heads', drawId: null, statement, now });
   });
+}
+
+type Ended = { drawId: string; pubHash: Uint8Array; log: TreeHead; now: Date };
+
+/** States how far the log of one draw is, at once. */
+export async function stateHead(
+  trx: Trx,
+  context: Context,
+  { drawId, pubHash, log, now }: Ended,
+): Promise<void> {
+  const heads = [{ pubHash, logSize: log.size, logRoot: log.root }];
+  const statement = preimageOf((plain) => headsHash(heads, plain));
+  await markStated(trx, { drawId, size: log.size, now });
+  await appendToLedger(trx, context, { kind: 'heads', drawId: null, statement, now });
 }
 
 /** No due work: the close states the log anyway. */

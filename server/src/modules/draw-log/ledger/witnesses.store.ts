@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 
 /** How far a witness is. */
 export type Standing = { size: number; askedAt: Date };
 
 /** By the witness's key as text; none for one that was never asked. */
-export async function listStandings(db: Db): Promise<Map<string, Standing>> {
+export async function listStandings(db: Db | Trx): Promise<Map<string, Standing>> {
   const rows = await db.selectFrom('ledger_witnesses').selectAll().execute();
   return new Map(rows.map(({ witness, size, asked_at: askedAt }) => [witness, { size, askedAt }]));
 }

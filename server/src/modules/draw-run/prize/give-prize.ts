@@ -77,6 +77,6 @@ export async function passPrizeOn(
     about: { drawId, rank },
   });
   const statement = preimageOf((plain) => passHash(pass, plain));
-  await appendToLedger(trx, { kind: 'pass', drawId, statement, now });
+  await appendToLedger(trx, context, { kind: 'pass', drawId, statement, now });
   await givePrize(trx, context, { drawId, rank: rank + 1, now });
 }

@@ -45,7 +45,7 @@ export async function objectToPassing(
     const { name, hash: about } = await getDrawnResult(trx, drawId);
     const sha256 = createHash('sha256').update(text).digest('hex');
     const body = { place: 0, rank, text: sha256 };
-    await enterRecord(trx, { drawId, name, type: 'objection', about, body, now });
+    await enterRecord(trx, context, { drawId, name, type: 'objection', about, body, now });
     return heldPrizeOf(trx, pick);
   });
 }

@@ -42,7 +42,7 @@ async function recordTold(
     const { name, hash: about } = await getDrawnResult(trx, drawId);
     const body = { place: 0, rank, ...(isMailRefused && { mail: 'refused' }) };
     const record = { drawId, name, type: 'told', about, body, now } as const;
-    const toldAt = await enterRecord(trx, record);
+    const toldAt = await enterRecord(trx, context, record);
     await updateTurn(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
   });
 }

@@ -1,0 +1,62 @@
+import { equalBytes } from '../bytes.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import type { Sha256 } from '../hash.ts';
+import { inclusionProof } from '../tile-proofs.ts';
+import { tilePath } from '../tlog-tiles.ts';
+import { LedgerFault } from './ledger-fault.ts';
+import type { LedgerSource } from './ledger-source.ts';
+import { entriesOf } from './ledger-tiles.ts';
+import { rootFromPath } from './merkle.ts';
+import type { SigningKey } from './signing-keys.ts';
+
+type Known = { recoveryKey: Uint8Array; keys: readonly SigningKey[] };
+
+/**
+ * Demands that the first entry of a ledger names the known recovery key, and a key that signs for it. Throws
+ * LedgerFault where it does not; an error of the source is thrown on.
+ */
+export async function demandBeginning(
+  source: LedgerSource,
+  { size, root, origin }: Checkpoint,
+  { recoveryKey, keys }: Known,
+  hash: Sha256,
+): Promise<void> {
+  const [entry] = await entriesOf(source, { index: 0, size });
+  if (!entry) throw new LedgerFault('The ledger is empty.');
+  const leaf = hash(Uint8Array.from([0, ...entry]));
+  const path = await inclusionProof(
+    { size, read: async (tile) => source(tilePath(tile)) },
+    0,
+    hash,
+  );
+  const reached = rootFromPath(leaf, path, { index: 0, size }, hash);
+  if (!reached || !equalBytes(reached, root)) {
+    throw new LedgerFault('The first entry is not the one that the checkpoint signs.');
+  }
+  const named = beginningOf(entry.subarray(8));
+  const isKnown = keys.some(({ publicKey }) => named && equalBytes(publicKey, named.publicKey));
+  if (!named || named.origin !== origin || !isKnown) {
+    throw new LedgerFault('The first entry of the ledger does not name its key.');
+  }
+  if (!equalBytes(named.recoveryKey, recoveryKey)) {
+    throw new LedgerFault('The ledger begins with another recovery key than this verifier knows.');
+  }
+}
+
+type Named = { origin: string; publicKey: Uint8Array; recoveryKey: Uint8Array };
+
+const tag = '\u000Evdraw/2/ledger';
+
+/** The names in the statement with which a ledger begins; null for another statement. */
+function beginningOf(statement: Uint8Array): Named | null {
+  const from = tag.length;
+  const view = new DataView(statement.buffer, statement.byteOffset, statement.byteLength);
+  if (String.fromCharCode(...statement.subarray(0, from)) !== tag) return null;
+  const keysFrom = from + 4 + view.getUint32(from);
+  const origin = new TextDecoder().decode(statement.subarray(from + 4, keysFrom));
+  const [publicKey, recoveryKey] = [
+    statement.subarray(keysFrom, keysFrom + 32),
+    statement.subarray(keysFrom + 32, keysFrom + 64),
+  ];
+  return { origin, publicKey, recoveryKey };
+}

@@ -1,0 +1,35 @@
+import { readCheckpoint, type Checkpoint } from '../checkpoint.ts';
+import type { SigningKey } from './signing-keys.ts';
+
+/** A key signed this that leaked later: it may be anybody's checkpoint. */
+export class LeakedSigner extends Error {}
+
+/**
+ * The newest checkpoint of a ledger. Throws RangeError where no known key signed it, LeakedSigner where
+ * only one did that leaked.
+ */
+export function newestCheckpoint(note: string, keys: readonly SigningKey[]): Checkpoint {
+  const checkpoint = readCheckpoint(note, publicKeysOf(keys));
+  try {
+    return readCheckpoint(note, publicKeysOf(keys.filter(({ leak }) => leak === null)));
+  } catch {
+    const { size } = checkpoint;
+    throw new LeakedSigner(
+      `A key that leaked later signed the checkpoint of ${size} entries: take the ledger anew.`,
+    );
+  }
+}
+
+/**
+ * A checkpoint from an earlier look. One by a key that leaked later counts up to the head of the leak.
+ * Throws RangeError for others.
+ */
+export function earlierCheckpoint(note: string, keys: readonly SigningKey[]): Checkpoint {
+  const checkpoint = readCheckpoint(note, publicKeysOf(keys));
+  const counts = keys.filter(({ leak }) => leak === null || checkpoint.size <= leak.size);
+  return readCheckpoint(note, publicKeysOf(counts));
+}
+
+function publicKeysOf(keys: readonly SigningKey[]): Uint8Array[] {
+  return keys.map(({ publicKey }) => publicKey);
+}

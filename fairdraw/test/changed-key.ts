@@ -1,0 +1,113 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+
+import { fromHex, toHex } from '../src/bytes.ts';
+import { signCheckpoint, type Signer } from '../src/checkpoint.ts';
+import { inclusionPath } from '../src/inclusion.ts';
+import {
+  keyHash,
+  signKeyChange,
+  type EarlierEntry,
+  type KeyChange,
+  type SignedKeyChange,
+} from '../src/key-change.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
+import { beginningHash } from '../src/ledger-beginning.ts';
+import { preimageOf } from '../src/preimage.ts';
+import { closeHash, resultHash } from '../src/statements.ts';
+import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
+import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
+import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
+import { workedPlan } from './worked-draws.ts';
+
+/** A key that follows from a byte. */
+export function keyOf(byte: number): Signer {
+  const secret = new Uint8Array(32).fill(byte);
+  return {
+    publicKey: ed25519.getPublicKey(secret),
+    sign: (bytes) => ed25519.sign(bytes, secret),
+  };
+}
+
+export const firstKey: Signer = { publicKey, sign };
+export const secondKey = keyOf(2);
+export const thirdKey = keyOf(3);
+export const recoveryKey = keyOf(99);
+
+/** The entry that a ledger of the first key begins with. */
+export function beginning(recovery: Signer = recoveryKey): LedgerEntry {
+  const named = { origin, publicKey, recoveryKey: recovery.publicKey, previous: '', reason: '' };
+  return { atMs: 0, statement: preimageOf((hash) => beginningHash(named, hash)) };
+}
+
+function leavesOf(entries: readonly LedgerEntry[]): Uint8Array[] {
+  return entries.map((entry) => leafHash(ledgerEntry(entry)));
+}
+
+function headOf(entries: readonly LedgerEntry[]): TreeHead {
+  const tree = new Frontier();
+  for (const leaf of leavesOf(entries)) tree.push(leaf);
+  return tree.head();
+}
+
+type Changing = { kind: KeyChange['kind']; from: Signer; to: Signer; confirm?: Signer };
+
+/** A change of the key behind some entries of the ledger. */
+export function changeBehind(
+  entries: readonly LedgerEntry[],
+  { kind, from, to, confirm = kind === 'next' ? from : recoveryKey }: Changing,
+): SignedKeyChange {
+  const atMs = entries.at(-1)?.atMs ?? 0;
+  const named = { kind, oldKey: from.publicKey, newKey: to.publicKey };
+  const change = { ...named, ...headOf(entries), atMs };
+  return signKeyChange(change, { confirm: confirm.sign, sign: to.sign });
+}
+
+function entryOf(change: SignedKeyChange): LedgerEntry {
+  return { atMs: change.atMs, statement: preimageOf((hash) => keyHash(change, hash)) };
+}
+
+/** The proof that an entry stood in the ledger before a leak was told. */
+function earlier(entries: readonly LedgerEntry[], seq: number): EarlierEntry {
+  return { seq, atMs: entries[seq]?.atMs ?? 0, path: inclusionPath(leavesOf(entries), seq) };
+}
+
+export type Changed = { files: Files; change: SignedKeyChange; entries: readonly LedgerEntry[] };
+
+/**
+ * The worked draw V1 in a ledger that begins as it has to, whose key changed between announcement and
+ * closing: what came first is signed by the first key, the rest by the second.
+ */
+export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {}): Changed {
+  const draw = buildDraw(workedPlan('V1'));
+  const [pub, close, result] = statementsOf(draw) as [LedgerEntry, LedgerEntry, LedgerEntry];
+  const before = [beginning(), pub];
+  const change = changeBehind(before, { kind, from: firstKey, to: secondKey, ...by });
+  const entries = [...before, entryOf(change), close, result];
+  const { publicKey: key, pub: pubSignature } = draw.signatures;
+  const changed: BuiltDraw = {
+    ...draw,
+    signatures: {
+      publicKey: key,
+      pub: pubSignature,
+      close: secondKey.sign(closeHash(draw.close)),
+      result: secondKey.sign(resultHash(draw.result)),
+    },
+    keys: { changes: [change], before: kind === 'leaked' ? [earlier(before, 1)] : [] },
+    ledger: { origin, pubSeq: 1, closeSeq: 3, resultSeq: 4 },
+  };
+  const files = { ...filesOf(changed), ledger: signedBy(secondKey, entries) };
+  return { files, change, entries };
+}
+
+/** The ledger of these entries, with its head signed by a key. */
+export function signedBy(signer: Signer, entries: readonly LedgerEntry[]): LedgerFiles {
+  const checkpoint = signCheckpoint({ origin, ...headOf(entries) }, signer);
+  return { ...ledgerOf(entries), checkpoint };
+}
+
+/** The same bytes with the last bit of their last byte flipped. */
+export function flippedBytes(bytes: Uint8Array): Uint8Array {
+  const hex = toHex(bytes);
+  return fromHex(hex.slice(0, -1) + (Number.parseInt(hex.slice(-1), 16) ^ 1).toString(16));
+}

@@ -1,0 +1,48 @@
+import { keyHash, signKeyChange, type KeyChange, type SignedKeyChange } from 'fairdraw/key-change';
+import { preimageOf } from 'fairdraw/preimage';
+import type { Sign } from 'fairdraw/signature';
+import { rootOfTiles } from 'fairdraw/tile-proofs';
+import type { Context } from '../../../context.ts';
+import { transaction, type Trx } from '../../../db/database.ts';
+import { sha256 } from '../native-sha256.ts';
+import { enterStatement } from './enter-statement.ts';
+import { insertKeyChange } from './key-changes.store.ts';
+import { countEntries, lockLedger } from './ledger.store.ts';
+import { readLedgerKeys } from './read-ledger-keys.ts';
+import { treeAt } from './read-tile.ts';
+
+export type Changing = {
+  kind: KeyChange['kind'];
+  /** The key that signs from now on. */
+  next: { publicKey: Uint8Array; sign: Sign };
+  /** Signs with the old key; after a leak with the recovery key. */
+  confirm: Sign;
+};
+
+/**
+ * Enters in the ledger that another key signs from now on, with the head up to which the old one counts.
+ * From the commit on a process with the old key signs nothing.
+ */
+export async function changeKey(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { kind, next, confirm }: Changing,
+): Promise<SignedKeyChange> {
+  return transaction(db, async (trx) => {
+    await lockLedger(trx);
+    const { current } = await readLedgerKeys(trx);
+    const now = clock.now();
+    const named = { kind, oldKey: current, newKey: next.publicKey, atMs: now.getTime() };
+    const head = await headNow(trx);
+    const change = signKeyChange({ ...named, ...head }, { confirm, sign: next.sign }, sha256);
+    const statement = preimageOf((plain) => keyHash(change, plain));
+    await enterStatement(trx, { kind: 'key', drawId: null, statement, now });
+    await insertKeyChange(trx, change);
+    return change;
+  });
+}
+
+/** The change is the entry behind this head. */
+async function headNow(trx: Trx): Promise<{ size: number; root: Uint8Array }> {
+  const size = await countEntries(trx);
+  return { size, root: await rootOfTiles(treeAt(trx, size), sha256) };
+}

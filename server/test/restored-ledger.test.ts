@@ -1,0 +1,135 @@
+import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
+import { checkpointOf } from 'fairdraw/checkpoint';
+import { readNote } from 'fairdraw/signed-note';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { RunningWitness } from '../../fairdraw/test/running-witness.ts';
+import { freePort } from '../../script/process/free-port.ts';
+import { buildDraw } from './build/sold-draw.ts';
+import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
+import { testContext } from './test-context.ts';
+import { cloneDatabase, copyDatabase, type TestDatabase } from './test-database.ts';
+
+const keys = {
+  APP_SECRET: 'a secret of the test of restored ledgers',
+  SIGNING_KEY: '01'.repeat(32),
+  RECOVERY_KEY: '02'.repeat(32),
+};
+const relays = { DRAND_URLS: 'http://127.0.0.1:9' };
+
+let sandbox: Sandbox;
+let witness: RunningWitness;
+const folders: string[] = [];
+const databases: TestDatabase[] = [];
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
+});
+afterAll(async () => {
+  for (const one of running) one.process.kill('SIGKILL');
+  await Promise.all(running.map(({ ended }) => ended));
+  await witness.remove();
+  await sandbox.stop();
+  for (const database of databases) await database.drop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clubdraw-restored-'));
+  folders.push(folder);
+  return folder;
+}
+
+type Where = { database: TestDatabase; dataDir: string; witnesses?: string };
+
+async function start({ database, dataDir, witnesses }: Where): Promise<ServerProcess> {
+  const started = startProcess({
+    PORT: String(await freePort()),
+    PUBLIC_URL: 'http://draws.test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
+    STRIPE_API_URL: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ...relays,
+    ...keys,
+    ...(witnesses !== undefined && { WITNESSES: witnesses }),
+  });
+  running.push(started);
+  await untilStarted(started);
+  return started;
+}
+
+async function stop({ process: child, ended }: ServerProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function get({ url }: ServerProcess, path: string): Promise<Response> {
+  return fetch(`${url}${path}`);
+}
+
+async function checkpointNote(server: ServerProcess): Promise<string> {
+  return (await get(server, '/public/checkpoint')).text();
+}
+
+async function sizeOf(server: ServerProcess): Promise<number> {
+  return checkpointOf(readNote(await checkpointNote(server))).size;
+}
+
+async function faultOf(server: ServerProcess): Promise<string | null> {
+  const { ledger } = (await (await get(server, '/readyz')).json()) as { ledger: string | null };
+  return ledger;
+}
+
+/** Publishes a draw as another process of the product would, which knows of no witness. */
+async function publish({ url }: TestDatabase): Promise<void> {
+  const env = { ...keys, PUBLIC_URL: 'http://draws.test' };
+  const { context, close } = await testContext({ databaseUrl: url, env });
+  try {
+    await buildDraw(context);
+  } finally {
+    await close();
+  }
+}
+
+it('a ledger behind what a witness or the data folder has seen signs nothing and says so (product §12.9)', async () => {
+  const database = await cloneDatabase();
+  databases.push(database);
+  const own = { database, dataDir: newFolder() };
+  const first = await start(own);
+  const { ledger } = (await (await get(first, '/public/keys')).json()) as { ledger: string };
+  await publish(database);
+  await vi.waitUntil(async () => (await sizeOf(first)) === 2, 20_000);
+  await stop(first);
+  const backup = await copyDatabase(database);
+  databases.push(backup);
+
+  // The hour that is lost later: another draw, which a witness sees.
+  witness = await RunningWitness.make('w1.example', [ledger]);
+  const witnesses = `${witness.keyText} ${witness.url}`;
+  await publish(database);
+  const second = await start({ ...own, witnesses });
+  await vi.waitUntil(async () => (await checkpointNote(second)).includes('w1.example'), 20_000);
+  expect(await faultOf(second)).toBeNull();
+  await stop(second);
+
+  const byFolder = await start({ ...own, database: backup });
+  expect(await faultOf(byFolder)).toBe(
+    'The database has 2 entries of the ledger, the checkpoint in DATA_DIR/ledger-checkpoint has 3.',
+  );
+  await publish(backup);
+  await stop(byFolder);
+
+  const elsewhere = { database: backup, dataDir: newFolder(), witnesses };
+  const byWitness = await start(elsewhere);
+  await vi.waitUntil(async () => (await faultOf(byWitness)) !== null, 20_000);
+  expect(await faultOf(byWitness)).toBe(
+    'Witness w1.example has seen 3 entries of the ledger, the database signed 2.',
+  );
+  expect(await sizeOf(byWitness)).toBe(2);
+}, 120_000);
