@@ -1,6 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
-import { fromHex, toHex } from '../src/bytes.ts';
 import { signCheckpoint, type Signer } from '../src/checkpoint.ts';
 import { inclusionPath } from '../src/inclusion.ts';
 import {
@@ -104,10 +103,4 @@ export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {})
 export function signedBy(signer: Signer, entries: readonly LedgerEntry[]): LedgerFiles {
   const checkpoint = signCheckpoint({ origin, ...headOf(entries) }, signer);
   return { ...ledgerOf(entries), checkpoint };
-}
-
-/** The same bytes with the last bit of their last byte flipped. */
-export function flippedBytes(bytes: Uint8Array): Uint8Array {
-  const hex = toHex(bytes);
-  return fromHex(hex.slice(0, -1) + (Number.parseInt(hex.slice(-1), 16) ^ 1).toString(16));
 }

@@ -29,7 +29,8 @@ try {
   process.stdout.write(await act(process.argv.slice(2)));
 } catch (error) {
   process.exitCode = 2;
-  const problem = error instanceof Misused ? error.message : startProblem(error);
+  const isAnswer = error instanceof Misused || error instanceof RangeError;
+  const problem = isAnswer ? error.message : startProblem(error);
   if (problem === undefined) throw error;
   process.stderr.write(`${problem}\n`);
 }

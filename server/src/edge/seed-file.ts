@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const seedBytes = 32;
 
 /**
  * Makes the seed of an Ed25519 key in a file of its own, as base64url, for the owner of the process alone.
- * Throws for a file that is there already: a key is never written over.
+ * A key is never written over.
+ *
+ * @throws {RangeError} for a file that is there already
  */
 export function makeSeedFile(path: string): Buffer {
   const seed = randomBytes(seedBytes);
   const text = `${seed.toString('base64url')}\n`;
+  if (existsSync(path)) throw new RangeError(`${path} is there already`);
   writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true });
   return seed;
 }

@@ -145,3 +145,26 @@ describe.each(kinds)('after the key was changed (%s)', (kind, saved) => {
     expect(body).toMatchObject({ recoveryKey: env.RECOVERY_KEY, changes: [{ kind }] });
   });
 });
+
+it('a change that no verifier would follow is never entered', async () => {
+  const { context } = server;
+  const [first, second, recovery] = [firstSeed, secondSeed, recoverySeed].map(signingPair) as [
+    ReturnType<typeof signingPair>,
+    ReturnType<typeof signingPair>,
+    ReturnType<typeof signingPair>,
+  ];
+  for (const [kind, next, confirming] of [
+    ['next', first, first],
+    ['next', second, second],
+    ['next', second, recovery],
+    ['leaked', second, first],
+  ] as const) {
+    const changed = changeKey(context, { kind, next, confirm: confirming.sign });
+    await expect(changed).rejects.toBeInstanceOf(RangeError);
+  }
+  await changeKey(context, { kind: 'next', next: second, confirm: first.sign });
+  const back = changeKey(context, { kind: 'next', next: first, confirm: second.sign });
+  await expect(back).rejects.toBeInstanceOf(RangeError);
+  const rows = await context.db.selectFrom('ledger').select('kind').orderBy('seq').execute();
+  expect(rows.map(({ kind }) => kind)).toEqual(['ledger', 'key']);
+});

@@ -2,6 +2,7 @@ import { keyHash, signKeyChange, type KeyChange, type SignedKeyChange } from 'fa
 import { preimageOf } from 'fairdraw/preimage';
 import type { Sign } from 'fairdraw/signature';
 import { rootOfTiles } from 'fairdraw/tile-proofs';
+import { signingKeys } from 'fairdraw/verify/signing-keys';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
@@ -22,6 +23,8 @@ export type Changing = {
 /**
  * Enters in the ledger that another key signs from now on, with the head up to which the old one counts.
  * From the commit on a process with the old key signs nothing.
+ *
+ * @throws {RangeError} for a change that nobody confirms, or to a key that signed before
  */
 export async function changeKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -29,11 +32,14 @@ export async function changeKey(
 ): Promise<SignedKeyChange> {
   return transaction(db, async (trx) => {
     await lockLedger(trx);
-    const { current } = await readLedgerKeys(trx);
+    const { first, recovery, current, changes } = await readLedgerKeys(trx);
     const now = clock.now();
     const named = { kind, oldKey: current, newKey: next.publicKey, atMs: now.getTime() };
     const head = await headNow(trx);
     const change = signKeyChange({ ...named, ...head }, { confirm, sign: next.sign }, sha256);
+    // What no verifier would follow must not be entered: it would stand there for ever.
+    const known = { publicKeys: [first], recoveryKey: recovery, keyChanges: changes };
+    signingKeys(known, [...changes, change], sha256);
     const statement = preimageOf((plain) => keyHash(change, plain));
     await enterStatement(trx, { kind: 'key', drawId: null, statement, now });
     await insertKeyChange(trx, change);
