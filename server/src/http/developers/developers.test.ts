@@ -80,6 +80,7 @@ describe('the OpenAPI description', () => {
     ]);
     expect(responses['409'].description).toContain(messages.drawFull);
     expect(responses['503'].headers).toHaveProperty('Retry-After');
+    expect(paths['/api/me/'].get.responses['503'].description).toContain(messages.newVersion);
     expect(components.responses.Unexpected.description).toContain('requestId');
   });
 

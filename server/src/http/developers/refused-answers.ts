@@ -16,7 +16,7 @@ const opening: Record<RefusalKind, string> = {
     'Under pressure only: solve `challenge`, and send the same call again with the solution in `X-Proof`.',
   tooSoon: 'Too often; `Retry-After` says how many seconds to wait.',
   upstream: 'A service that this needs did not answer.',
-  busy: 'Too much at once; `Retry-After` says how many seconds to wait.',
+  busy: 'Not just now; `Retry-After` says how many seconds to wait.',
 };
 
 const waits: ReadonlySet<RefusalKind> = new Set(['tooSoon', 'busy']);
@@ -55,7 +55,7 @@ function failed(description: string): ResponseObject {
   return { description, content: json({ $ref: '#/components/schemas/Failure' }) };
 }
 
-/** The refusals of an endpoint: those that it names, and those of its access, its shapes and its limit. */
+/** The refusals of an endpoint: those that it names, and those of its access, its shapes, its limit and the server. */
 export function allRefusals(endpoint: AnyEndpoint): Refusals {
   const { access, params, query, body, mayAskForProof, refusals: own } = endpoint;
   const also = (kind: RefusalKind, isSo: boolean, ...texts: string[]): Refusals =>
@@ -68,6 +68,7 @@ export function allRefusals(endpoint: AnyEndpoint): Refusals {
     ...also('missing', params !== undefined, ...(params ? [missingText(params)] : [])),
     ...also('proofNeeded', mayAskForProof),
     ...also('tooSoon', true, messages.tooManyRequests(10)),
+    ...also('busy', true, messages.newVersion),
   };
 }
 
