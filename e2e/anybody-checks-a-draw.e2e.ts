@@ -86,8 +86,12 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await expect(mark(page, 'V13')).toContainText('Passed');
 });
 
-test('an unknown draw cannot be checked (product §2.23)', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  await page.goto('/verify/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
-});
+test(
+  'an unknown draw cannot be checked (product §2.23)',
+  { tag: '@desk' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    await page.goto('/verify/00000000-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Draw Not Found' })).toBeVisible();
+  },
+);

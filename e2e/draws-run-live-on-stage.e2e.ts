@@ -87,27 +87,27 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   await expect(owner.getByText('This ticket wins:')).toBeVisible();
 });
 
-test('a second tab and a second press start a draw once', async ({
-  product,
-  sandbox,
-  club,
-  visit,
-}) => {
-  const world = { product, sandbox };
-  const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 5 });
-  await buyTickets(world, draw);
-  await sandbox.advance('PT5M');
-  const tabs = [await visit({ as: club }), await visit({ as: club })];
-  for (const tab of tabs) {
-    await tab.goto(`/profile/draw-live/${draw.id}`);
-    await startButton(tab).click();
-  }
-  const [first] = tabs;
-  await first?.getByRole('button', { name: 'Draw now' }).dblclick();
-  for (const tab of tabs) await expect(tab.getByText('a public random value is due')).toBeVisible();
-  await sandbox.advance('PT30S');
-  for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
-});
+test(
+  'a second tab and a second press start a draw once',
+  { tag: '@desk' },
+  async ({ product, sandbox, club, visit }) => {
+    const world = { product, sandbox };
+    const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 5 });
+    await buyTickets(world, draw);
+    await sandbox.advance('PT5M');
+    const tabs = [await visit({ as: club }), await visit({ as: club })];
+    for (const tab of tabs) {
+      await tab.goto(`/profile/draw-live/${draw.id}`);
+      await startButton(tab).click();
+    }
+    const [first] = tabs;
+    await first?.getByRole('button', { name: 'Draw now' }).dblclick();
+    for (const tab of tabs)
+      await expect(tab.getByText('a public random value is due')).toBeVisible();
+    await sandbox.advance('PT30S');
+    for (const tab of tabs) await expect(tab.getByText(/Number \d of 6/)).toBeVisible();
+  },
+);
 
 test('a rehearsal shows everything and touches nothing (product §2.22)', async ({
   product,
@@ -133,46 +133,46 @@ test('a rehearsal shows everything and touches nothing (product §2.22)', async 
   expect({ status, result }).toEqual({ status: 'Published', result: null });
 });
 
-test('anybody watches a draw again that ran by itself (product §2.22)', async ({
-  product,
-  sandbox,
-  club,
-  visit,
-}) => {
-  const world = { product, sandbox };
-  const draw = await publishDraw(world, club, { runsInMinutes: 5 });
-  const [code = ''] = await buyTickets(world, draw);
-  await sandbox.advance('PT10M');
-  const page = await visit();
-  await page.goto(`/draw-info/${draw.id}`);
-  await page.getByRole('link', { name: 'Watch the draw' }).click();
-  await expect(page.getByText('Replay')).toBeVisible();
-  await expect(page.getByText('Number 1 of 6')).toBeVisible();
-  await expect(page.getByText('1 ticket still in the running')).toBeVisible();
-  await expect(page.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('status')).toHaveText(`The winning ticket is ${code}.`);
-  await page.getByRole('button', { name: 'Watch again' }).click();
-  await expect(page.getByText(/Number \d of 6/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sound' }).click();
-  await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'anybody watches a draw again that ran by itself (product §2.22)',
+  { tag: '@phone' },
+  async ({ product, sandbox, club, visit }) => {
+    const world = { product, sandbox };
+    const draw = await publishDraw(world, club, { runsInMinutes: 5 });
+    const [code = ''] = await buyTickets(world, draw);
+    await sandbox.advance('PT10M');
+    const page = await visit();
+    await page.goto(`/draw-info/${draw.id}`);
+    await page.getByRole('link', { name: 'Watch the draw' }).click();
+    await expect(page.getByText('Replay')).toBeVisible();
+    await expect(page.getByText('Number 1 of 6')).toBeVisible();
+    await expect(page.getByText('1 ticket still in the running')).toBeVisible();
+    await expect(page.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('status')).toHaveText(`The winning ticket is ${code}.`);
+    await page.getByRole('button', { name: 'Watch again' }).click();
+    await expect(page.getByText(/Number \d of 6/)).toBeVisible();
+    await page.getByRole('button', { name: 'Sound' }).click();
+    await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);
 
-test("a draw that is not one's own has no stage, and a stranger signs in first", async ({
-  product,
-  sandbox,
-  club,
-  visit,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  const draw = await publishDraw({ product, sandbox }, club, { runMethod: 'LIVE' });
-  const stranger = await visit();
-  await stranger.goto(`/profile/draw-live/${draw.id}`);
-  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  const owner = await visit({ as: club });
-  await owner.goto('/profile/draw-live/00000000-0000-7000-8000-000000000000');
-  await expect(owner.getByText('There is no Draw with this ID.')).toBeVisible();
-});
+test(
+  "a draw that is not one's own has no stage, and a stranger signs in first",
+  { tag: '@desk' },
+  async ({ product, sandbox, club, visit, complaints }) => {
+    complaints.expect(/status of 404/);
+    const draw = await publishDraw({ product, sandbox }, club, { runMethod: 'LIVE' });
+    const stranger = await visit();
+    await stranger.goto(`/profile/draw-live/${draw.id}`);
+    await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    const owner = await visit({ as: club });
+    await owner.goto('/profile/draw-live/00000000-0000-7000-8000-000000000000');
+    await expect(owner.getByText('There is no Draw with this ID.')).toBeVisible();
+  },
+);
 
 test('everybody follows the draw of a package from its page, and watches it again', async ({
   product,

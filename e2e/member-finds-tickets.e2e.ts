@@ -110,23 +110,22 @@ test(
   },
 );
 
-test('confetti stays away from who wants no motion (product §4.5)', async ({
-  visit,
-  product,
-  sandbox,
-  club,
-}) => {
-  const world = { product, sandbox };
-  const email = newEmail('calm');
-  const draw = await publishDraw(world, club, { runsInMinutes: 5 });
-  await buyTickets(world, draw, { email });
-  await sandbox.advance('PT8M');
-  const page = await visit({ reducedMotion: 'reduce' });
-  await page.goto(product.url);
-  await signInByCode(page, sandbox, email);
-  await expect(section(page, 'You won')).toBeVisible();
-  await expect(page.locator('.chads i')).toHaveCount(0);
-});
+test(
+  'confetti stays away from who wants no motion (product §4.5)',
+  { tag: '@phone' },
+  async ({ visit, product, sandbox, club }) => {
+    const world = { product, sandbox };
+    const email = newEmail('calm');
+    const draw = await publishDraw(world, club, { runsInMinutes: 5 });
+    await buyTickets(world, draw, { email });
+    await sandbox.advance('PT8M');
+    const page = await visit({ reducedMotion: 'reduce' });
+    await page.goto(product.url);
+    await signInByCode(page, sandbox, email);
+    await expect(section(page, 'You won')).toBeVisible();
+    await expect(page.locator('.chads i')).toHaveCount(0);
+  },
+);
 
 test('the member tab sends a code and opens the portal (product §2.5, §4.3, §5.1)', async ({
   page,
@@ -155,22 +154,22 @@ test('the member tab sends a code and opens the portal (product §2.5, §4.3, §
   await expect(section(page, 'Upcoming Draws').getByRole('article')).toHaveCount(1);
 });
 
-test('Login with OTP on the member tab leads to the portal, never to an owner’s session (product §2.20, §4.3)', async ({
-  page,
-  sandbox,
-  club,
-}) => {
-  await sandbox.advance('PT2M');
-  await page.goto('/?tab=member');
-  await page.getByLabel('Email').fill(club.email);
-  await page.getByRole('button', { name: 'Login with OTP' }).click();
-  await expect(page).toHaveURL('/otp');
-  await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
-  const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e-mail yet' });
-  expect(mail.text).not.toMatch(/\d/);
-  await page.getByRole('link', { name: 'Customer Portal' }).click();
-  await expect(page).toHaveURL('/customer-signin');
-});
+test(
+  'Login with OTP on the member tab leads to the portal, never to an owner’s session (product §2.20, §4.3)',
+  { tag: '@phone' },
+  async ({ page, sandbox, club }) => {
+    await sandbox.advance('PT2M');
+    await page.goto('/?tab=member');
+    await page.getByLabel('Email').fill(club.email);
+    await page.getByRole('button', { name: 'Login with OTP' }).click();
+    await expect(page).toHaveURL('/otp');
+    await expect(page.getByRole('heading', { name: 'Please check your email!' })).toBeVisible();
+    const mail = await sandbox.mail({ to: club.email, subject: 'Nothing under this e-mail yet' });
+    expect(mail.text).not.toMatch(/\d/);
+    await page.getByRole('link', { name: 'Customer Portal' }).click();
+    await expect(page).toHaveURL('/customer-signin');
+  },
+);
 
 test('a session that ended leads to sign-in, and a portal that cannot be read says so (product §4.5, §8.3)', async ({
   page,

@@ -70,40 +70,39 @@ test('an owner adds a passkey after a code, and signs in with it (product §11.1
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
 });
 
-test('an owner chooses a new password, and other devices are signed out (product §11.11)', async ({
-  visit,
-  product,
-  sandbox,
-  complaints,
-}) => {
-  complaints.expect(/status of 400 .*\/auth\/password\/check/);
-  const owner = await newOwner({ product, sandbox });
-  const page = await visit();
-  await page.goto('/');
-  await signIn(page, owner);
-  await expect(page).toHaveURL('/welcome');
-  await sandbox.mail({ to: owner.email, subject: 'New sign-in to your account' });
-  await page.goto('/profile');
-  const sessions = page.getByRole('region', { name: 'Signed in' });
-  await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await expect(sessions.getByText('This device')).toHaveCount(1);
-  const card = page.getByRole('region', { name: 'Password' });
-  await card.getByRole('button', { name: 'Change password' }).click();
-  await card.getByLabel('New password').fill('iloveyou1');
-  await card.getByLabel('Confirm password').fill('iloveyou1');
-  await card.getByRole('button', { name: 'Save the password' }).click();
-  await expect(
-    card.getByText('This password is easy to guess. Please choose another.'),
-  ).toBeVisible();
-  await card.getByLabel('New password').fill('a violet lighthouse');
-  await card.getByLabel('Confirm password').fill('a violet lighthouse');
-  await card.getByRole('button', { name: 'Save the password' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
-  await question.getByLabel('OTP').fill(await sandbox.code(owner.email, 2));
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card.getByText('Your password is changed.')).toBeVisible();
-  await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  await sandbox.mail({ to: owner.email, subject: 'Your password was changed' });
-  const other = await product.ask('GET', '/api/me/', { token: owner.token });
-  expect(other.status).toBe(401);
-});
+test(
+  'an owner chooses a new password, and other devices are signed out (product §11.11)',
+  { tag: '@desk' },
+  async ({ visit, product, sandbox, complaints }) => {
+    complaints.expect(/status of 400 .*\/auth\/password\/check/);
+    const owner = await newOwner({ product, sandbox });
+    const page = await visit();
+    await page.goto('/');
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/welcome');
+    await sandbox.mail({ to: owner.email, subject: 'New sign-in to your account' });
+    await page.goto('/profile');
+    const sessions = page.getByRole('region', { name: 'Signed in' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByText('This device')).toHaveCount(1);
+    const card = page.getByRole('region', { name: 'Password' });
+    await card.getByRole('button', { name: 'Change password' }).click();
+    await card.getByLabel('New password').fill('iloveyou1');
+    await card.getByLabel('Confirm password').fill('iloveyou1');
+    await card.getByRole('button', { name: 'Save the password' }).click();
+    await expect(
+      card.getByText('This password is easy to guess. Please choose another.'),
+    ).toBeVisible();
+    await card.getByLabel('New password').fill('a violet lighthouse');
+    await card.getByLabel('Confirm password').fill('a violet lighthouse');
+    await card.getByRole('button', { name: 'Save the password' }).click();
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await question.getByLabel('OTP').fill(await sandbox.code(owner.email, 2));
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await expect(card.getByText('Your password is changed.')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await sandbox.mail({ to: owner.email, subject: 'Your password was changed' });
+    const other = await product.ask('GET', '/api/me/', { token: owner.token });
+    expect(other.status).toBe(401);
+  },
+);

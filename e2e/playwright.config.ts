@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './run-folder.ts',
   // Each has a product and a clock of its own, on which one story is told after another. They wait
-  // for pages, mails and stages most of the time, so two cores have room for four.
-  workers: 4,
+  // for pages, mails and stages most of the time, so two cores have room for three.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // Ends what hangs; nothing that is measured.
   timeout: fiveMinutes,

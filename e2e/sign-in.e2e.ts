@@ -11,22 +11,24 @@ function keptToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('clubToken'));
 }
 
-test('asking for a code or a new password needs an e-mail first (product §2.5, §4.3, §5.1, §8.2)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const alert = page.getByRole('alert');
-  for (const name of ['Login with OTP', 'Forgot password?']) {
-    for (const email of ['', 'nobody at nowhere']) {
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name }).click();
-      await expect(alert).toHaveText('Enter your Email address first');
-      await expect(page.getByLabel('Email')).toBeFocused();
-      await expect(page).toHaveURL('/');
-      await expect(alert).toBeHidden();
+test(
+  'asking for a code or a new password needs an e-mail first (product §2.5, §4.3, §5.1, §8.2)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    const alert = page.getByRole('alert');
+    for (const name of ['Login with OTP', 'Forgot password?']) {
+      for (const email of ['', 'nobody at nowhere']) {
+        await page.getByLabel('Email').fill(email);
+        await page.getByRole('button', { name }).click();
+        await expect(alert).toHaveText('Enter your Email address first');
+        await expect(page.getByLabel('Email')).toBeFocused();
+        await expect(page).toHaveURL('/');
+        await expect(alert).toBeHidden();
+      }
     }
-  }
-});
+  },
+);
 
 test('an owner signs in with a code and lands on the page that asked for it (product §1.2, §2.2, §4.3, §5.1)', async ({
   page,
@@ -60,18 +62,22 @@ test('an owner signs in with a code and lands on the page that asked for it (pro
   expect(await keptToken(page)).toMatch(/^Bearer .{43}$/);
 });
 
-test('a code for an e-mail without an account says so', async ({ page, sandbox, complaints }) => {
-  complaints.expect(/status of 404 .*\/auth\/login-otp/);
-  const email = newEmail('stranger');
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Login with OTP' }).click();
-  await page.getByLabel('OTP').fill(await sandbox.code(email));
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'There is no account with this email. Please sign up first.',
-  );
-});
+test(
+  'a code for an e-mail without an account says so',
+  { tag: '@phone' },
+  async ({ page, sandbox, complaints }) => {
+    complaints.expect(/status of 404 .*\/auth\/login-otp/);
+    const email = newEmail('stranger');
+    await page.goto('/');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Login with OTP' }).click();
+    await page.getByLabel('OTP').fill(await sandbox.code(email));
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'There is no account with this email. Please sign up first.',
+    );
+  },
+);
 
 test('a forgotten password is replaced, and other devices are signed out (product §2.18, §4.3, §5.2, §9.4)', async ({
   page,
@@ -131,23 +137,23 @@ test('a forgotten password is replaced, and other devices are signed out (produc
   await expect(elsewhere).toHaveURL('/profile');
 });
 
-test('a code that cannot be sent is a warning on the reset page (product §8.2, §9.4)', async ({
-  page,
-  sandbox,
-  complaints,
-}) => {
-  complaints.expect(/status of 502 .*\/auth\/otp/);
-  const email = newEmail('unlucky');
-  await sandbox.control('mail', { failNext: 2, to: email });
-  await page.goto(`/forgot-password/${email}`);
-  const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('Failed to send OTP');
-  await expect(alert).toBeHidden();
-  await page.getByRole('button', { name: 'Resend code' }).click();
-  await expect(page.getByText('Please check your email!')).toBeVisible();
-});
+test(
+  'a code that cannot be sent is a warning on the reset page (product §8.2, §9.4)',
+  { tag: '@phone' },
+  async ({ page, sandbox, complaints }) => {
+    complaints.expect(/status of 502 .*\/auth\/otp/);
+    const email = newEmail('unlucky');
+    await sandbox.control('mail', { failNext: 2, to: email });
+    await page.goto(`/forgot-password/${email}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText('Failed to send OTP');
+    await expect(alert).toBeHidden();
+    await page.getByRole('button', { name: 'Resend code' }).click();
+    await expect(page.getByText('Please check your email!')).toBeVisible();
+  },
+);
 
-test('the reset page of no e-mail leads to sign-in', async ({ page }) => {
+test('the reset page of no e-mail leads to sign-in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/forgot-password/nobody');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert')).toHaveText('Enter your Email address first');
@@ -198,55 +204,61 @@ test('Google leads into the club of an owner with the same verified e-mail, and 
   await expect(page).toHaveURL('/welcome');
 });
 
-test('who cancels at Google is back at sign-in with a sentence', async ({ page }) => {
-  await page.goto('/?from=%2Fprofile');
-  await page.getByRole('button', { name: 'Google' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/?from=%2Fprofile');
-  await expect(page.getByRole('alert')).toHaveText('Sign-in with Google was cancelled.');
-});
+test(
+  'who cancels at Google is back at sign-in with a sentence',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/?from=%2Fprofile');
+    await page.getByRole('button', { name: 'Google' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/?from=%2Fprofile');
+    await expect(page.getByRole('alert')).toHaveText('Sign-in with Google was cancelled.');
+  },
+);
 
-test('what Google sends back opens nothing in another browser, and nothing twice', async ({
-  page,
-  visit,
-  complaints,
-}) => {
-  complaints.expect(/status of 401 .*\/auth\/google\/exchange/);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Google' }).click();
-  const answers: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/google/success?')) answers.push(request.url());
-  });
-  await signInAtGoogle(page, { email: newEmail('thief') });
-  await expect(page).toHaveURL('/welcome');
-  const [address = ''] = answers;
-  expect(new URL(address).searchParams.get('token')).toMatch(/^.{43}$/);
+test(
+  'what Google sends back opens nothing in another browser, and nothing twice',
+  { tag: '@desk' },
+  async ({ page, visit, complaints }) => {
+    complaints.expect(/status of 401 .*\/auth\/google\/exchange/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Google' }).click();
+    const answers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/google/success?')) answers.push(request.url());
+    });
+    await signInAtGoogle(page, { email: newEmail('thief') });
+    await expect(page).toHaveURL('/welcome');
+    const [address = ''] = answers;
+    expect(new URL(address).searchParams.get('token')).toMatch(/^.{43}$/);
 
-  const other = await visit();
-  await other.goto(address);
-  await expect(other).toHaveURL('/');
-  await expect(other.getByRole('alert')).toContainText('begun in another browser');
-  const marked = await visit();
-  await marked.goto('/');
-  await marked.evaluate(() => {
-    const begun = { marker: 'm'.repeat(43), from: '/welcome' };
-    sessionStorage.setItem('clubSocialSignIn', JSON.stringify(begun));
-  });
-  await marked.goto(address);
-  await expect(marked.getByRole('alert')).toContainText('begun in another browser');
-  expect(await keptToken(marked)).toBeNull();
-});
+    const other = await visit();
+    await other.goto(address);
+    await expect(other).toHaveURL('/');
+    await expect(other.getByRole('alert')).toContainText('begun in another browser');
+    const marked = await visit();
+    await marked.goto('/');
+    await marked.evaluate(() => {
+      const begun = { marker: 'm'.repeat(43), from: '/welcome' };
+      sessionStorage.setItem('clubSocialSignIn', JSON.stringify(begun));
+    });
+    await marked.goto(address);
+    await expect(marked.getByRole('alert')).toContainText('begun in another browser');
+    expect(await keptToken(marked)).toBeNull();
+  },
+);
 
-test('a social return without token or e-mail leads back with a sentence (product §4.1)', async ({
-  page,
-}) => {
-  for (const query of ['', '?token=x', '?email=mia@example.com', '?problem=made-up']) {
-    await page.goto(`/google/success${query}`);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('alert')).toContainText('Sign-in with Google did not work');
-  }
-});
+test(
+  'a social return without token or e-mail leads back with a sentence (product §4.1)',
+  { tag: '@desk' },
+  async ({ page }) => {
+    for (const query of ['', '?token=x', '?email=mia@example.com', '?problem=made-up']) {
+      await page.goto(`/google/success${query}`);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('alert')).toContainText('Sign-in with Google did not work');
+    }
+  },
+);
 
 test('the second social button does nothing and says why (product §1.2, §2.4, §2.5)', async ({
   page,

@@ -16,11 +16,7 @@ type NewRecord = {
 };
 
 /** Enters a record about a draw's result in the ledger. Answers the date of the entry. */
-export async function enterRecord(
-  trx: Trx,
-  context: Context,
-  record: NewRecord,
-): Promise<Date> {
+export async function enterRecord(trx: Trx, context: Context, record: NewRecord): Promise<Date> {
   const { drawId, name, type, about, body, now } = record;
   const stated = { drawId: name, type, about, atMs: now.getTime(), body: recordBody(body) };
   const statement = preimageOf((plain) => recordHash(stated, plain));

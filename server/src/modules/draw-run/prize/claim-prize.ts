@@ -19,6 +19,10 @@ export async function claimPrize(context: Context, token: string): Promise<HeldP
     if (turn.claimedAt) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
     const record = { drawId, name, type: 'claim', about, body: { place: 0, rank }, now } as const;
-    await updateTurn(trx, { drawId, rank }, { claimed_at: await enterRecord(trx, context, record) });
+    await updateTurn(
+      trx,
+      { drawId, rank },
+      { claimed_at: await enterRecord(trx, context, record) },
+    );
   });
 }

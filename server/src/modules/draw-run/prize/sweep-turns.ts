@@ -31,11 +31,11 @@ export const toldWinners: Sweep = {
 };
 
 async function recordTold(
-  { db }: Context,
+  context: Context,
   { drawId, rank, isMailRefused }: Told,
   now: Date,
 ): Promise<void> {
-  await transaction(db, async (trx) => {
+  await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
     const turn = await findTurn(trx, { drawId, rank });
     if (!turn || turn.toldAt || turn.endedAt) return;

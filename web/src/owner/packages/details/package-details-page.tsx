@@ -51,6 +51,7 @@ export function Component() {
   return (
     <main className="page stack-l">
       <PackageHead found={found} />
+      <ChargedOnCard chargedOn={found.chargedOn} />
       <div className="two">
         <div className="stack-l">
           <FaceCard found={found} />
@@ -72,7 +73,6 @@ export function Component() {
             />
           ))}
           {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
-          <ChargedOnCard chargedOn={found.chargedOn} />
           <CancelPackageCard found={found} />
         </div>
       </div>
