@@ -27,10 +27,11 @@ export function unclaimed(rank: number, day: number, days = 14): Step[] {
   ];
 }
 
-/** A drawn draw with one winner and two reserves, whose conditions exclude some. */
+/** A drawn draw with one winner and two reserves, 14 days to claim, and a condition that excludes some. */
 export function excludingDraw(): BuiltDraw {
   const plan = workedPlan('V1');
-  const conditions = `${plan.conditions}eligible ${condition}\n`;
+  const fourteen = plan.conditions.replace(/^claim \d+$/m, 'claim 14');
+  const conditions = `${fourteen}eligible ${condition}\n`;
   const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
   return buildDraw({ ...plan, conditions, publication });
 }

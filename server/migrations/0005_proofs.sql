@@ -113,6 +113,16 @@ CREATE TABLE draw_beacons (
 );
 CREATE INDEX draw_beacons_awaited ON draw_beacons (try_at) WHERE signature IS NULL;
 
+-- The numbers of a LIVE draw while its stage shows them. Its result is stated when that is over: nobody
+-- is told more than the stage has shown, and whichever process is there goes on with it.
+CREATE TABLE draw_reveals (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  code text NOT NULL,
+  begun_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)
+);
+
 CREATE TABLE draw_results (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   statement jsonb NOT NULL,

@@ -195,6 +195,13 @@ export interface DrawResults {
   winner_serial: number | null;
 }
 
+export interface DrawReveals {
+  begun_at: Timestamp;
+  code: string;
+  draw_id: string;
+  ends_at: Timestamp;
+}
+
 export interface Draws {
   cancelled_at: Timestamp | null;
   capacity: number;
@@ -666,6 +673,7 @@ export interface DB {
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
+  draw_reveals: DrawReveals;
   draw_seal_news: DrawSealNews;
   draw_turns: DrawTurns;
   draws: Draws;

@@ -66,6 +66,7 @@ export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
       status: phase === 'open' ? 'Published' : 'Expired',
       cancelledAt: null,
       seal: isSealed ? { hash: '', tickets, sealedAt: iso(sealedAt), roundAt: null } : null,
+      reveal: null,
       drawnAt: phase === 'drawn' ? iso(drawnAt) : null,
       result:
         phase === 'drawn'

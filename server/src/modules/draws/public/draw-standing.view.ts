@@ -1,11 +1,18 @@
-import { standingToWire, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import {
+  standingToWire,
+  type DrawStanding,
+  type Reveal,
+} from '@clubdraw/contract/draws/draw-standing';
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import { drawView } from '../draw.view.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
 
+/** A draw with the part of its result that its stage has shown. */
+export type ShownDraw = Omit<WatchedDraw, 'reveal'> & { reveal: Reveal | null };
+
 /** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
-export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStanding {
+export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): DrawStanding {
   const view = drawView(draw, now);
   return {
     phase: livePhase(draw, now),
@@ -22,6 +29,7 @@ export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStandi
       roundAt: seal.roundAt?.toISOString() ?? null,
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
+    reveal,
   };
 }
 
