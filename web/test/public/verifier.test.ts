@@ -65,7 +65,7 @@ beforeEach(() => {
     asked.push(address);
     const answer = answers[address];
     if (answer === 'silence') throw new TypeError('no network');
-    if (answer instanceof Response) return answer.clone();
+    if (answer instanceof Response) return answer;
     if (answer === undefined) return new Response('{}', { status: 404 });
     return new Response(isRaw(answer) ? answer : JSON.stringify(answer));
   });

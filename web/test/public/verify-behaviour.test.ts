@@ -103,7 +103,8 @@ const report: Extract<Answer, { kind: 'report' }> = {
 };
 
 describe.each(['preact', 'react'])('the page that checks a draw, on %s', (library) => {
-  const undrawn = ['verifyOpen', 'verifyClosed'];
+  const overdue = ['verifyOverdue', 'verifyWaiting', 'verifyUnstarted'];
+  const undrawn = ['verifyOpen', 'verifyClosed', ...overdue];
   it.each(Object.keys(everyVerifyPage).filter((name) => !undrawn.includes(name)))(
     'is taken over as it was served, and asks nothing: %s',
     async (name) => {
@@ -128,6 +129,21 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     await press('Stop');
     expect(workers[0]?.isEnded).toBe(true);
     expect(find('h1').textContent).toBe('It does not check out.');
+  });
+
+  it('offers no second reading of tickets that were read, and answers for a receipt', async () => {
+    await open(library, 'verifyWon');
+    await press('Check this draw');
+    const detail = 'Ticket 1-2-3 is still in the log.';
+    const check = { status: 'passed', title: '', lines: [] } as const;
+    const checks = [
+      { ...check, id: 'V13', detail: 'Whole.' },
+      { ...check, id: 'V15', detail },
+    ] as const;
+    await hear({ ...report, report: { ...report.report, checks } });
+    expect(find('main').textContent).not.toContain('Check every ticket too');
+    expect(find('.drop output').textContent).toBe(detail);
+    expect(find('.drop').textContent).toContain('Copy without my name');
   });
 
   it('says what went wrong and can be asked again', async () => {
@@ -195,7 +211,7 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     expect(asked).toEqual([]);
     Object.assign(find('#code'), { value: ' 1-2-3 ' });
     await press('Find it');
-    expect(asked).toMatchObject([{ kind: 'find', code: '1-2-3', opening: null }]);
+    expect(asked).toMatchObject([{ kind: 'find', code: '1-2-3' }]);
     await hear({ kind: 'found', tone: 'good', lines: ['Yes.', 'It stands.'] });
     expect(find('.notice.good').textContent).toBe('Yes. It stands.');
   });
