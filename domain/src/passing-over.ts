@@ -1,5 +1,5 @@
 import { showDateTime } from './local-time.ts';
-import * as messages from './messages.ts';
+import * as prizeMessages from './prize-messages.ts';
 
 /** Why somebody who was picked does not get the prize. */
 export const passCauses = ['declined', 'takenBack', 'ineligible', 'unclaimed'] as const;
@@ -59,16 +59,16 @@ export function claimUntil({ toldAt, claimDays }: Pick<Turn, 'toldAt' | 'claimDa
 /** The rule of a club's causes: nobody loses a prize before there was time to answer. */
 export function mayPassOver(cause: ClubCause, turn: Turn, now: Date): PassPermission {
   if (cause === 'ineligible' && turn.eligible.length === 0) {
-    return never(messages.noConditionOnWinners);
+    return never(prizeMessages.noConditionOnWinners);
   }
-  if (cause === 'unclaimed' && turn.claimedAt !== null) return never(messages.winnerClaimed);
-  if (turn.toldAt === null) return never(messages.winnerNotTold);
+  if (cause === 'unclaimed' && turn.claimedAt !== null) return never(prizeMessages.winnerClaimed);
+  if (turn.toldAt === null) return never(prizeMessages.winnerNotTold);
   const days = cause === 'ineligible' ? ineligibleAfterDays : turn.claimDays;
   const from = daysAfter(turn.toldAt, days);
   if (now >= from) return { allowed: true };
   return {
     allowed: false,
-    reason: messages.winnerHasUntil(showDateTime(from, turn.timezone)),
+    reason: prizeMessages.winnerHasUntil(showDateTime(from, turn.timezone)),
     from,
   };
 }

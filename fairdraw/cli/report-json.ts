@@ -2,7 +2,7 @@ import type { Report } from '../src/verify.ts';
 
 /** The report for a program: bytes are left out, what is known of them stands in `checks`. */
 export function reportJson(report: Report): string {
-  const { verdict, level, words, remarks, checks, certificate } = report;
+  const { verdict, level, words, remarks, holders, checks, certificate } = report;
   const draw = certificate && {
     drawId: certificate.publication.drawId,
     name: certificate.stated.name,
@@ -15,6 +15,6 @@ export function reportJson(report: Report): string {
     return { place, rank, code, reason, atMs };
   });
   const text = words.map((part) => part.text).join('');
-  const told = { verdict, level, remarks, words: text, draw, picks, passOvers, checks };
+  const told = { verdict, level, remarks, words: text, draw, picks, passOvers, holders, checks };
   return `${JSON.stringify(told, null, 2)}\n`;
 }

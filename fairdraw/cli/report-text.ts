@@ -20,19 +20,27 @@ const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
 export function reportText(report: Report): string {
-  const { verdict, level, words, remarks, checks, certificate } = report;
+  const { verdict, level, words, remarks, holders, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
-    ...(certificate ? headingOf(certificate) : []),
+    ...(certificate ? headingOf(certificate, holders) : []),
     ...checks.flatMap(checkLines),
     '',
-    [level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict], ...remarks].join('. '),
+    headline(level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict], remarks),
     ...(text ? [text] : []),
     '',
   ].join('\n');
 }
 
-function headingOf({ stated, publication, picks, passOvers, result }: Certificate): string[] {
+/** Remarks are sentences. */
+function headline(verdict: string, remarks: readonly string[]): string {
+  return remarks.length === 0 ? verdict : printable(`${verdict}. ${remarks.join(' ')}`);
+}
+
+function headingOf(
+  { stated, publication, picks, passOvers, result }: Certificate,
+  holders: Report['holders'],
+): string[] {
   const { name, club } = stated;
   const lines = [
     ...(result && picks.length === 0 ? ['No winner at the draw'] : []),
@@ -41,6 +49,7 @@ function headingOf({ stated, publication, picks, passOvers, result }: Certificat
       return `${role}: ${code}, ticket ${serial}`;
     }),
     ...passOvers.map(({ rank, reason }) => `Passed over: ${picks[rank]?.code ?? rank}: ${reason}`),
+    ...(holders ?? []).map((code) => `Has the prize now: ${code ?? 'nobody'}`),
   ];
   const named = [name, club.name, publication.drawId].filter((text) => text !== '');
   return [named.join(' · '), ...lines, ''].map(printable);

@@ -1,11 +1,15 @@
 import { b32, concat, str, u64, u8 } from './bytes.ts';
 import { hmacSha256, sha256, taggedHash, type Sha256 } from './hash.ts';
 
+/** Why a ticket does not count any more, as the log has it. */
 export const voidReasonCodes = {
   refund: 1,
   chargeback: 2,
   'membership-cancelled': 3,
   'entry-invalid': 4,
+  club: 5,
+  'taken-back': 6,
+  unconfirmed: 7,
 } as const;
 export type VoidReason = keyof typeof voidReasonCodes;
 

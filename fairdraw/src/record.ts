@@ -24,7 +24,7 @@ export function recordBody(fields: Readonly<Record<string, string | number>>): s
   const lines = Object.entries(fields).map(([name, value]) => `${name} ${value}`);
   const body = lines
     .map((line) => `${line}\n`)
-    .sort()
+    .toSorted()
     .join('');
   if (body.split('\n').length !== lines.length + 1) throw new RangeError('A line has no break');
   return body;

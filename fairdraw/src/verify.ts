@@ -10,6 +10,7 @@ import { checkInclusion } from './verify/check-inclusion.ts';
 import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
+import { checkPassOvers, type PrizeFacts } from './verify/check-pass-overs.ts';
 import { checkPicks } from './verify/check-picks.ts';
 import { checkReceipts } from './verify/check-receipt.ts';
 import { checkRound, checkTimes, lateness } from './verify/check-rounds.ts';
@@ -46,6 +47,8 @@ export type Report = {
   words: readonly Words[];
   /** Words that belong beside the verdict, such as `Closed 2 hours late.` */
   remarks: readonly string[];
+  /** Codes of the tickets that have the prizes now, null for one that nobody has; null unless the ledger shows it. */
+  holders: readonly (string | null)[] | null;
   checks: readonly Check[];
   /** For people; null for a file that is no certificate. */
   certificate: Certificate | null;
@@ -91,9 +94,35 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     check('V15', () => checkReceipts(given, facts)),
   ];
   checks.push(check('V16', () => anchors.outcome));
+  const prizes = prizesOf(given, ledger);
   const level = provedLevel(given, checks, anchors);
-  checks.push(check('V17', () => checkLevel(given, level)));
-  return reportOf(given, { checks, level, remarks: missed ? [lateness(missed)] : [] });
+  checks.push(
+    check('V17', () => checkLevel(given, level)),
+    check('V18', () => prizes.outcome),
+  );
+  return reportOf(given, {
+    checks,
+    level,
+    remarks: remarksOf(given, missed),
+    holders: prizes.holders,
+  });
+}
+
+/** Who has the prizes; a fault of the ledger is that of V14, and leaves them open. */
+function prizesOf(given: Case, ledger: LedgerFacts | string | null): PrizeFacts {
+  try {
+    return checkPassOvers(given, typeof ledger === 'string' ? null : ledger);
+  } catch (error) {
+    if (error instanceof NewerRules) throw error;
+    return { outcome: failed(messageOf(error)), holders: null };
+  }
+}
+
+function remarksOf({ certificate }: Case, missed: MissedRounds | null): string[] {
+  const passed = certificate.passOvers.map(({ rank }) => {
+    return `Ticket ${certificate.picks[rank]?.code ?? rank} was passed over.`;
+  });
+  return [...(missed ? [lateness(missed)] : []), ...passed];
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
@@ -152,20 +181,21 @@ function check(id: CheckId, make: () => Outcome): Check {
   }
 }
 
-type Found = { checks: readonly Check[]; level: Level | null; remarks: readonly string[] };
+type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'>;
 
-function reportOf(given: Case, { checks, level, remarks }: Found): Report {
+function reportOf(given: Case, { checks, level, remarks, holders }: Found): Report {
   const { certificate } = given;
   const broken = checks.find(({ status }) => status === 'failed');
   if (broken) {
     const words = failureWords(broken);
-    return { verdict: 'failed', level: null, words, remarks, checks, certificate };
+    return { ...none, verdict: 'failed', words, remarks, checks, certificate };
   }
   const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
   const words = missing || !level ? [] : wordsOf(given, level);
-  return { verdict, level: missing ? null : level, words, remarks, checks, certificate };
+  const shown = missing ? null : level;
+  return { verdict, level: shown, words, remarks, holders, checks, certificate };
 }
 
 /** A level that rests on witnesses says whose choice they were. */
@@ -173,6 +203,9 @@ function wordsOf({ witnesses }: Case, level: Level): readonly Words[] {
   if (level !== 'A' || !witnesses) return levelWords[level];
   return [...levelWords.A, { text: ' A by the witnesses you named.', strong: false }];
 }
+
+/** A report that shows nothing. */
+const none = { level: null, remarks: [], holders: null, certificate: null } as const;
 
 function unreadable(fault: string): Report {
   const checks = checkIds.map((id) =>
@@ -182,13 +215,13 @@ function unreadable(fault: string): Report {
   );
   const [first] = checks;
   const words = first ? failureWords(first) : [];
-  return { verdict: 'failed', level: null, words, remarks: [], checks, certificate: null };
+  return { ...none, verdict: 'failed', words, checks };
 }
 
 function newer({ message }: NewerRules): Report {
   const checks = checkIds.map((id) => check(id, () => notChecked(message)));
   const words = [{ text: message, strong: false }];
-  return { verdict: 'newer', level: null, words, remarks: [], checks, certificate: null };
+  return { ...none, verdict: 'newer', words, checks };
 }
 
 function failureWords({ id, title, detail }: Check): Words[] {

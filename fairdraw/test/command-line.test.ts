@@ -10,6 +10,8 @@ import { buildDraw, publicKey } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf, type Files } from './files-of.ts';
 import { origin } from './ledger-of.ts';
+import { excludingDraw, passedFiles, unclaimed } from './passed-draw.ts';
+import { tamperedPasses } from './tampered-passes.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
@@ -89,26 +91,30 @@ describe('verify.mjs', () => {
   });
 
   it('names who has the prize, who was passed over and who would be next', async () => {
-    const draw = buildDraw(workedPlan('V3'));
-    const [winner, ...reserves] = draw.picks;
-    if (!winner) throw new Error('Somebody won');
-    const picks = [{ ...winner, passedOver: 'not a member' }, ...reserves];
-    bundled.putDraw(filesOf({ ...draw, picks }));
-    const { code, out } = await bundled.run('certificate.json');
-    expect(code).toBe(0);
-    expect(out).toContain('Winner: 08-19, ticket 4\n');
-    expect(out).toContain('Reserve: 07-11, ticket 0\n');
-    expect(out).toContain('Passed over: 15-16, ticket 3: not a member\n');
+    const draw = excludingDraw();
+    const [first, second, third] = draw.picks.map(
+      ({ code, serial }) => `${code}, ticket ${serial}`,
+    );
+    bundled.putDraw(passedFiles(draw, unclaimed(0, 0)));
+    const alone = await bundled.run('certificate.json');
+    expect(alone.code).toBe(0);
+    expect(alone.out).toContain(`Winner at the draw: ${first}\n`);
+    expect(alone.out).toContain(`Reserve: ${second}\nReserve: ${third}\n`);
+    expect(alone.out).toContain(`Passed over: ${draw.picks[0]?.code}: Not claimed\n`);
+    expect(alone.out).not.toContain('Has the prize now');
+    const read = await bundled.run('certificate.json', '--ledger', 'ledger');
+    expect(read.code).toBe(0);
+    expect(read.out).toContain(`Has the prize now: ${draw.picks[1]?.code}\n`);
+  });
+
+  it('ends with 2 for a code of passing over that only newer rules know', async () => {
+    bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 5 }]));
+    expect((await bundled.run('certificate.json')).code).toBe(2);
   });
 
   it('lets nothing in a name steer the terminal', async () => {
-    const files = filesOf(buildDraw(workedPlan('V1')));
-    const { certificate } = files;
-    const picks = certificate.picks.map((pick) => ({
-      ...pick,
-      passedOver: '\u001B[2J \u202Egone',
-    }));
-    bundled.putDraw({ ...files, certificate: { ...certificate, picks } });
+    const reason = '\u001B[2J \u202Egone';
+    bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 1, reason }]));
     const { out } = await bundled.run('certificate.json');
     expect(out).toContain(': \uFFFD[2J \uFFFDgone');
   });
@@ -125,7 +131,13 @@ describe('verify.mjs', () => {
   });
 });
 
-const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, ...tamperedRecords];
+const catalogue = [
+  ...tamperedStatements,
+  ...tamperedRounds,
+  ...tamperedPicks,
+  ...tamperedPasses,
+  ...tamperedRecords,
+];
 const ofEach = checkIds.flatMap((id) => catalogue.find(({ fails }) => fails.includes(id)) ?? []);
 
 describe('verify.mjs exits with 1 when', () => {

@@ -9,7 +9,14 @@ import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
 import { kindCodes, methodCodes, pubHash } from '../src/publication.ts';
-import { cancelHash, closeHash, drawSeed, receiptHash, resultHash } from '../src/statements.ts';
+import {
+  cancelHash,
+  closeHash,
+  drawSeed,
+  receiptHash,
+  passHash,
+  resultHash,
+} from '../src/statements.ts';
 import { roundAtClose, roundOnRung, roundsMissed } from '../src/rounds.ts';
 import { Frontier, leafHash } from '../src/tree.ts';
 import { CodeReader } from '../src/verify/code-reader.ts';
@@ -19,6 +26,7 @@ import {
   commitmentOf,
   conditionsDigest,
   outcomeHash,
+  passingHash,
   publicationHash,
   receiptStatement,
   seedOfDraw,
@@ -101,6 +109,19 @@ describe('what makes draws and what checks them agree, though written apart', ()
     fc.assert(
       fc.property(cancels, (c) => {
         expect(cancellationHash(c, hash)).toEqual(cancelHash(c, hash));
+      }),
+    );
+    const passed = fc.record({
+      resultHash: bytes32,
+      place: fc.nat(1000),
+      rank: fc.nat(1000),
+      code: fc.nat(255),
+      reason: fc.string({ unit: 'grapheme' }),
+      atMs: whole,
+    });
+    fc.assert(
+      fc.property(passed, (pass) => {
+        expect(passingHash(pass, hash)).toEqual(passHash(pass, hash));
       }),
     );
     const decided = fc.record({ pubHash: bytes32, round: whole, seed: bytes32, beacon: bytes32 });

@@ -128,8 +128,10 @@ CREATE TABLE draw_turns (
   began_at timestamptz NOT NULL,
   -- Days to claim the prize, by the draw's conditions.
   claim_days int NOT NULL,
-  -- When the ledger says that the holder was told, after the mail was handed over.
+  -- When the ledger says that the holder was told: after the mail was handed over, or refused for good.
   told_at timestamptz,
+  -- The mail server of the holder will never take the mail.
+  is_mail_refused boolean NOT NULL DEFAULT false,
   -- How often the holder was reminded.
   reminders int NOT NULL DEFAULT 0,
   claimed_at timestamptz,

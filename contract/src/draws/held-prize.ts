@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { z } from 'zod';
 import { passedOver } from './pass-over.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,8 +10,8 @@ import { requiredText } from '../wire/wire.ts';
  */
 const link = z.object({
   token: z
-    .string(messages.noPrizeAtThisLink)
-    .max(100, messages.noPrizeAtThisLink)
+    .string(prizeMessages.noPrizeAtThisLink)
+    .max(100, prizeMessages.noPrizeAtThisLink)
     .describe('What the link in the mail to a winner has behind `/prize/`.'),
 });
 
@@ -60,7 +60,7 @@ export const claimPrize = endpoint({
   limit: 'reads',
   summary: 'The holder says `This is me`: the prize is no longer passed over as not claimed.',
   params: link,
-  refusals: { conflict: [messages.prizeMovedOn, messages.prizeGivenBack] },
+  refusals: { conflict: [prizeMessages.prizeMovedOn, prizeMessages.prizeGivenBack] },
   answer: heldPrize,
 });
 
@@ -72,7 +72,7 @@ export const giveBackPrize = endpoint({
   limit: 'reads',
   summary: 'The holder gives the prize back; it goes to the next reserve 48 hours later.',
   params: link,
-  refusals: { conflict: [messages.prizeMovedOn] },
+  refusals: { conflict: [prizeMessages.prizeMovedOn] },
   answer: heldPrize,
 });
 
@@ -84,7 +84,7 @@ export const keepPrize = endpoint({
   limit: 'reads',
   summary: 'Undoes giving the prize back, within 48 hours.',
   params: link,
-  refusals: { conflict: [messages.prizeMovedOn, messages.notGivenBack] },
+  refusals: { conflict: [prizeMessages.prizeMovedOn, prizeMessages.notGivenBack] },
   answer: heldPrize,
 });
 
@@ -100,10 +100,10 @@ export const objectToPassing = endpoint({
     'Objects to being passed over, once: the text goes to the club and the platform, and the public ledger says that there is one.',
   params: link,
   body: z.object({
-    text: requiredText(messages.objectionRequired, maxObjectionLength).describe(
+    text: requiredText(prizeMessages.objectionRequired, maxObjectionLength).describe(
       'Why the holder objects; it is not public.',
     ),
   }),
-  refusals: { conflict: [messages.notPassedOver, messages.objectionSent] },
+  refusals: { conflict: [prizeMessages.notPassedOver, prizeMessages.objectionSent] },
   answer: heldPrize,
 });

@@ -1,4 +1,5 @@
 import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { clubCauses, passCauses } from '@clubdraw/domain/passing-over';
 import { z } from 'zod';
 import { drawName } from './draw-name.ts';
@@ -29,6 +30,8 @@ export const prizeTurn = z.object({
   code: z.string(),
   /** When the mail that tells the holder left; null before. */
   toldAt: z.iso.datetime().nullable(),
+  /** No mail server takes the mail to the holder: the portal alone tells them. */
+  isMailRefused: z.boolean(),
   /** The end of the days to claim the prize; null before the holder was told. */
   claimUntil: z.iso.datetime().nullable(),
   claimDays: z.number(),
@@ -54,25 +57,25 @@ export const passOver = endpoint({
     'Passes the winner over, with a public reason, once the winner had time to answer: the next reserve wins.',
   params: z.object({ id: drawName }),
   body: z.object({
-    reason: requiredText(messages.reasonRequired, maxReasonLength).describe(
+    reason: requiredText(prizeMessages.reasonRequired, maxReasonLength).describe(
       'Everybody can read it. Of `ineligible` it begins with the condition that is not met.',
     ),
     code: requiredText(messages.noTicketWithThisCode, 700).describe(
       'The ticket that is meant: pressed twice, nobody else is passed over.',
     ),
     cause: z
-      .enum(clubCauses, messages.passCauseRequired)
+      .enum(clubCauses, prizeMessages.passCauseRequired)
       .describe('Excluded by a condition of the draw, or not claimed in time.'),
   }),
   refusals: {
-    invalid: [messages.reasonNamesCondition],
+    invalid: [prizeMessages.reasonNamesCondition],
     conflict: [
-      messages.noWinnerToPassOver,
-      messages.winnerChanged,
-      messages.winnerNotTold,
-      messages.winnerHasUntil('Fri 18 Dec 2026, 7:30 pm AEDT'),
-      messages.winnerClaimed,
-      messages.noConditionOnWinners,
+      prizeMessages.noWinnerToPassOver,
+      prizeMessages.winnerChanged,
+      prizeMessages.winnerNotTold,
+      prizeMessages.winnerHasUntil('Fri 18 Dec 2026, 7:30 pm AEDT'),
+      prizeMessages.winnerClaimed,
+      prizeMessages.noConditionOnWinners,
     ],
   },
   answer: z.object({

@@ -68,6 +68,7 @@ describe("an owner's draw", () => {
       prizeTurn: {
         code: '3-2-1',
         toldAt: '2026-03-02T09:31:15.000Z',
+        isMailRefused: false,
         claimUntil: '2026-03-16T09:31:15.000Z',
         claimDays: 14,
         claimedAt: null,

@@ -19,6 +19,7 @@ export const checkTitles = {
   V15: 'The receipt is part of the log',
   V16: 'Witnesses saw the closing',
   V17: 'The claimed level is the one that follows',
+  V18: 'Each prize is with the pick whose turn it is',
 } as const;
 
 export type CheckId = keyof typeof checkTitles;

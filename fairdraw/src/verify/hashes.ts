@@ -1,6 +1,6 @@
 import type { Sha256 } from '../hash.ts';
 import type { Publication } from '../publication.ts';
-import type { Cancellation, Close, Result } from '../statements.ts';
+import type { Cancellation, Close, PassOver, Result } from '../statements.ts';
 import { Preimage } from './preimage.ts';
 
 const kinds = ['', 'paid', 'promo', 'membership'];
@@ -62,6 +62,17 @@ export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array
     .u64(cancel.logSize)
     .bytes(cancel.logRoot)
     .bytes(cancel.seed)
+    .digest(hash);
+}
+
+export function passingHash(pass: PassOver, hash: Sha256): Uint8Array {
+  return new Preimage('pass')
+    .bytes(pass.resultHash)
+    .u32(pass.place)
+    .u32(pass.rank)
+    .u8(pass.code)
+    .text(pass.reason)
+    .u64(pass.atMs)
     .digest(hash);
 }
 

@@ -242,6 +242,7 @@ export interface DrawTurns {
   draw_id: string;
   ended_at: Timestamp | null;
   given_back_at: Timestamp | null;
+  is_mail_refused: Generated<boolean>;
   rank: number;
   reminders: Generated<number>;
   told_at: Timestamp | null;

@@ -18,12 +18,25 @@ function clubWords({ clubName, clubWrites }: Facts): string {
     : `${club} answers questions about the prize:`;
 }
 
+function ClubWords({ mail }: { mail: Facts }) {
+  return (
+    <Text style={styles.text}>
+      <bdi>{clubWords(mail)}</bdi>{' '}
+      <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
+        {mail.clubEmail}
+      </Link>
+    </Text>
+  );
+}
+
 /** Where a winner reads on; a package's draw has no page of its own. */
 function placeOf({ packageId, drawId }: Facts): { path: string; words: string } {
   return packageId
     ? { path: portalPath(null), words: 'See your tickets' }
     : { path: drawPath(drawId), words: 'See the result' };
 }
+
+const onStage = { background: colours.stage, color: colours.onStage, code: colours.canary };
 
 /** The one mail that tells a winner, also of a prize that somebody else did not keep. */
 export function winnerToldMail(mail: Facts, site: Site): MailParts {
@@ -63,18 +76,13 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
           name={mail.drawName}
           codes={[mail.code]}
           stub="Winning ticket"
-          paper={{ background: colours.stage, color: colours.onStage, code: colours.canary }}
+          paper={onStage}
         />
         <Text style={styles.text}>{until}</Text>
         <Button href={claim} style={styles.button}>
           This is me
         </Button>
-        <Text style={styles.text}>
-          <bdi>{clubWords(mail)}</bdi>{' '}
-          <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
-            {mail.clubEmail}
-          </Link>
-        </Text>
+        <ClubWords mail={mail} />
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
           If you do not want the prize, you can give it back on the same page. Keep this e-mail and
           the one with your ticket.{' '}

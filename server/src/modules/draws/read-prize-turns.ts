@@ -30,12 +30,13 @@ export async function readPrizeTurns(
 }
 
 function turnView(turn: StoredTurn, eligible: readonly string[], now: Date): PrizeTurn {
-  const { code, claimDays, toldAt, claimedAt, givenBackAt } = turn;
+  const { code, claimDays, toldAt, isMailRefused, claimedAt, givenBackAt } = turn;
   const asked = { ...turn, eligible };
   return {
     code,
     claimDays,
     toldAt: json(toldAt),
+    isMailRefused,
     claimUntil: json(claimUntil(turn)),
     claimedAt: json(claimedAt),
     goesOnAt: json(givenBackAt && daysAfter(givenBackAt, undoHours / 24)),

@@ -53,7 +53,7 @@ export function AboutProof({ proof }: Props) {
 type Step = { title: string; text: string; hash: string | null; isDone: boolean };
 
 function stepsOf(proof: PageProof): Step[] {
-  const { pubHash, close, round, result, beacon, timezone } = proof;
+  const { pubHash, close, voids, round, result, beacon, timezone } = proof;
   const at = (instant: string): string => showDateTime(new Date(instant), timezone);
   const steps: Step[] = [
     {
@@ -65,7 +65,7 @@ function stepsOf(proof: PageProof): Step[] {
     {
       title: close ? `List closed on ${at(close.at)}` : 'The list is closed',
       text: close
-        ? `${many(close.leaves, 'line')} in the log, ${many(close.tickets, 'ticket')} in the list. This is the closing hash; write it down.`
+        ? `${many(close.leaves, 'line')} in the log, ${many(close.tickets, 'ticket')} in the list${voids && ` (${voids})`}. This is the closing hash; write it down.`
         : 'When sales end, every ticket goes into one signed list.',
       hash: close?.hash ?? null,
       isDone: close !== null,

@@ -1,5 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
@@ -24,8 +24,8 @@ export async function changeHeldPrize(
   return transaction(context.db, async (trx) => {
     await lockDraw(trx, pick.drawId);
     const turn = await findTurn(trx, pick);
-    if (!turn) throw new Refusal('missing', messages.noPrizeAtThisLink);
-    if (turn.endedAt) throw new Refusal('conflict', messages.prizeMovedOn);
+    if (!turn) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
+    if (turn.endedAt) throw new Refusal('conflict', prizeMessages.prizeMovedOn);
     await change(trx, pick, turn);
     return heldPrizeOf(trx, pick);
   });

@@ -1,5 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
@@ -15,7 +15,7 @@ import { getDrawnResult, updateTurn } from './turns.store.ts';
 export async function claimPrize(context: Context, token: string): Promise<HeldPrize> {
   const now = context.clock.now();
   return changeHeldPrize(context, token, async (trx, { drawId, rank }, turn) => {
-    if (turn.givenBackAt) throw new Refusal('conflict', messages.prizeGivenBack);
+    if (turn.givenBackAt) throw new Refusal('conflict', prizeMessages.prizeGivenBack);
     if (turn.claimedAt) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
     const record = { drawId, name, type: 'claim', about, body: { place: 0, rank }, now } as const;

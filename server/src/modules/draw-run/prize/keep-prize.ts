@@ -1,5 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { changeHeldPrize } from './change-held-prize.ts';
@@ -12,7 +12,7 @@ import { updateTurn } from './turns.store.ts';
  */
 export async function keepPrize(context: Context, token: string): Promise<HeldPrize> {
   return changeHeldPrize(context, token, async (trx, pick, turn) => {
-    if (!turn.givenBackAt) throw new Refusal('conflict', messages.notGivenBack);
+    if (!turn.givenBackAt) throw new Refusal('conflict', prizeMessages.notGivenBack);
     await updateTurn(trx, pick, { given_back_at: null });
   });
 }

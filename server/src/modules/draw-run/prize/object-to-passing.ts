@@ -1,5 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
@@ -30,9 +30,9 @@ export async function objectToPassing(
   return transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
     const held = await findHeldPrize(trx, pick);
-    if (!held?.passedAt) throw new Refusal('conflict', messages.notPassedOver);
+    if (!held?.passedAt) throw new Refusal('conflict', prizeMessages.notPassedOver);
     if (!(await insertObjection(trx, { ...pick, text, now }))) {
-      throw new Refusal('conflict', messages.objectionSent);
+      throw new Refusal('conflict', prizeMessages.objectionSent);
     }
     const key = `objection:${drawId}:${rank}`;
     await queueMails(trx, context, {

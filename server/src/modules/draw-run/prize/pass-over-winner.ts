@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { passOver } from '@clubdraw/contract/draws/pass-over';
 import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { mayPassOver, namesCondition, type ClubCause } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { passCodes } from 'fairdraw/statements';
@@ -49,8 +50,8 @@ async function passOne(
   const now = context.clock.now();
   const draw = await lockDraw(trx, drawId);
   const turn = draw?.drawnAt && (await findTurn(trx, { drawId }));
-  if (!turn) throw new Refusal('conflict', messages.noWinnerToPassOver);
-  if (code !== turn.code) throw new Refusal('conflict', messages.winnerChanged);
+  if (!turn) throw new Refusal('conflict', prizeMessages.noWinnerToPassOver);
+  if (code !== turn.code) throw new Refusal('conflict', prizeMessages.winnerChanged);
   await checkCause(trx, { drawId, turn, cause, reason, now });
   const { rank } = turn;
   await passPrizeOn(trx, context, { drawId, rank, code: passCodes[cause], reason, now });
@@ -64,6 +65,6 @@ async function checkCause(trx: Trx, { drawId, turn, cause, reason, now }: Cause)
   const permission = mayPassOver(cause, { ...turn, eligible }, now);
   if (!permission.allowed) throw new Refusal('conflict', permission.reason);
   if (cause === 'ineligible' && !namesCondition(reason, eligible)) {
-    throw new Refusal('invalid', messages.reasonNamesCondition);
+    throw new Refusal('invalid', prizeMessages.reasonNamesCondition);
   }
 }

@@ -1,5 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { causeOfCode, claimUntil, daysAfter, undoHours } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
@@ -20,14 +20,14 @@ export async function readHeldPrize(context: Context, token: string): Promise<He
 /** The pick that a link names. Throws a refusal (missing) for a link that was not made here. */
 export function pickOfLink(context: Context, token: string): PickOf {
   const pick = pickOfPrizeLink(context, token);
-  if (!pick) throw new Refusal('missing', messages.noPrizeAtThisLink);
+  if (!pick) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
   return pick;
 }
 
 /** The prize of a pick whose turn came. Throws a refusal (missing) for others. */
 export async function heldPrizeOf(db: Db | Trx, pick: PickOf): Promise<HeldPrize> {
   const stored = await findHeldPrize(db, pick);
-  if (!stored) throw new Refusal('missing', messages.noPrizeAtThisLink);
+  if (!stored) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
   return prizeView(stored);
 }
 

@@ -10,7 +10,7 @@ import { queueMail } from '../../notifications/queue-mail.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { countToPassOn, countToRemind, listToPassOn, listToRemind } from './due-turns.store.ts';
 import { passPrizeOn } from './give-prize.ts';
-import { countTold, listTold } from './told.store.ts';
+import { countTold, listTold, type Told } from './told.store.ts';
 import { findPick, findTurn, getDrawnResult, updateTurn, type PickOf } from './turns.store.ts';
 
 const atOnce = 100;
@@ -18,7 +18,10 @@ const atOnce = 100;
 /** In the certificate, for everybody. */
 const givenBackReason = 'The holder gave the prize back.';
 
-/** Once the mail to a holder was handed over, the ledger says that the holder was told. */
+/**
+ * Once the mail to a holder was handed over, the ledger says that the holder was told. One that will never
+ * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever.
+ */
 export const toldWinners: Sweep = {
   name: 'toldWinners',
   sweep: async (context, now) => {
@@ -27,14 +30,20 @@ export const toldWinners: Sweep = {
   due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countTold(db) }),
 };
 
-async function recordTold({ db }: Context, { drawId, rank }: PickOf, now: Date): Promise<void> {
+async function recordTold(
+  { db }: Context,
+  { drawId, rank, isMailRefused }: Told,
+  now: Date,
+): Promise<void> {
   await transaction(db, async (trx) => {
     await lockDraw(trx, drawId);
     const turn = await findTurn(trx, { drawId, rank });
     if (!turn || turn.toldAt || turn.endedAt) return;
     const { name, hash: about } = await getDrawnResult(trx, drawId);
-    const record = { drawId, name, type: 'told', about, body: { place: 0, rank }, now } as const;
-    await updateTurn(trx, { drawId, rank }, { told_at: await enterRecord(trx, record) });
+    const body = { place: 0, rank, ...(isMailRefused && { mail: 'refused' }) };
+    const record = { drawId, name, type: 'told', about, body, now } as const;
+    const toldAt = await enterRecord(trx, record);
+    await updateTurn(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
   });
 }
 

@@ -86,7 +86,7 @@ export async function findTurn(
 
 type TurnChange = Partial<
   Record<'told_at' | 'claimed_at' | 'given_back_at' | 'ended_at', Date | null>
-> & { reminders?: number };
+> & { reminders?: number; is_mail_refused?: boolean };
 
 export async function updateTurn(
   trx: Trx,
