@@ -10,6 +10,7 @@ import {
   changedDraw,
   firstKey,
   keyOf,
+  receiptBehind,
   recoveryKey,
   secondKey,
   signedBy,
@@ -113,11 +114,13 @@ describe.each(['next', 'leaked'] as const)('a draw whose key changed (%s) on its
 
 describe('before the change', () => {
   it('a certificate, a receipt and a ledger still verify for whoever knows of it', async () => {
-    const [pub, close, result] = statementsOf(buildDraw(workedPlan('V1')));
+    const draw = buildDraw(workedPlan('V1'));
+    const [pub, close, result] = statementsOf(draw);
     const entries = [beginning(), pub, close, result].filter((entry) => entry !== undefined);
     const files = goodFiles();
     const at = { origin: files.certificate.ledger.origin, pubSeq: 1, closeSeq: 2, resultSeq: 3 };
-    const old = { ...files, certificate: { ...files.certificate, ledger: at } };
+    const receipt = receiptBehind(draw, entries.slice(0, 2));
+    const old = { ...files, receipt, certificate: { ...files.certificate, ledger: at } };
     const ledger = signedBy(firstKey, entries);
     const change = changeBehind(entries, { kind: 'next', from: firstKey, to: secondKey });
     const report = await check({ ...old, ledger }, { keyChanges: [change] });
@@ -169,6 +172,16 @@ describe('after a leak', () => {
     }
     const report = await check(changed.files, { recoveryKey: null });
     expect(detailOf(report, 'V12')).toContain('needs the recovery key');
+  });
+
+  it('a receipt by the old key is as good as the log that has its ticket', async () => {
+    const { log: _, ...rest } = evidenceOf(changed.files);
+    const known = { recoveryKey: recoveryKey.publicKey, hash: nodeSha256 };
+    const alone = await verify({ ...rest, ...known });
+    expect(alone.checks.find(({ id }) => id === 'V15')).toMatchObject({ status: 'not checked' });
+    expect(detailOf(alone, 'V15')).toContain('leaked later');
+    const whole = await check(changed.files);
+    expect(whole.checks.find(({ id }) => id === 'V15')).toMatchObject({ status: 'passed' });
   });
 
   it('a checkpoint by the old key alone says nothing', async () => {
