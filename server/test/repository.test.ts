@@ -90,6 +90,7 @@ describe('the walls', () => {
       'src/edge/kept-secret.ts',
       'src/edge/random.ts',
       'src/edge/secrets.ts',
+      'src/edge/seed-file.ts',
     ]);
   });
 

@@ -137,6 +137,7 @@ export const jobKinds = [
   deliverMail,
   reportRefusedMail,
   runDraw,
+  endLiveEntries,
   reviewWinner,
   refundCancelledDraw,
   refundPayment,
