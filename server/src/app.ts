@@ -42,6 +42,11 @@ import { readBought } from './modules/portal/read-bought.ts';
 import { publicProofPage } from './modules/proofs/public-proof-page.ts';
 import { proofsRoutes } from './modules/proofs/proofs.routes.ts';
 import { promotionsRoutes } from './modules/promotions/promotions.routes.ts';
+import { claimPrize } from './modules/draw-run/prize/claim-prize.ts';
+import { giveBackPrize } from './modules/draw-run/prize/give-back-prize.ts';
+import { keepPrize } from './modules/draw-run/prize/keep-prize.ts';
+import { objectToPassing } from './modules/draw-run/prize/object-to-passing.ts';
+import { readHeldPrize } from './modules/draw-run/prize/read-held-prize.ts';
 import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
@@ -80,6 +85,11 @@ const sources: PageSources = {
   publicProofPage,
   readBought,
   readEntryOfMail,
+  readHeldPrize,
+  claimPrize,
+  giveBackPrize,
+  keepPrize,
+  objectToPassing,
   takeBackEntry,
 };
 

@@ -34,6 +34,8 @@ export const drawResult = z.object({
   winnerCode: z.string().nullable(),
   /** The picks that were passed over, in their order; the first is the one that was drawn. */
   passedOver: z.array(passedOver).readonly(),
+  /** How the prize went, in sentences for everybody. */
+  words: z.string(),
 });
 export type DrawResult = z.output<typeof drawResult>;
 

@@ -7,6 +7,7 @@ import type { Socials } from '@clubdraw/domain/socials';
 import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from '../draws/draw-form.ts';
+import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { DrawResult } from '../draws/draws.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
@@ -233,6 +234,14 @@ export type PublicPage =
       bought: PageBought | null;
     }
   | { page: 'notYou'; entry: NotYouEntry }
+  | {
+      page: 'prize';
+      held: HeldPrize;
+      /** The address of the page, which its forms are sent below. */
+      path: string;
+      /** Why the last press did nothing. */
+      problem: string | null;
+    }
   | { page: 'terms'; html: string; draw: PageDraw | null; offer: PagePackage | null }
   | { page: 'winners'; club: ClubWinners }
   | { page: 'verify'; proof: PageProof; now: string }

@@ -86,6 +86,7 @@ export function TicketCard({ ticket, list, children }: Props) {
         <div className="t-stub stack-s">
           <Facts ticket={ticket} list={list} />
           <div className="row wrap ticket-ways">
+            {ticket.prizePath === null ? null : <a href={ticket.prizePath}>Your prize</a>}
             <a href={drawPathOf(ticket)}>{list === 'past' ? 'See the result' : 'See the draw'}</a>
             {children}
           </div>

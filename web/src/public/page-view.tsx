@@ -5,6 +5,7 @@ import type { PageView } from './frame/plain-head.ts';
 import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { packageView } from './package/package-view.tsx';
+import { prizeView } from './prize/prize-view.tsx';
 import { promoView, qrView } from './promo/promo-view.tsx';
 import { missingViews, privacyView, termsView, winnersView } from './reading/reading-views.tsx';
 import { refundView } from './refund/refund-view.tsx';
@@ -25,6 +26,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'membership') return membershipView(page);
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'notYou') return notYouView(page);
+  if (page.page === 'prize') return prizeView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'winners') return winnersView(page, site);
   if (page.page === 'verify') return verifyView(page, site);

@@ -47,6 +47,8 @@ describe('a rehearsal', () => {
       outcome: 'winner',
       drawnCode: '7-1-5-0',
       winnerCode: '7-1-5-0',
+      passedOver: [],
+      words: 'The winning ticket is 7-1-5-0.',
     });
     expect(inTheRunning).toHaveLength(5);
     expect(inTheRunning[0]).toBe(1_200);

@@ -39,6 +39,11 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+function wonBy(code: string): DrawStage['standing']['result'] {
+  const words = `The winning ticket is ${code}.`;
+  return { outcome: 'winner', drawnCode: code, winnerCode: code, passedOver: [], words };
+}
+
 /** How the draw of a rehearsal stands at `now` (ms). */
 export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
   const { begunAt, code, tickets, runMethod } = rehearsal;
@@ -68,10 +73,7 @@ export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
       seal: isSealed ? { hash: '', tickets, sealedAt: iso(sealedAt), roundAt: null } : null,
       reveal: null,
       drawnAt: phase === 'drawn' ? iso(drawnAt) : null,
-      result:
-        phase === 'drawn'
-          ? { outcome: 'winner', drawnCode: code, winnerCode: code, passedOver: [] }
-          : null,
+      result: phase === 'drawn' ? wonBy(code) : null,
     },
     inTheRunning: phase === 'drawn' ? fallingTo1(tickets, code.split('-').length) : [],
   };

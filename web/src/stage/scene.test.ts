@@ -28,7 +28,13 @@ function standing(change: Partial<DrawStanding> = {}): DrawStanding {
 }
 
 const seal = { hash: 'ab', tickets: 40, sealedAt: at(1), roundAt: null };
-const won = { outcome: 'winner', drawnCode: '7-1-5', winnerCode: '7-1-5', passedOver: [] } as const;
+const won = {
+  outcome: 'winner',
+  drawnCode: '7-1-5',
+  winnerCode: '7-1-5',
+  passedOver: [],
+  words: '',
+} as const;
 const drawn = standing({ phase: 'drawn', seal, drawnAt: at(10), result: won });
 
 function scene(
@@ -89,6 +95,7 @@ describe('the scene of a stage', () => {
       drawnCode: null,
       winnerCode: null,
       passedOver: [],
+      words: '',
     } as const;
     expect(scene({ ...drawn, result: empty }, 10)).toEqual({ name: 'result' });
     expect(scene(standing({ phase: 'cancelled' }), 0)).toEqual({ name: 'cancelled' });

@@ -69,8 +69,7 @@ function Result({ draw, stage }: { draw: StageDraw; stage: DrawStage }) {
   const { result } = stage.standing;
   // The clock draws the stage again five times a second; the chads lie where they fell.
   const chads = useMemo(() => <StageChads />, []);
-  if (!result?.drawnCode)
-    return <p className="stage-words">Nobody entered, so there was nothing to draw.</p>;
+  if (!result?.drawnCode) return <p className="stage-words">{result?.words}</p>;
   const numbers = draw.numbers.length;
   return (
     <>
@@ -78,12 +77,12 @@ function Result({ draw, stage }: { draw: StageDraw; stage: DrawStage }) {
       <Balls code={result.drawnCode} shown={numbers} />
       <p className="sr">{result.drawnCode}</p>
       <p className="stage-words">
-        {result.winnerCode ? (
+        {result.winnerCode === result.drawnCode ? (
           <>
             This ticket wins: <b>{draw.prize}</b>
           </>
         ) : (
-          'No ticket has this number, so nobody has won.'
+          result.words
         )}
       </p>
     </>

@@ -63,13 +63,6 @@ export function lineOf(scene: Scene, draw: StageDraw, { standing }: DrawStage): 
   return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
 }
 
-function resultNews({ result }: DrawStage['standing']): string {
-  if (result?.winnerCode) return `The winning ticket is ${result.winnerCode}.`;
-  return result?.drawnCode
-    ? `The number is ${result.drawnCode}. No ticket has it.`
-    : 'Nobody entered, so there was nothing to draw.';
-}
-
 /** Seconds before the end of a clock at which it is said how long it still takes. */
 const marks = [10, 30, 60, 300, 600] as const;
 
@@ -94,7 +87,7 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
   if (scene.name === 'sealed')
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
-  if (scene.name === 'result') return resultNews(standing);
+  if (scene.name === 'result') return standing.result?.words ?? '';
   const { code, inTheRunning } = shownOf(stage);
   const number = code.split('-')[scene.shown - 1];
   if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;

@@ -1,3 +1,4 @@
+import { everyPrizePage } from './prize-facts.ts';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { everyPackagePage } from './package-facts.ts';
 import {
@@ -76,6 +77,7 @@ export const everyPage: Record<string, PublicPage> = {
   ...everyPackagePage,
   ...everyVerifyPage,
   ...everyWinnersPage,
+  ...everyPrizePage,
   privacy: { page: 'privacy' },
   notYou: {
     page: 'notYou',

@@ -61,8 +61,8 @@ describe('the page of a package', () => {
   it('lists its newest draws, each with what came of it, its stage and its check', () => {
     const text = pageText('package');
     expect(text).toContain('Draw 4 , Tue 1 Dec 2026');
-    expect(text).toMatch(/Draw 3 , .* Winning ticket 4-0-9-1-7-3/);
-    expect(text).toMatch(/Draw 2 , .* Nobody had entries/);
+    expect(text).toMatch(/Draw 3 , .* The winning ticket is 4-0-9-1-7-3\./);
+    expect(text).toMatch(/Draw 2 , .* Nobody entered, so there was nothing to draw\./);
     const html = pageHtml('package');
     const name = encodeURIComponent(`${pagePackage().id}:3`);
     expect(html).toContain(`href="/draw-live/${name}" aria-label="Watch it again: draw 3"`);

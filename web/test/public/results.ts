@@ -3,16 +3,40 @@ export const winner = {
   drawnCode: '4-0-9-1-7-3',
   winnerCode: '4-0-9-1-7-3',
   passedOver: [],
+  words: 'The winning ticket is 4-0-9-1-7-3.',
 } as const;
 export const noWinner = {
   outcome: 'noWinner',
   drawnCode: '4-0-9-1-7-3',
   winnerCode: null,
   passedOver: [],
+  words: 'Drawn: 4-0-9-1-7-3. No ticket has this number, so nobody has won.',
 } as const;
 export const noEntries = {
   outcome: 'noEntries',
   drawnCode: null,
   winnerCode: null,
   passedOver: [],
+  words: 'Nobody entered, so there was nothing to draw.',
+} as const;
+export const passedOn = {
+  outcome: 'winner',
+  drawnCode: '4-0-9-1-7-3',
+  winnerCode: '5-5-5-5-5-5',
+  passedOver: [
+    {
+      code: '4-0-9-1-7-3',
+      cause: 'unclaimed',
+      reason: 'Not claimed',
+      at: '2026-12-20T01:00:00.000Z',
+    },
+  ],
+  words: 'Drawn: 4-0-9-1-7-3. Passed over on 20 Dec: not claimed. Now: 5-5-5-5-5-5.',
+} as const;
+export const allPassedOver = {
+  ...passedOn,
+  outcome: 'noWinner',
+  winnerCode: null,
+  words:
+    'Drawn: 4-0-9-1-7-3. Passed over on 20 Dec: not claimed. No ticket is left that can have the prize.',
 } as const;

@@ -1,5 +1,6 @@
 import type { ClubDraw, PublicPage } from '@clubdraw/contract/pages/pages';
 import { pageDraw } from './page-facts.ts';
+import { passedOn } from './results.ts';
 
 const clubDraw: ClubDraw = {
   path: '/draw-info/1',
@@ -24,6 +25,7 @@ export const everyWinnersPage: Record<string, PublicPage> = {
       drawn: [
         { ...drawn, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3', passedOver: [] },
         { ...drawn, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null, passedOver: [] },
+        { ...drawn, path: '/draw-info/4', ...passedOn },
         { ...drawn, path: '/draw-info/3', drawnCode: null, winnerCode: null, passedOver: [] },
       ],
     },

@@ -6,6 +6,7 @@ import { mountDrawPages, type DrawPageSources } from './draw-pages.ts';
 import { mountPackagePages, type PackagePageSources } from './package-pages.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { mountNotYouPage, type NotYouPageSources } from './not-you-page.ts';
+import { mountPrizePage, type PrizePageSources } from './prize-page.ts';
 import { mountReadingPages, type ReadingPageSources } from './reading-pages.ts';
 import { mountVerifyPage, type VerifyPageSources } from './verify-page.ts';
 
@@ -15,6 +16,7 @@ export type PageSources = DrawPageSources &
   CheckoutPageSources &
   ReadingPageSources &
   NotYouPageSources &
+  PrizePageSources &
   VerifyPageSources;
 
 /** The public pages, rendered here (product §2.15, §2.16), and the owner's area as one document. */
@@ -30,6 +32,7 @@ export function mountWebPages(
     mountCheckoutPages(scope, context, sources);
     mountReadingPages(scope, context, sources);
     mountNotYouPage(scope, context, sources);
+    mountPrizePage(scope, context, sources);
     mountVerifyPage(scope, context, sources);
     for (const path of appPaths) {
       scope.get(path, (request, reply) => sendAppShell(context, { request, reply }, 200));

@@ -80,7 +80,9 @@ export function storedDraw(row: Row): StoredDraw {
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver: passed }),
+    result:
+      outcome &&
+      standingResult({ outcome, drawnCode, winnerCode, passedOver: passed }, row.timezone),
   };
 }
 

@@ -5,6 +5,7 @@ import { standingResult } from '../draws/public/draw-standing.view.ts';
 
 type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'prizeTurn'> & {
   id: string;
+  timezone: string;
   passedOver: NonNullable<PackageDraw['result']>['passedOver'];
   outcome: NonNullable<PackageDraw['result']>['outcome'] | null;
   drawnCode: string | null;
@@ -34,19 +35,23 @@ export async function listDrawsOfPackage(
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
         WHEN is_planned THEN 'planned' WHEN closing_since IS NOT NULL THEN 'closing'
         ELSE 'open' END AS state,
-      outcome, drawn_code AS "drawnCode", draw_passed(draws.id) AS "passedOver",
+      draws.timezone, outcome, drawn_code AS "drawnCode", draw_passed(draws.id) AS "passedOver",
       holder.code AS "winnerCode", holder.email AS "winnerEmail"
     FROM page JOIN draws USING (id)
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN ticket_holders AS holder
       ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
     ORDER BY occurrence DESC`.execute(db);
-  return rows.map(({ outcome, drawnCode, winnerCode, passedOver, winnerEmail, ...draw }) => ({
-    ...draw,
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver }),
-    winner:
-      winnerCode !== null && winnerEmail !== null ? { code: winnerCode, email: winnerEmail } : null,
-  }));
+  return rows.map(
+    ({ timezone, outcome, drawnCode, winnerCode, passedOver, winnerEmail, ...draw }) => ({
+      ...draw,
+      result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver }, timezone),
+      winner:
+        winnerCode !== null && winnerEmail !== null
+          ? { code: winnerCode, email: winnerEmail }
+          : null,
+    }),
+  );
 }
 
 export async function countDrawsOfPackage(db: Db, packageId: string): Promise<number> {

@@ -7,7 +7,7 @@ import { shortened } from '../frame/shortened.ts';
 
 function standing(draw: PageDraw): string {
   if (draw.status === 'Cancelled') return 'Draw Cancelled.';
-  if (draw.result?.winnerCode) return `Winning ticket: ${draw.result.winnerCode}.`;
+  if (draw.result) return draw.result.words;
   const at = showDateTime(new Date(draw.runAt), draw.timezone);
   if (draw.status === 'Expired') return `Drawn on ${at}.`;
   return draw.entryCost.amount === 0

@@ -16,14 +16,8 @@ export function leftOf(draw: PageDraw): number {
   return Math.max(0, draw.capacity - draw.participants);
 }
 
-function resultNews({ result }: PageDraw): string {
-  if (result?.winnerCode) return `The winning ticket is ${result.winnerCode}.`;
-  return result?.drawnCode
-    ? `The number is ${result.drawnCode}. No ticket has it.`
-    : 'The draw ended without a winner.';
-}
-
-const news: Record<Exclude<DrawPhase, 'drawn'>, string> = {
+const news: Record<DrawPhase, string> = {
+  drawn: '',
   onSale: 'Tickets are on sale.',
   full: 'Every ticket is sold or being paid for.',
   cancelled: 'Draw Cancelled',
@@ -32,7 +26,7 @@ const news: Record<Exclude<DrawPhase, 'drawn'>, string> = {
 
 /** The words for a screen reader when the phase changes while the page is open. */
 export function phaseNews(draw: PageDraw, phase: DrawPhase): string {
-  return phase === 'drawn' ? resultNews(draw) : news[phase];
+  return draw.result?.words ?? news[phase];
 }
 
 /** The stamp across the picture; undefined while nothing is final. */

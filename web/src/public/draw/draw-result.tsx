@@ -64,34 +64,25 @@ function Chance({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** The result of a draw: a winning ticket, a number that nobody has, or nothing to draw. */
+/** The result of a draw: who has the prize, and how it came there. */
 export function DrawResult({ draw }: { draw: PageDraw }) {
   const { result } = draw;
-  if (result?.winnerCode) {
-    return (
-      <div className="t-stub">
-        <h2>Winning ticket</h2>
-        <CodeTiles code={result.winnerCode} />
-        <Chance draw={draw} />
-        <Ways draw={draw} />
-      </div>
-    );
-  }
-  if (result?.drawnCode) {
-    return (
-      <div className="t-stub">
-        <h2>Winning numbers</h2>
-        <CodeTiles code={result.drawnCode} />
-        <p>No ticket has this number, so nobody has won.</p>
-        <Chance draw={draw} />
-        <Ways draw={draw} />
-      </div>
-    );
-  }
+  if (!result) return null;
+  const { winnerCode, drawnCode, passedOver } = result;
+  const code = winnerCode ?? drawnCode;
+  const isPlain = winnerCode !== null && passedOver.length === 0;
+  const title = winnerCode ? 'Winning ticket' : passedOver[0] ? 'Drawn ticket' : 'Winning numbers';
   return (
     <div className="t-stub">
-      <h2>No winner</h2>
-      <p className="dim">Nobody entered, so there was nothing to draw.</p>
+      <h2>{code === null ? 'No winner' : title}</h2>
+      {code === null ? null : <CodeTiles code={code} />}
+      {isPlain ? null : <p>{result.words}</p>}
+      {code === null ? null : (
+        <>
+          <Chance draw={draw} />
+          <Ways draw={draw} />
+        </>
+      )}
     </div>
   );
 }

@@ -29,5 +29,5 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
 }
 
 function proofState({ status, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
-  return [status, seal?.hash, result?.winnerCode, result?.drawnCode].join(' ');
+  return [status, seal?.hash, result?.winnerCode, result?.passedOver.length].join(' ');
 }

@@ -8,17 +8,8 @@ type Props = { offer: PagePackage; draws: readonly PagePackageDraw[] };
 function Outcome({ draw: { phase, result } }: { draw: PagePackageDraw }) {
   if (phase === 'open') return <p className="dim">Members get their tickets for it.</p>;
   if (phase === 'cancelled') return <p className="dim">Cancelled</p>;
-  if (phase !== 'drawn') return <p className="dim">Being drawn</p>;
-  if (result?.winnerCode) {
-    return (
-      <p>
-        Winning ticket <code>{result.winnerCode}</code>
-      </p>
-    );
-  }
-  return (
-    <p className="dim">{result?.outcome === 'noEntries' ? 'Nobody had entries' : 'No winner'}</p>
-  );
+  if (phase !== 'drawn' || !result) return <p className="dim">Being drawn</p>;
+  return <p>{result.words}</p>;
 }
 
 function Links({ draw: { id, number, phase, result } }: { draw: PagePackageDraw }) {

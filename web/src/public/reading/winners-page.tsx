@@ -1,5 +1,6 @@
 import type { ClubDraw, ClubWinners, DrawnDraw } from '@clubdraw/contract/pages/pages';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -24,15 +25,8 @@ function About({ draw }: { draw: ClubDraw }) {
   );
 }
 
-function Outcome({ draw: { winnerCode, drawnCode } }: { draw: DrawnDraw }) {
-  if (winnerCode) {
-    return (
-      <p>
-        Winning ticket <code>{winnerCode}</code>
-      </p>
-    );
-  }
-  return <p className="dim">{drawnCode ? `Drawn ${drawnCode}, no winner` : 'No winner'}</p>;
+function Outcome({ draw }: { draw: DrawnDraw }) {
+  return <p>{courseInWords(draw, draw.timezone)}</p>;
 }
 
 function Pages({ ownerId, page, totalPages }: ClubWinners) {

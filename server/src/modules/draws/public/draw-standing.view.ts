@@ -4,6 +4,7 @@ import {
   type Reveal,
 } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import { drawView } from '../draw.view.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
@@ -33,15 +34,11 @@ export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): Draw
   };
 }
 
-/**
- * How a draw ended by what stands now. After the last reserve was passed over there is no winner; a
- * ticket's code is drawn with it.
- */
-export function standingResult(result: DrawResult): DrawResult {
-  if (result.outcome !== 'winner') return result;
-  return result.winnerCode === null
-    ? { ...result, outcome: 'noWinner' }
-    : { ...result, drawnCode: result.winnerCode };
+/** How a draw ended by what stands now: with nobody left who can have the prize there is no winner. */
+export function standingResult(result: Omit<DrawResult, 'words'>, timezone: string): DrawResult {
+  const words = courseInWords(result, timezone);
+  const isLeft = result.outcome !== 'winner' || result.winnerCode !== null;
+  return { ...result, outcome: isLeft ? result.outcome : 'noWinner', words };
 }
 
 /** A standing as JSON of the wire. */

@@ -7,6 +7,7 @@ export type PublishedDraw = {
   name: string;
   occurrence: number;
   runAt: Date;
+  timezone: string;
   runMethod: RunMethod;
   cancelledAt: Date | null;
   liveStartedAt: Date | null;
@@ -24,7 +25,7 @@ export async function listPublishedDraws(
   { packageId, limit }: { packageId: string; limit: number },
 ): Promise<PublishedDraw[]> {
   const { rows } = await sql<PublishedDraw>`
-    SELECT public_id AS name, occurrence, run_at AS "runAt", run_method AS "runMethod",
+    SELECT public_id AS name, occurrence, run_at AS "runAt", draws.timezone, run_method AS "runMethod",
       cancelled_at AS "cancelledAt", live_started_at AS "liveStartedAt", closed_at AS "closedAt",
       drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode",
       draw_passed(draws.id) AS "passedOver"

@@ -36,7 +36,8 @@ export function isOver({ status }: Pick<OwnedDraw, 'status'>): boolean {
 export function withoutWinnerText(
   draw: Pick<OwnedDraw, 'status' | 'result' | 'runAt' | 'timezone'>,
 ): string {
-  if (draw.result?.outcome === 'noWinner') return 'Nobody holds the number';
+  if (draw.result?.outcome === 'noWinner')
+    return draw.result.passedOver.length > 0 ? 'All passed over' : 'Nobody holds the number';
   if (draw.result?.outcome === 'noEntries') return 'No tickets, no winner';
   if (draw.status === 'Cancelled') return 'Not drawn';
   if (draw.status === 'Expired') return 'Not drawn yet';

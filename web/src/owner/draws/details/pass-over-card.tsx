@@ -1,111 +1,97 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { maxReasonLength } from '@clubdraw/contract/draws/pass-over';
-import * as messages from '@clubdraw/domain/messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { useState, type FormEvent } from 'react';
-import { ApiFailure, failureText } from '../../../api/api-failure.ts';
-import { useSend } from '../../../api/use-send.ts';
+import type { PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import { passCauseWords } from '@clubdraw/domain/draw-outcome';
+import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
+import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { PassOverForm } from './pass-over-form.tsx';
 
-function nextOf({ reservesLeft }: OwnedDraw): string {
-  if (reservesLeft === 0) return 'There is no reserve left: the draw then has no winner.';
-  return `The next of ${reservesLeft} ${reservesLeft === 1 ? 'reserve' : 'reserves'} wins then. Nothing is drawn again.`;
-}
-
-function PassedOver({ draw: { passedOver } }: { draw: OwnedDraw }) {
+function PassedOver({ draw: { passedOver, timezone } }: { draw: OwnedDraw }) {
   if (passedOver.length === 0) return null;
   return (
     <ul className="stack-s">
-      {passedOver.map(({ code, reason }) => (
-        <li key={code}>
-          <span className="code">{code}</span>
-          <br />
-          <bdi className="dim anywhere">{reason}</bdi>
-        </li>
-      ))}
+      {passedOver.map(({ code, cause, reason, at }) => {
+        const { day, month } = dayAndMonth(new Date(at), timezone);
+        return (
+          <li key={code}>
+            <span className="code">{code}</span>, {day} {month}: {passCauseWords[cause]}
+            <br />
+            <bdi className="dim anywhere">{reason}</bdi>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-type Props = { draw: OwnedDraw; code: string; onClose: () => void };
+/** How far the winner is with claiming the prize. */
+function turnWords(turn: PrizeTurn, timezone: string): string {
+  const on = (at: string): string => showDateTime(new Date(at), timezone);
+  if (turn.goesOnAt)
+    return `The winner gave the prize back. It goes on at ${on(turn.goesOnAt)}, unless they undo that.`;
+  if (turn.claimedAt) return `The winner claimed the prize on ${on(turn.claimedAt)}.`;
+  if (turn.isMailRefused)
+    return 'No mail server takes our mail to the winner. They are told in the portal alone.';
+  if (turn.claimUntil)
+    return `The winner was told, and has until ${on(turn.claimUntil)} to claim the prize.`;
+  return 'The winner is being told by e-mail.';
+}
 
-/** Asks for the reason, which everybody can read afterwards. */
-function ReasonForm({ draw, code, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { send, busy } = useSend((answer) => {
-    if (answer instanceof ApiFailure) setProblem(failureText(answer, messages.somethingWentWrong));
-    else onClose();
-  });
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    setProblem(undefined);
-    if (reason.trim() === '') setProblem(prizeMessages.reasonRequired);
-    else send({ intent: 'passOver', reason, code, cause: 'unclaimed' });
-  };
-  return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      <p>
-        <span className="code">{code}</span> does not get the prize. {nextOf(draw)} This cannot be
-        undone.
-      </p>
-      <Field
-        label="Reason"
-        help="Everybody can read it in the certificate: name nobody."
-        error={problem}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            maxLength={maxReasonLength}
-            disabled={busy}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="actions">
-        <Button submit look="bad" busy={busy}>
-          Pass over
-        </Button>
-        <Button look="quiet" disabled={busy} onClick={onClose}>
-          Keep the winner
+const offers: Record<ClubCause, string> = {
+  unclaimed: 'Not claimed in time',
+  ineligible: 'Not eligible',
+};
+
+type CauseProps = { turn: PrizeTurn; cause: ClubCause; onChoose: (cause: ClubCause) => void };
+
+/** A cause that is allowed now as a button; any other with why not, and from when. */
+function Cause({ turn, cause, onChoose }: CauseProps) {
+  const can = turn.can[cause];
+  if (can.allowed) {
+    return (
+      <div>
+        <Button look="quiet" onClick={() => onChoose(cause)}>
+          Pass over: {offers[cause].toLowerCase()}
         </Button>
       </div>
-    </form>
+    );
+  }
+  return (
+    <p className="dim small">
+      {offers[cause]}: {can.reason}
+    </p>
   );
 }
 
-/**
- * A winner who cannot be reached, or may not take part: the next reserve wins, and it is said why.
- */
+/** A winner who does not claim the prize, or may not have it: the next ticket has it then, and everybody reads why. */
 export function PassOverCard({ draw }: { draw: OwnedDraw }) {
-  const [meant, setMeant] = useState<string>();
+  const [meant, setMeant] = useState<{ turn: PrizeTurn; cause: ClubCause }>();
   const close = (): void => setMeant(undefined);
-  const { winner, passedOver } = draw;
-  if (!winner && passedOver.length === 0) return null;
+  const { prizeTurn: turn, passedOver, timezone } = draw;
+  if (!turn && passedOver.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="pass-title">
       <h2 id="pass-title">{passedOver.length > 0 ? 'Passed over' : 'If the winner drops out'}</h2>
       <PassedOver draw={draw} />
-      {winner ? (
+      {turn ? (
         <>
-          <p className="dim">
-            A winner who cannot be reached or may not take part can be passed over. {nextOf(draw)}
-          </p>
-          <div>
-            <Button look="quiet" onClick={() => setMeant(winner.code)}>
-              Pass over the winner
-            </Button>
-          </div>
+          <p>{turnWords(turn, timezone)}</p>
+          {clubCauses.map((cause) => (
+            <Cause
+              key={cause}
+              turn={turn}
+              cause={cause}
+              onChoose={() => setMeant({ turn, cause })}
+            />
+          ))}
         </>
       ) : null}
       <Dialog opened={meant !== undefined} title="Pass over the winner?" onClose={close}>
-        {meant === undefined ? null : <ReasonForm draw={draw} code={meant} onClose={close} />}
+        {meant === undefined ? null : (
+          <PassOverForm {...meant} reservesLeft={draw.reservesLeft} onClose={close} />
+        )}
       </Dialog>
     </section>
   );

@@ -15,12 +15,10 @@ const stateWords: Record<PackageDraw['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** Why a draw that ran has no winner; null for one that has. */
-function withoutWinner({ result, state }: PackageDraw): string | null {
-  if (state !== 'drawn' || result?.outcome === 'winner') return null;
-  return result?.outcome === 'noEntries'
-    ? 'Nobody had entries'
-    : 'All who were picked were passed over';
+/** How the prize went where that is not only a winner; null for that, and before the result. */
+function courseOf({ result }: PackageDraw): string | null {
+  if (!result || (result.winnerCode !== null && result.passedOver.length === 0)) return null;
+  return result.words;
 }
 
 /** There is a stage before a draw and while it happens, and a replay of one that drew a ticket. */
@@ -30,7 +28,7 @@ function canWatch({ state, result }: PackageDraw): boolean {
 
 function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   const { ticketCount } = draw;
-  const without = withoutWinner(draw);
+  const course = courseOf(draw);
   return (
     <li className="stack-s tier-block">
       <div className="row wrap between">
@@ -44,7 +42,7 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
       <p className="small dim">
         {ticketCount === 1 ? '1 entry' : `${showCount(ticketCount)} entries`} of{' '}
         {membersText(draw.membersCount)}
-        {without ? `. ${without}.` : ''}
+        {course ? `. ${course}` : ''}
       </p>
       {draw.winner ? (
         <p className="small">

@@ -1,0 +1,107 @@
+import { maxReasonLength, type PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import type { ClubCause } from '@clubdraw/domain/passing-over';
+import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure, failureText } from '../../../api/api-failure.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+type Props = { turn: PrizeTurn; cause: ClubCause; reservesLeft: number; onClose: () => void };
+
+function nextOf(reservesLeft: number): string {
+  if (reservesLeft === 0) return 'There is no reserve left: the draw then has no winner.';
+  return `The next of ${reservesLeft} ${reservesLeft === 1 ? 'reserve' : 'reserves'} has it then. Nothing is drawn again.`;
+}
+
+/** Sends the order once; says why it was refused. */
+function usePassOver({ turn: { code }, cause, onClose }: Props) {
+  const [problem, setProblem] = useState<string>();
+  const { send, busy } = useSend((answer) => {
+    if (answer instanceof ApiFailure) setProblem(failureText(answer, messages.somethingWentWrong));
+    else onClose();
+  });
+  const pass = (words: string, condition: string): void => {
+    const typed = words.trim();
+    setProblem(undefined);
+    if (condition === '' && typed === '') setProblem(prizeMessages.reasonRequired);
+    else {
+      const reason = [condition, typed].filter((part) => part !== '').join(': ');
+      send({ intent: 'passOver', reason, code, cause });
+    }
+  };
+  return { pass, busy, problem };
+}
+
+type ConditionProps = { turn: PrizeTurn; chosen: string; onChoose: (line: string) => void };
+
+function ConditionField({ turn, chosen, onChoose }: ConditionProps) {
+  return (
+    <Field label="Only people who...">
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {turn.eligible.map((line) => (
+            <option key={line}>{line}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Asks for the reason, which everybody can read afterwards, and for the condition that is not met. */
+export function PassOverForm(props: Props) {
+  const { turn, cause, reservesLeft, onClose } = props;
+  const isExcluded = cause === 'ineligible';
+  const [words, setWords] = useState('');
+  const [condition, setCondition] = useState(isExcluded ? (turn.eligible[0] ?? '') : '');
+  const { pass, busy, problem } = usePassOver(props);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) pass(words, condition);
+  };
+  const room = maxReasonLength - (condition === '' ? 0 : condition.length + 2);
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      <p>
+        <span className="code">{turn.code}</span> does not get the prize. {nextOf(reservesLeft)}{' '}
+        This cannot be undone.
+      </p>
+      {isExcluded ? (
+        <ConditionField turn={turn} chosen={condition} onChoose={setCondition} />
+      ) : null}
+      <Field
+        label="Reason"
+        optional={isExcluded}
+        help="Everybody can read it: name nobody. The holder gets it by e-mail and can object."
+        error={problem}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={room}
+            disabled={busy}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="actions">
+        <Button submit look="bad" busy={busy}>
+          Pass over
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={onClose}>
+          Keep the winner
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { drawPage } from './page-facts.ts';
+import { everyPrizePage } from './prize-facts.ts';
+import { allPassedOver, passedOn } from './results.ts';
+import { htmlOf, textOf } from './rendered.ts';
+import { stagePage } from './stage-facts.ts';
+
+const ran = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
+const onStage = { ...ran, phase: 'drawn', drawnAt: '2026-11-21T08:30:00.000Z' } as const;
+
+describe('after a winner was passed over', () => {
+  it.each([
+    ['the next ticket has the prize', passedOn],
+    ['nobody is left', allPassedOver],
+  ])('the pages say how it went when %s, and nothing else (product §12.8)', (_when, result) => {
+    const draw = textOf(htmlOf(drawPage({ ...ran, result })));
+    expect(draw).toContain(result.words);
+    for (const text of [draw, textOf(htmlOf(stagePage({ ...onStage, result })))]) {
+      expect(text).not.toContain('No ticket has this number');
+      expect(text).not.toContain('Nobody entered');
+    }
+  });
+});
+
+/** Where the forms of a holder's page lead. */
+function offers(name: string): string[] {
+  const forms = htmlOf(everyPrizePage[name]).matchAll(/action="\/prize\/token\/([^"]+)"/g);
+  return [...forms].map(([, press = '']) => press);
+}
+
+it('the page of a holder offers what the state allows, and no script (product §2.25)', () => {
+  expect(offers('prizeOpen')).toEqual(['claim', 'give-back']);
+  expect(offers('prizeClaimed')).toEqual(['give-back']);
+  expect(offers('prizeGivenBack')).toEqual(['keep']);
+  expect(offers('prizePassedOver')).toEqual(['objection']);
+  expect(offers('prizeObjected')).toEqual([]);
+  expect(htmlOf(everyPrizePage['prizeOpen'])).not.toContain('<script');
+});

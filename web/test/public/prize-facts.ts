@@ -1,0 +1,50 @@
+import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
+import type { PublicPage } from '@clubdraw/contract/pages/pages';
+
+const passedOver = {
+  code: '4-0-9-1-7-3',
+  cause: 'ineligible',
+  reason: 'are 18 or older: a passport says otherwise',
+  at: '2026-12-20T01:00:00.000Z',
+} as const;
+
+/** The page of a holder whose prize is in some state. */
+export function prizePage(
+  facts: Partial<HeldPrize> = {},
+  problem: string | null = null,
+): PublicPage {
+  const held: HeldPrize = {
+    state: 'open',
+    code: '4-0-9-1-7-3',
+    drawId: '019ac1f2-7be4-7000-8000-00000000000a',
+    packageId: null,
+    drawName: 'The Long Weekend',
+    prize: 'Three nights by the sea',
+    clubName: 'Surf Club',
+    clubEmail: 'club@surf.example',
+    timezone: 'Australia/Sydney',
+    claimDays: 14,
+    claimUntil: '2026-12-26T08:31:00.000Z',
+    claimedAt: null,
+    undoUntil: null,
+    passedOver: null,
+    objectedAt: null,
+    ...facts,
+  };
+  return { page: 'prize', held, path: '/prize/token', problem };
+}
+
+/** The page in every state. */
+export const everyPrizePage: Record<string, PublicPage> = {
+  prizeOpen: prizePage(),
+  prizeBeforeTheMail: prizePage({ claimUntil: null, clubName: null }),
+  prizeClaimed: prizePage({ state: 'claimed', claimedAt: '2026-12-13T01:00:00.000Z' }),
+  prizeGivenBack: prizePage({ state: 'givenBack', undoUntil: '2026-12-15T01:00:00.000Z' }),
+  prizePassedOver: prizePage({ state: 'passedOver', passedOver }),
+  prizeObjected: prizePage({
+    state: 'passedOver',
+    passedOver,
+    objectedAt: '2026-12-21T01:00:00.000Z',
+  }),
+  prizeRefused: prizePage({}, 'The prize went to somebody else meanwhile.'),
+};
