@@ -22,7 +22,9 @@ export type Tag =
   | 'pick-number'
   | 'result'
   | 'cancel'
-  | 'heads';
+  | 'heads'
+  | 'pass'
+  | 'record';
 
 /** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */
 export function taggedHash(

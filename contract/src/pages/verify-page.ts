@@ -23,6 +23,8 @@ export type PageProof = {
   beacon: BeaconName;
   pubHash: string;
   close: { hash: string; at: string; leaves: number; tickets: number } | null;
+  /** The tickets that became void by no deed of their payer, in words; empty for none. */
+  voids: string;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
   result: { hash: string; winners: readonly string[]; drawnCode: string | null } | null;

@@ -1,4 +1,5 @@
 import { equalBytes } from '../bytes.ts';
+import { voidWords } from '../void-words.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { StatedHead } from './ledger-facts.ts';
@@ -15,8 +16,15 @@ export function checkLog(
 ): Outcome {
   if (typeof log === 'string') return failed(log);
   if (!log) return notChecked('It needs the entry log.');
-  const { size, issued, voided, listSize } = log;
-  const numbers = { logSize: size, issued, voided, listSize, heads: heads.length };
+  const { size, issued, voided, voidsByReason, listSize } = log;
+  const numbers = {
+    logSize: size,
+    issued,
+    voided,
+    voidsByReason,
+    listSize,
+    heads: heads.length,
+  };
   const { close, result } = certificate;
   if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
   if (size !== close.logSize) {
@@ -36,7 +44,9 @@ export function checkLog(
   if (result?.outcome === 'no-winner' && log.drawnPosition !== null) {
     return failed('A ticket that counts has the drawn number, though nobody won.', numbers);
   }
-  return passed(`${issued} tickets, ${voided} void, ${listSize} in the list.`, numbers);
+  const why = voidWords(voidsByReason);
+  const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
+  return passed(`${issued} tickets, ${gone}, ${listSize} in the list.`, numbers);
 }
 
 function isPrefix({ roots }: LogFacts, { size, root }: StatedHead): boolean {

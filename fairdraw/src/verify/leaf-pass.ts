@@ -6,10 +6,12 @@ import type { LogFacts } from './log-facts.ts';
 import { LogFault, textOf, type Line } from './log-lines.ts';
 import type { LogQuestion } from './log-question.ts';
 import { StreamedRoot } from './merkle.ts';
-import { readLogLine, type TicketLine, type VoidLine } from './read-log-line.ts';
+import { mostReason, readLogLine, type TicketLine, type VoidLine } from './read-log-line.ts';
 import { ReceiptPlaces } from './receipt-places.ts';
 import { SeenCodes } from './seen-codes.ts';
 import { SerialSet } from './serial-set.ts';
+
+type LeafFacts = 'size' | 'root' | 'issued' | 'voided' | 'voidsByReason' | 'receipts' | 'roots';
 
 /** The first reading of a log: its root, its codes, and which tickets are void. */
 export class LeafPass {
@@ -20,6 +22,7 @@ export class LeafPass {
   readonly #sizes: ReadonlySet<number>;
   readonly #roots = new Map<number, Uint8Array>();
   readonly voids = new SerialSet();
+  readonly #byReason = Array.from({ length: mostReason + 1 }, () => 0);
   readonly codes: SeenCodes;
   issued = 0;
 
@@ -72,7 +75,7 @@ export class LeafPass {
   }
 
   #void(line: VoidLine, number: number): Uint8Array {
-    const { serial } = line;
+    const { serial, reason } = line;
     if (serial >= this.issued) {
       throw new LogFault(`Line ${number}: ticket ${serial} is void before it was issued`);
     }
@@ -80,6 +83,7 @@ export class LeafPass {
       throw new LogFault(`Line ${number}: ticket ${serial} is void a second time`);
     }
     this.voids.add(serial);
+    this.#byReason[reason] = (this.#byReason[reason] ?? 0) + 1;
     return this.#hasher.voided(line);
   }
 
@@ -87,12 +91,13 @@ export class LeafPass {
     return this.#tree.root();
   }
 
-  facts(): Pick<LogFacts, 'size' | 'root' | 'issued' | 'voided' | 'receipts' | 'roots'> {
+  facts(): Pick<LogFacts, LeafFacts> {
     return {
       size: this.#tree.size,
       root: this.root(),
       issued: this.issued,
       voided: this.voids.size,
+      voidsByReason: this.#byReason,
       receipts: this.#receipts.facts(this.voids),
       roots: this.#roots,
     };

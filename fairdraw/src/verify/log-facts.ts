@@ -6,6 +6,8 @@ export type LogFacts = {
   root: Uint8Array;
   issued: number;
   voided: number;
+  /** Of those, how many for each reason; the index is the reason's code. */
+  voidsByReason: readonly number[];
   listSize: number;
   listRoot: Uint8Array;
   /** Position in the sealed list of the ticket with the drawn number; null when none has it. */

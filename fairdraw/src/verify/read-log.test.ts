@@ -5,6 +5,7 @@ import { logHeader, logLine, type LogEntry } from '../log-text.ts';
 import { codeOfIndex } from '../number-space.ts';
 import { inPieces } from '../../test/evidence-of.ts';
 import { readLog } from './read-log.ts';
+import { voidWords } from '../void-words.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LogSource } from './log-lines.ts';
 
@@ -43,6 +44,20 @@ describe('readLog', () => {
     expect(facts).toMatchObject({ size: 100, issued: 100, voided: 0, listSize: 100 });
     expect(facts.listRoot).toEqual(facts.root);
     expect(readings()).toBe(1);
+  });
+
+  it('counts the void tickets of each reason', async () => {
+    const reasons = ['refund', 'club', 'club', 'taken-back', 'unconfirmed'] as const;
+    const voids = reasons.map((reason, serial) => ({ type: 'void', serial, reason }) as const);
+    const facts = await readLog(
+      inPieces(textOf([...tickets(9, spread), ...voids])),
+      question,
+      hash,
+    );
+    expect(facts.voidsByReason).toEqual([0, 1, 0, 0, 0, 2, 1, 1]);
+    expect(voidWords(facts.voidsByReason)).toBe(
+      '2 taken back by the club, 1 taken back from the mail, 1 not confirmed',
+    );
   });
 
   it('refuses a log that is another one at its second reading', async () => {
@@ -94,7 +109,7 @@ describe('readLog', () => {
     [`${logHeader(pubHash)}T 0 0-0-0-0-0-0 ${'0'.repeat(63)}G\n`, 'Line 2 of the log is not one'],
     [`${logHeader(pubHash)}T 0 0-0-0-0-0-0 ${'0'.repeat(64)}\r\n`, 'Line 2 of the log is not one'],
     [`${logHeader(pubHash)}V 0 1\n`, 'void before it was issued'],
-    [`${logHeader(pubHash)}V 0 5\n`, 'Line 2 of the log is not one'],
+    [`${logHeader(pubHash)}V 0 8\n`, 'Line 2 of the log is not one'],
     ['T\n', 'does not begin with the name'],
   ])('refuses %j', async (text, fault) => {
     await expect(readLog(inPieces(text), question, hash)).rejects.toThrow(new RegExp(fault));

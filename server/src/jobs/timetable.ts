@@ -3,6 +3,11 @@ import { logHeads } from '../modules/draw-log/ledger/state-heads.ts';
 import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts';
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
+import {
+  givenBackPrizes,
+  toldWinners,
+  winnerReminders,
+} from '../modules/draw-run/prize/sweep-turns.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
@@ -42,6 +47,9 @@ export const timetable: readonly Sweep[] = [
   unknownFees,
   roundlessDraws,
   sealNews,
+  toldWinners,
+  winnerReminders,
+  givenBackPrizes,
   ticketLogs,
   logHeads,
   ledgerCheckpoints,

@@ -38,6 +38,8 @@ const draw = {
   numbersFrom: 0,
   numbersTo: 9,
   capacity: 200,
+  claimDays: 14,
+  eligible: [],
   status: 'Published',
   result: null,
 };

@@ -20,6 +20,7 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     round: { number: 27_114_902, at: '2026-12-12T08:31:00.000Z' },
     result: null,
     level: null,
+    voids: '',
     relays: ['https://relay.example'],
     ...facts,
   };
@@ -33,12 +34,15 @@ const closed = {
   phase: 'closed',
   close: { hash: '03'.repeat(32), at: '2026-12-12T08:30:01.000Z', leaves: 5020, tickets: 5000 },
 } as const;
-const drawn = { ...closed, phase: 'drawn', level: 'B' } as const;
+const drawn = { ...closed, voids: '3 taken back by the club', phase: 'drawn', level: 'B' } as const;
 const hash = 'e1'.repeat(32);
 
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
   verifyOpen: verifyPage(),
+  verifyOverdue: verifyPage({ runAt: '2026-12-12T08:20:00.000Z' }),
+  verifyWaiting: verifyPage({ runAt: '2026-12-12T08:20:00.000Z', round: null }),
+  verifyUnstarted: verifyPage({ runAt: '2026-12-11T08:20:00.000Z', round: null }),
   verifyClosed: verifyPage(closed),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),

@@ -1,6 +1,6 @@
 import { reviewWinner as reviewWinnerJob, runDraw as runDrawJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
-import { reviewWinner } from './review-winner.ts';
+import { reviewWinner } from './prize/review-winner.ts';
 import { runDraw } from './run-draw.ts';
 
 export const drawRunJobs: JobHandler[] = [

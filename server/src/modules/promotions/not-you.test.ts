@@ -72,7 +72,13 @@ describe('the link Not you?', () => {
       });
     }
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, members: 0 });
-    expect((await ticketOf(shop, drawId)).voided_at).toEqual(shop.context.clock.now());
+    expect(await ticketOf(shop, drawId)).toMatchObject({
+      voided_at: shop.context.clock.now(),
+      void_reason: 6,
+    });
+    await shop.settle();
+    const checked = await open(shop, `/verify/${drawId}`);
+    expect(checked.body).toContain('"voids":"1 taken back from the mail"');
     expect((await open(shop, path)).body).toContain('"state":"takenBack"');
     const shown = await shop.call(getPublicDraw, { params: { id: drawId } });
     expect(shown.body.noOfPartic).toBe(0);

@@ -48,18 +48,33 @@ export type PickedTicket = {
   serial: number;
   code: string;
   holderCommit: Buffer;
-  /** Why it did not get the prize; null unless it was passed over. */
-  passedOver: string | null;
 };
 
 /** The tickets that were picked, the winner first. */
 export async function listPickedTickets(db: Db, drawId: string): Promise<PickedTicket[]> {
   const { rows } = await sql<PickedTicket>`
-    SELECT rank, position, serial, code, holder_commit AS "holderCommit", passed.reason AS "passedOver"
+    SELECT rank, position, serial, code, holder_commit AS "holderCommit"
     FROM draw_picks JOIN tickets USING (draw_id, serial) JOIN draw_log USING (draw_id, serial)
-    LEFT JOIN draw_pass_overs AS passed USING (draw_id, rank)
     WHERE draw_id = ${drawId} AND draw_log.kind = 1 ORDER BY rank`.execute(db);
   return rows;
+}
+
+export type StoredPassOver = {
+  rank: number;
+  code: number;
+  reason: string;
+  signature: Buffer;
+  at: Date;
+};
+
+/** Who was passed over, in the order in which that was stated. */
+export async function listPassOvers(db: Db, drawId: string): Promise<StoredPassOver[]> {
+  return db
+    .selectFrom('draw_pass_overs')
+    .select(['rank', 'code', 'reason', 'signature', 'passed_at as at'])
+    .where('draw_id', '=', drawId)
+    .orderBy('rank')
+    .execute();
 }
 
 export type DrawEntries = { pubSeq: number; closeSeq: number | null; resultSeq: number | null };
@@ -138,12 +153,23 @@ export async function findCodeLength(db: Db, drawId: string): Promise<number> {
   return rows[0]?.length ?? 0;
 }
 
-export type ShownFacts = { timezone: string; packageId: string | null; isCancelled: boolean };
+export type ShownFacts = {
+  timezone: string;
+  packageId: string | null;
+  isCancelled: boolean;
+  /** Void tickets in the log; the index is the reason's code. */
+  voidsByReason: number[];
+};
 
 /** Facts that a draw's page shows and its certificate does not state. */
 export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts> {
   const { rows } = await sql<ShownFacts>`
-    SELECT timezone, package_id AS "packageId", cancelled_at IS NOT NULL AS "isCancelled"
+    SELECT timezone, package_id AS "packageId", cancelled_at IS NOT NULL AS "isCancelled",
+      (SELECT array_agg(coalesce(voids.count, 0) ORDER BY code)
+        FROM generate_series(0, 7) AS code
+        LEFT JOIN (SELECT reason, count(*)::int AS count FROM draw_log
+          WHERE draw_id = ${drawId} AND kind = 2 GROUP BY reason) AS voids ON voids.reason = code
+      ) AS "voidsByReason"
     FROM draws WHERE id = ${drawId}`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('a published draw exists');

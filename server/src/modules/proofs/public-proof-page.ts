@@ -4,6 +4,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
+import { voidWords } from 'fairdraw/void-words';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
@@ -32,9 +33,9 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { timezone, packageId, isCancelled }: ShownFacts,
+  { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
 ): PageProof {
-  const { pub, close, closeHash, result, resultHash, picks } = certificate;
+  const { pub, close, closeHash, result, resultHash, picks, passOvers } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
   const { drandChain, drandUrls } = settings;
@@ -56,10 +57,11 @@ function proofOf(
       leaves: close.logSize,
       tickets: close.listSize,
     },
+    voids: voidWords(voidsByReason),
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: result && {
       hash: resultHash ?? '',
-      winners: winnersOf(picks, pub.winners).map(({ code }) => code),
+      winners: winnersOf(picks, pub.winners, passOvers).map(({ code }) => code),
       drawnCode: result.numberCode,
     },
     level: certificate.claimedAssurance,

@@ -23,7 +23,7 @@ export async function voidEntry(
   trx: Trx,
   { entryId, ...draw }: { entryId: string; drawId: string; now: Date },
 ): Promise<void> {
-  const reasonCode = voidReasonCodes['entry-invalid'];
+  const reasonCode = voidReasonCodes['taken-back'];
   await markVoid(trx, { ...draw, holderId: entryId, reasonCode });
 }
 

@@ -24,12 +24,13 @@ type Statement = {
 /**
  * Enters a statement behind all that were made before, on the whole platform. It is
  * dated now, or as the entry before it where that one is later. Nothing is signed here: a checkpoint
- * signs what is committed. The last thing that a transaction does, since others wait for it.
+ * signs what is committed. The last thing that a transaction does, since others wait for it. Answers the
+ * date of the entry.
  */
 export async function appendToLedger(
   trx: Trx,
   { kind, drawId, statement, now }: Statement,
-): Promise<void> {
+): Promise<Date> {
   await lockLedger(trx);
   const last = await findLastEntry(trx);
   const seq = last ? last.seq + 1 : 0;
@@ -38,6 +39,7 @@ export async function appendToLedger(
   const leaf = Buffer.from(leafHash(entry, sha256));
   await insertLedgerRow(trx, { seq, kind, drawId, entry, leaf, at });
   await foldTiles(trx, seq + 1);
+  return at;
 }
 
 /** The root of each tile that an entry made full stands for it in the tile above. */

@@ -237,7 +237,7 @@ describe('disputes and dashboard refunds of a membership', () => {
       paymentIntentId: money.paymentIntentId,
     });
     await shop.settle();
-    expect(await reasonsOf(shop, membershipId)).toEqual([3]);
+    expect(await reasonsOf(shop, membershipId)).toEqual([5]);
     expect(await refundsOf(shop, membershipId)).toEqual([['club_refunded succeeded']]);
     expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'active' });
   });

@@ -36,15 +36,14 @@ type Given = { payment: StoredPayment; locked: PaymentToCancel };
 async function writeClubRefund(
   trx: Trx,
   context: Context,
-  { payment: { id: paymentId, drawId, membershipId }, locked }: Given,
+  { payment: { id: paymentId, drawId }, locked }: Given,
 ): Promise<StoredRefund | undefined> {
   const now = context.clock.now();
   const refundId = context.random.uuidv7();
   const { isRefundOwed, isDrawOpen, isPackageCancelled } = locked;
-  const reason = membershipId === null ? 'refund' : 'membership-cancelled';
   const losesTickets = isDrawOpen && !isRefundOwed && !isPackageCancelled;
   if (isRefundOwed) await resolveFailedRefunds(trx, paymentId, now);
-  if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason, now });
+  if (losesTickets) await voidTickets(trx, { paymentId, drawId, reason: 'club', now });
   await insertRefunds(trx, [{ refundId, paymentId }], {
     cause: 'club_refunded',
     keepsPlaces: isPackageCancelled,

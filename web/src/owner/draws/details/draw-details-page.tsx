@@ -6,6 +6,7 @@ import {
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { clubCauses } from '@clubdraw/domain/passing-over';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -47,7 +48,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'startLive']) }),
-  z.object({ intent: z.literal('passOver'), reason: z.string(), code: z.string() }),
+  z.object({
+    intent: z.literal('passOver'),
+    reason: z.string(),
+    code: z.string(),
+    cause: z.enum(clubCauses),
+  }),
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -55,7 +61,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
     if (order.intent === 'passOver') {
-      await call(passOver, { ...input, body: { reason: order.reason, code: order.code } });
+      const { reason, code, cause } = order;
+      await call(passOver, { ...input, body: { reason, code, cause } });
     } else {
       await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
     }

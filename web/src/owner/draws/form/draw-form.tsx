@@ -4,10 +4,12 @@ import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { useDraft, type Draft } from '../../form/draft.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { uploaded, useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
+import { fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
@@ -97,6 +99,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         <TheDraw form={form} busy={off} upload={upload} />
         <WhenAndHow form={form} busy={off} kind={kind} />
         <Tickets form={form} busy={off} kind={kind} />
+        <PrizeRulesFields idOf={fieldId} />
         {kind === 'promo' ? <SocialFields form={form} /> : null}
         <TermsField form={form} origin={origin.termsHtml} kind={kind} />
       </OwnerForm>

@@ -6,6 +6,7 @@ import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { useDraft, type Draft } from '../../form/draft.ts';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import { uploaded, useImageUpload, type Picture } from '../../form/use-image-upload.ts';
@@ -94,6 +95,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
           <h2 id="perks-title">Exclusive discounts and perks</h2>
           <DiscountFields idOf={fieldId} busy={off} />
         </section>
+        <PrizeRulesFields idOf={fieldId} />
       </OwnerForm>
       <Hints />
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
