@@ -198,10 +198,10 @@ test('everybody follows the draw of a package from its page, and watches it agai
     (await product.call('GET', `/public/draws/${offer.id}:1/stage`))['phase'];
   await expect.poll(phase).toBe('sealed');
   await sandbox.advance('PT3M');
-  const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });
-  await expect(note).toContainText('Draw 1 is drawn. Winning ticket');
   await expect(watcher.getByRole('heading', { name: `${offer.name}, draw 1` })).toBeVisible();
   await expect(watcher.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
+  const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });
+  await expect(note).toContainText('Draw 1 is drawn. Winning ticket');
   await look(watcher, "the stage of a package's draw");
 
   // The page goes on by itself: with what came of the draw, and to the next one.
