@@ -43,7 +43,7 @@ describe('the details of a draw (product §2.13)', patient, () => {
         ? { status: 200, body: { ...ownedDrawOnWire(), ...waiting, can } }
         : undefined;
     });
-    await openApp(`/profile/draw-details/${waiting.id}`);
+    await openApp(`/profile/draw-details/${String(waiting.id)}`);
     await button('Start the draw');
     expect(textOfPage()).toContain('Waits for you to start it');
     const cards = [...document.querySelectorAll('.two h2')].map((one) => one.textContent);
