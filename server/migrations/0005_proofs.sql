@@ -145,7 +145,8 @@ CREATE TABLE draw_picks (
   CONSTRAINT draw_picks_ticket_once UNIQUE (draw_id, serial)
 );
 
--- The turn of a pick: it has the prize until it is passed over, and what its holder said about it.
+-- The turn of a pick: it has the prize until it is passed over, and what its holder said about it. The
+-- ledger has the same for good: who was told, claimed and was passed over.
 CREATE TABLE draw_turns (
   draw_id uuid NOT NULL,
   rank int NOT NULL,

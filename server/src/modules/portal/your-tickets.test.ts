@@ -65,6 +65,7 @@ describe('a portal', () => {
         id: `${drawId}:${serial}`,
         generatedCode,
         hasWon: false,
+        prizePath: null,
         runDate: inDays(shop, 1),
         timezone: 'Australia/Sydney',
         drawID: drawId,

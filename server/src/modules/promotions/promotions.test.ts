@@ -232,7 +232,7 @@ describe('a promotional draw', () => {
       grossSales: 0,
     });
     const mails = await mailsTo(shop, 'Only.One@example.com');
-    expect(mails.map(({ dedupe_key: key }) => key)).toContain(`winner:${drawId}`);
+    expect(mails.map(({ dedupe_key: key }) => key)).toContain(`winner:${drawId}:0`);
   });
 
   it('commits each leaf to its entry', async ({ shop }) => {
