@@ -20,7 +20,7 @@ export type ClubCause = (typeof clubCauses)[number];
 export const undoHours = 48;
 
 /** How long a holder has to answer before a club may say that the conditions exclude them. */
-export const ineligibleAfterDays = 7;
+const ineligibleAfterDays = 7;
 
 /** Days after which a holder who has not claimed the prize is reminded. */
 export const reminderDays = [1, 5] as const;

@@ -20,16 +20,25 @@ const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
 export function reportText(report: Report): string {
-  const { verdict, level, words, remarks, holders, checks, certificate } = report;
+  const { words, remarks, holders, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
     ...(certificate ? headingOf(certificate, holders) : []),
     ...checks.flatMap(checkLines),
     '',
-    headline(level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict], remarks),
+    headline(verdictOf(report), remarks),
     ...(text ? [text] : []),
     '',
   ].join('\n');
+}
+
+/** The verdict says no more than what was checked. */
+function verdictOf({ verdict, level, checks }: Report): string {
+  if (!level) return verdicts[verdict];
+  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  return isRead
+    ? `${verdicts[verdict]}, level ${level}`
+    : `CONSISTENT, the tickets were not read, level ${level} at most`;
 }
 
 /** Remarks are sentences. */

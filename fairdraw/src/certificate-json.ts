@@ -4,7 +4,7 @@ import type { CertificateParts, PickedTicket, SignedPassOver } from './certifica
 import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
 import { NewerRules } from './newer-rules.ts';
-import { numberSpaceOf } from './publication.ts';
+import { mostPicks, numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
 import { passCodes } from './statements.ts';
 
@@ -19,6 +19,8 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
   signatures: { keyId: Uint8Array };
   claimedAssurance: Level | null;
 };
+
+const mostAnchors = 1000;
 
 const roles = { winner: 0, reserve: 0 } as const;
 
@@ -40,11 +42,11 @@ export function certificateFromJson(json: unknown): Certificate {
     beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
     result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
-    picks: read.list('picks').map(pickOf),
-    passOvers: read.list('passOvers').map(passOverOf),
+    picks: read.list('picks', mostPicks).map(pickOf),
+    passOvers: read.list('passOvers', mostPicks).map(passOverOf),
     signatures: signaturesOf(read.get('signatures')),
     ledger: ledgerOf(read.get('ledger')),
-    anchors: read.list('anchors').map(textOf),
+    anchors: read.list('anchors', mostAnchors).map(textOf),
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),
   };
   read.only({ format, pub: publication, ...parts });

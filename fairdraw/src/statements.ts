@@ -29,9 +29,21 @@ export type Result = {
   positions: readonly number[];
 };
 
-/** The hash that a receipt signs: that the log had this root at this size. */
-export function receiptHash(pubHash: Uint8Array, log: TreeHead, hash: Sha256 = sha256): Uint8Array {
-  return taggedHash('receipt', [b32(pubHash), u64(log.size), b32(log.root)], hash);
+/** The words of the receipts of one run: how far the log of a draw was, and when. */
+export type SignedLog = {
+  pubHash: Uint8Array;
+  log: TreeHead;
+  /** By the clock of whoever signs. */
+  atMs: number;
+  /** The newest head of the ledger that was signed: the receipt is not from an earlier time. */
+  checkpoint: TreeHead;
+};
+
+/** The hash that the receipts of one run sign. */
+export function receiptHash(signed: SignedLog, hash: Sha256 = sha256): Uint8Array {
+  const { pubHash, log, atMs, checkpoint } = signed;
+  const heads = [u64(log.size), b32(log.root), u64(atMs), u64(checkpoint.size)];
+  return taggedHash('receipt', [b32(pubHash), ...heads, b32(checkpoint.root)], hash);
 }
 
 export function closeHash(close: Close, hash: Sha256 = sha256): Uint8Array {

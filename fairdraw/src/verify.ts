@@ -1,40 +1,26 @@
-import { levelWords, type Level, type Words } from './assurance.ts';
+import { levelWords, unreadWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
-import { checkBeacon } from './verify/check-beacon.ts';
-import { checkForm } from './verify/check-form.ts';
-import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
-import { checkInclusion } from './verify/check-inclusion.ts';
 import { checkLedger, ledgerQuestionOf } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
 import { checkPassOvers, type PrizeFacts } from './verify/check-pass-overs.ts';
-import { checkPicks } from './verify/check-picks.ts';
-import { checkReceipts } from './verify/check-receipt.ts';
-import { checkRound, checkTimes, lateness } from './verify/check-rounds.ts';
-import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
-import { checkSignatures } from './verify/check-signatures.ts';
-import {
-  checkIds,
-  checkTitles,
-  failed,
-  notChecked,
-  type Check,
-  type CheckId,
-  type Outcome,
-} from './verify/check.ts';
+import { checkReceipts } from './verify/check-receipts.ts';
+import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
+import { remarksOf } from './verify/remarks.ts';
+import { check, messageOf, statementChecks } from './verify/statement-checks.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
-import { missedRounds, type MissedRounds } from './verify/missed-rounds.ts';
+import { missedRounds } from './verify/missed-rounds.ts';
 
 export type Report = {
   /**
@@ -81,17 +67,14 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   const heads = ledger && typeof ledger === 'object' ? ledger.logHeads : [];
   const log = await logOf(given, heads);
   const facts = typeof log === 'string' ? null : log;
+  const entries = typeof ledger === 'string' ? null : ledger;
   const { log: source, ...rest } = given;
   const missed = await missedRounds(typeof log === 'string' || !source ? rest : given);
   const checks = [
-    ...statementChecks(given, {
-      log: facts,
-      ledger: typeof ledger === 'string' ? null : ledger,
-      missed,
-    }),
+    ...statementChecks(given, { log: facts, ledger: entries, missed }),
     check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger, facts)),
-    check('V15', () => checkReceipts(given, facts)),
+    check('V15', () => checkReceipts(given, { log: facts, ledger: entries })),
   ];
   checks.push(check('V16', () => anchors.outcome));
   const prizes = prizesOf(given, ledger);
@@ -103,7 +86,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   return reportOf(given, {
     checks,
     level,
-    remarks: remarksOf(given, missed),
+    remarks: remarksOf(given, { missed, log: facts, anchors }),
     holders: prizes.holders,
   });
 }
@@ -116,13 +99,6 @@ function prizesOf(given: Case, ledger: LedgerFacts | string | null): PrizeFacts 
     if (error instanceof NewerRules) throw error;
     return { outcome: failed(messageOf(error)), holders: null };
   }
-}
-
-function remarksOf({ certificate }: Case, missed: MissedRounds | null): string[] {
-  const passed = certificate.passOvers.map(({ rank }) => {
-    return `Ticket ${certificate.picks[rank]?.code ?? rank} was passed over.`;
-  });
-  return [...(missed ? [lateness(missed)] : []), ...passed];
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
@@ -151,36 +127,6 @@ async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerFact
   }
 }
 
-type Read = { log: LogFacts | null; ledger: LedgerFacts | null; missed: MissedRounds | null };
-
-function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Check[] {
-  return [
-    check('V1', () => checkForm(given.certificate)),
-    check('V2', () => checkPublicationHash(given)),
-    check('V3', () => checkSeed(given)),
-    check('V4', () => checkRound(given, missed)),
-    check('V5', () => checkCloseHash(given)),
-    check('V6', () => checkTimes(given, ledger)),
-    check('V7', () => checkBeacon(given)),
-    check('V8', () => checkDrawSeed(given)),
-    check('V9', () => checkPicks(given, facts)),
-    check('V10', () => checkResultHash(given)),
-    check('V11', () => checkInclusion(given)),
-    check('V12', () => checkSignatures(given)),
-  ];
-}
-
-/** A check that cannot even be made of what is there has failed. */
-function check(id: CheckId, make: () => Outcome): Check {
-  const title = checkTitles[id];
-  try {
-    return { id, title, ...make() };
-  } catch (error) {
-    if (error instanceof NewerRules) throw error;
-    return { id, title, ...failed(messageOf(error)) };
-  }
-}
-
 type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'>;
 
 function reportOf(given: Case, { checks, level, remarks, holders }: Found): Report {
@@ -193,7 +139,8 @@ function reportOf(given: Case, { checks, level, remarks, holders }: Found): Repo
   const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
-  const words = missing || !level ? [] : wordsOf(given, level);
+  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  const words = missing || !level ? [] : isRead ? wordsOf(given, level) : unreadWords;
   const shown = missing ? null : level;
   return { verdict, level: shown, words, remarks, holders, checks, certificate };
 }
@@ -229,8 +176,4 @@ function failureWords({ id, title, detail }: Check): Words[] {
     { text: 'This certificate does not verify: ', strong: true },
     { text: `${id}, ${title}. ${detail}`, strong: false },
   ];
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

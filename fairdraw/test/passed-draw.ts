@@ -37,7 +37,7 @@ export function excludingDraw(): BuiltDraw {
 }
 
 /** What is entered in the ledger after a draw, and the pass-overs of its certificate. */
-export function courseOf(
+function courseOf(
   draw: BuiltDraw,
   steps: readonly Step[],
 ): { passOvers: SignedPassOver[]; entries: LedgerEntry[] } {

@@ -34,6 +34,30 @@ CREATE TABLE draw_log (
   CONSTRAINT draw_log_serial_once UNIQUE (draw_id, kind, serial)
 );
 
+-- Nodes of that tree, for inclusion paths: the root of each 256 leaves, and of each 256 of those.
+CREATE TABLE draw_log_nodes (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- 1 of 256 leaves, 2 of 65,536
+  level smallint NOT NULL CONSTRAINT draw_log_nodes_level_known CHECK (level IN (1, 2)),
+  idx int NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (draw_id, level, idx)
+);
+
+-- Each growth of a log, signed once: all receipts of its tickets have this in common.
+CREATE TABLE draw_log_runs (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- Of the log, after it.
+  size int NOT NULL,
+  root bytea NOT NULL,
+  at timestamptz NOT NULL,
+  -- The newest signed head of the ledger at that time.
+  checkpoint_size bigint NOT NULL,
+  checkpoint_root bytea NOT NULL,
+  signature bytea NOT NULL,
+  PRIMARY KEY (draw_id, size)
+);
+
 -- How far the tree of a draw is: O(log n) bytes.
 CREATE TABLE draw_frontiers (
   draw_id uuid PRIMARY KEY REFERENCES draws,

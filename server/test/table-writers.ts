@@ -82,6 +82,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
 
   draw_publications: 'draw-log',
   draw_log: 'draw-log',
+  draw_log_nodes: 'draw-log',
+  draw_log_runs: 'draw-log',
   draw_frontiers: 'draw-log',
   draw_list_indexes: 'draw-log',
   ledger: 'draw-log',

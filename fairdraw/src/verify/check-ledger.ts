@@ -3,19 +3,20 @@ import type { TreeHead } from '../tree.ts';
 import { cancellationOf, checkCancellation } from './check-cancel.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import { receiptsRead } from './given-receipts.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
 
 /** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
-export function ledgerQuestionOf(
-  { certificate, publicKeys }: Case,
-  heads: readonly TreeHead[],
-): LedgerQuestion {
+export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
+  const { certificate, publicKeys } = given;
   const { publication, pubHash, closeHash, resultHash, signatures, ledger } = certificate;
   const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
   const keys = publicKeys.length > 0 ? publicKeys : [signatures.publicKey];
-  return { drawId: publication.drawId, hashes, from: ledger.pubSeq, publicKeys: keys, heads };
+  const { drawId } = publication;
+  const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
+  return { drawId, hashes, from: ledger.pubSeq, publicKeys: keys, heads, sizes };
 }
 
 /** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */

@@ -23,6 +23,8 @@ export type LedgerQuestion = {
   publicKeys: readonly Uint8Array[];
   /** Heads that the ledger had before, behind that entry: it has to go on from each of them. */
   heads: readonly TreeHead[];
+  /** Sizes: what was the root at each? */
+  sizes: readonly number[];
 };
 
 /**
@@ -38,7 +40,7 @@ export async function readLedger(
   const note = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const checkpoint = readCheckpoint(note.decode(await source('checkpoint')), question.publicKeys);
   const { size } = checkpoint;
-  const facts = { checkpoint, read: 0, own: [], logHeads: [], newer: 0 };
+  const facts = { checkpoint, read: 0, own: [], logHeads: [], roots: new Map(), newer: 0 };
   return question.from < size ? readEntries(source, question, facts, hash) : facts;
 }
 
@@ -52,11 +54,14 @@ async function readEntries(
   const first = Math.floor(question.from / bundled);
   const tree = await treeBefore(source, { before: first * bundled, size }, hash);
   const walk = new Walk(question, hash);
+  const sizes = new Set(question.sizes);
+  const roots = new Map<number, Uint8Array>();
   for (let index = first; index * bundled < size; index += 1) {
     for (const [at, entry] of (await entriesOf(source, { index, size })).entries()) {
       tree.add(hash(Uint8Array.from([0, ...entry])));
       walk.take(index * bundled + at, entry);
       checkHeads(question.heads, tree);
+      if (sizes.has(tree.size)) roots.set(tree.size, tree.root());
     }
   }
   if (question.heads.some((head) => head.size > size)) {
@@ -66,7 +71,7 @@ async function readEntries(
     throw new LedgerFault('The entries are not those that the checkpoint signs.');
   }
   const { read: count, own, logHeads, newer } = walk;
-  return { checkpoint, read: count, own, logHeads, newer };
+  return { checkpoint, read: count, own, logHeads, roots, newer };
 }
 
 function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {

@@ -124,6 +124,23 @@ export interface DrawLog {
   serial: number;
 }
 
+export interface DrawLogNodes {
+  draw_id: string;
+  hash: Buffer;
+  idx: number;
+  level: number;
+}
+
+export interface DrawLogRuns {
+  at: Timestamp;
+  checkpoint_root: Buffer;
+  checkpoint_size: number;
+  draw_id: string;
+  root: Buffer;
+  signature: Buffer;
+  size: number;
+}
+
 export interface DrawMembers {
   draw_id: string;
   email: string;
@@ -648,6 +665,8 @@ export interface DB {
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
+  draw_log_nodes: DrawLogNodes;
+  draw_log_runs: DrawLogRuns;
   draw_members: DrawMembers;
   draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;

@@ -101,3 +101,16 @@ export const packageOnWire = {
   chargedOn: [],
   draws: [],
 };
+
+/** The books of a draw that nobody bought anything of. */
+export const noSales = {
+  currency: 'AUD',
+  gross: 0,
+  fee: 0,
+  providerFee: 0,
+  feesUnknown: 0,
+  refunded: 0,
+  refunding: 0,
+  net: 0,
+  days: [],
+};

@@ -15,7 +15,7 @@ export type StoredTurn = {
 /** The turns of those who have the prizes of draws now. */
 export async function listTurns(db: Db, drawIds: readonly string[]): Promise<StoredTurn[]> {
   const { rows } = await sql<StoredTurn>`
-    SELECT turn.draw_id AS "drawId", tickets.code, draws.timezone, claim_days AS "claimDays",
+    SELECT turn.draw_id AS "drawId", tickets.code, draws.timezone, turn.claim_days AS "claimDays",
       told_at AS "toldAt", is_mail_refused AS "isMailRefused",
       claimed_at AS "claimedAt", given_back_at AS "givenBackAt"
     FROM draw_turns AS turn JOIN draws ON draws.id = turn.draw_id

@@ -33,7 +33,7 @@ export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promi
   const { rows } = await sql<Row>`
     SELECT at, draws.id AS "drawId", package_id AS "packageId", asked.rank, draws.name AS "drawName",
       prize, club_name AS "clubName", owners.email AS "clubEmail", tickets.code, draws.timezone,
-      claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
+      turn.claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
       passed.code AS "passCode", reason, passed_at AS "passedAt", ${hasTrustedWords} AS "hasTrust"
     FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
       ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)

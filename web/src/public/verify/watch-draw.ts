@@ -5,7 +5,7 @@ import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { askRelays, type HeardRound } from './ask-relays.ts';
-import { checkDraw, seenIn } from './check-draw.ts';
+import { checkDraw, firstLookBytes, seenIn } from './check-draw.ts';
 import { foreseenNote } from './foreseen-note.ts';
 import { fetchCertificate, fetchKnown, keptLog, type Known } from './platform.ts';
 import { shownReport } from './shown-report.ts';
@@ -160,5 +160,5 @@ async function hasResult(drawId: string): Promise<boolean> {
 /** The log, kept, where it is small; nothing for a large one or without a network. */
 async function smallLog(drawId: string, { close }: Certificate): Promise<LogSource | null> {
   if (!close || close.logSize > maxLeaves) return null;
-  return keptLog(drawId).catch(() => null);
+  return keptLog(drawId, firstLookBytes).catch(() => null);
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 
 export type StoredCheckpoint = {
   size: number;
@@ -9,7 +9,7 @@ export type StoredCheckpoint = {
 };
 
 /** The largest checkpoint that was ever signed; undefined before the first one. */
-export async function findCheckpoint(db: Db): Promise<StoredCheckpoint | undefined> {
+export async function findCheckpoint(db: Db | Trx): Promise<StoredCheckpoint | undefined> {
   return db
     .selectFrom('ledger_checkpoints')
     .select(['size', 'note', 'stack'])

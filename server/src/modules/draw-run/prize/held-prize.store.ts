@@ -29,7 +29,7 @@ export async function findHeldPrize(
   const { rows } = await sql<StoredPrize>`
     SELECT tickets.code, draws.public_id AS "drawId", package_id AS "packageId",
       draws.name AS "drawName", prize, club_name AS "clubName", owners.email AS "clubEmail",
-      draws.timezone, claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
+      draws.timezone, turn.claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
       given_back_at AS "givenBackAt", passed.code AS "passCode", passed.reason,
       passed_at AS "passedAt", objected_at AS "objectedAt"
     FROM draw_turns AS turn JOIN draws ON draws.id = turn.draw_id

@@ -79,7 +79,7 @@ describe('the holder of a prize', () => {
     shop,
   }) => {
     const { mailer } = shop.context;
-    const { send } = mailer;
+    const send = mailer.send.bind(mailer);
     mailer.send = async (mail) => {
       if (mail.subject === 'winnerTold') throw new MailNotTaken('no such mailbox', true);
       await send(mail);

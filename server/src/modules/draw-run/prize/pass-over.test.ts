@@ -81,6 +81,29 @@ describe('a club that passes a winner over', () => {
     });
   });
 
+  it('excludes by a condition of the draw alone, after seven days (product §12.8)', async ({
+    shop,
+  }) => {
+    const condition = 'Only people of 18 years and more';
+    const drawn = await drawnDraw(shop, 6, { eligible: [condition] });
+    const cause = 'ineligible';
+    expect((await ownView(shop, drawn)).prizeTurn?.eligible).toEqual([condition]);
+    await passDays(shop, 6.9);
+    expect((await pass(shop, drawn, { cause, reason: condition })).status).toBe(409);
+    await passDays(shop, 0.1);
+    for (const reason of ['Is under age', `${condition}, and he is not`]) {
+      expect(await pass(shop, drawn, { cause, reason })).toMatchObject({
+        status: 400,
+        body: {
+          error: 'The reason has to begin with the condition that the winner does not meet.',
+        },
+      });
+    }
+    const reason = `${condition}: 16 by the passport`;
+    expect((await pass(shop, drawn, { cause, reason })).status).toBe(200);
+    expect((await certificateOf(shop, drawn)).passOvers).toMatchObject([{ code: 3, reason }]);
+  });
+
   it('moves the prize to the next reserve everywhere, and both are told', async ({ shop }) => {
     const drawn = await drawnDraw(shop);
     const [winner = '', reserve = ''] = drawn.codes;

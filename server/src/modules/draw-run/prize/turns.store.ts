@@ -66,7 +66,7 @@ export type StoredTurn = {
   endedAt: Date | null;
 };
 
-const columns = sql`rank, serial, code, timezone, claim_days AS "claimDays", told_at AS "toldAt",
+const columns = sql`rank, serial, code, timezone, turn.claim_days AS "claimDays", told_at AS "toldAt",
   claimed_at AS "claimedAt", given_back_at AS "givenBackAt", ended_at AS "endedAt"`;
 
 /** The turn of one pick, over or not; without a rank that of whoever has the prize now. */

@@ -74,6 +74,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 export function Component() {
   const { draw, stats, sales } = useLoaderData<typeof loader>();
   useRevalidateWhile(waitsForNews(draw));
+  const canStart = draw.can.startLive.allowed;
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
@@ -83,9 +84,10 @@ export function Component() {
         ticketCount={stats.ticketCount}
         winnerCode={stats.winnerCode}
       />
-      <div className={draw.winner ? 'two led' : 'two'}>
-        {/* First where there is one column: on a phone nobody scrolls past charts to who won. */}
+      <div className={draw.winner || canStart ? 'two led' : 'two'}>
+        {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
+        {canStart ? <LiveCard draw={draw} /> : null}
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
           <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
@@ -104,7 +106,7 @@ export function Component() {
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}
-          <LiveCard draw={draw} />
+          {canStart ? null : <LiveCard draw={draw} />}
           <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
           <InfoCard draw={draw} />
         </div>
