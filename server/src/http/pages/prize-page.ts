@@ -83,7 +83,7 @@ function readFormsAsText(scope: FastifyInstance): void {
 
 /** The text of an objection as it was typed; its lines become one. Throws a refusal for one that cannot be sent. */
 function textOf(body: unknown): string {
-  const typed = new URLSearchParams(String(body ?? '')).get('text') ?? '';
+  const typed = new URLSearchParams(typeof body === 'string' ? body : '').get('text') ?? '';
   const read = objectToPassing.body.safeParse({ text: typed.replaceAll(/\s+/g, ' ') });
   if (read.success) return read.data.text;
   throw new Refusal('invalid', read.error.issues[0]?.message ?? prizeMessages.objectionRequired);
