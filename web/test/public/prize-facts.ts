@@ -9,10 +9,7 @@ const passedOver = {
 } as const;
 
 /** The page of a holder whose prize is in some state. */
-export function prizePage(
-  facts: Partial<HeldPrize> = {},
-  problem: string | null = null,
-): PublicPage {
+function prizePage(facts: Partial<HeldPrize> = {}, problem: string | null = null): PublicPage {
   const held: HeldPrize = {
     state: 'open',
     code: '4-0-9-1-7-3',
