@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('from 2 public relays itself, and they agree')).toBeVisible();
     expect(await certificateOf(page, draw.id)).toMatchObject({ result: null });
     await sandbox.advance('PT15M');
-    await expect(page.getByRole('heading', { name: 'It checks out.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The sums are right.' })).toBeVisible();
     await expect(page.getByText('the platform says the same: Winning ticket:')).toBeVisible();
     await expect(page.getByText(`Winning ticket: ${code}`, { exact: true }).first()).toBeVisible();
     await look(page, 'verify after a round that was watched', { sameAtDesk: true });
@@ -69,13 +69,13 @@ test(
     await page.reload();
     await expect(page.getByText('the platform says the same')).toBeVisible();
     await sandbox.control('relay', { answers: 'wrong', relay: 'two' });
-    await page.getByRole('button', { name: 'Check every ticket too' }).click();
+    await page.getByRole('button', { name: 'Check this draw' }).click();
     await expect(page.getByText('Relays disagree:')).toContainText('/relay/two said something');
     await expect(page.getByText('5 tickets, 0 void, 5 in the list.')).toBeVisible();
 
     const told = await runVerifier(await saveProof(page, testInfo), '--fetch');
     // The sandbox's beacon is no public one, so a draw of it is worth nothing.
     expect(told).toContain('VERIFIED, level T');
-    expect(told).toContain(`Winner: ${code}`);
+    expect(told).toContain(`Winner at the draw: ${code}`);
   },
 );

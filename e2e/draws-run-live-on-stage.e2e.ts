@@ -60,15 +60,22 @@ test("an owner starts a LIVE draw on the stage, and everybody's open page shows 
   // The list is sealed; its round comes half a minute later.
   await expect(watcher.getByText('a public random value is due')).toBeVisible();
   await sandbox.advance('PT30S');
-  await expect(buyer.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
-  const code = await buyer.locator('.t-stub .sr').innerText();
-  expect(codes).toContain(code);
 
-  // The stages are still revealing; a reload in the middle goes on where the draw is.
+  // The stages reveal; a reload in the middle goes on where the draw is. Nobody is told more.
   await expect(owner.getByText(/Number [2-6] of 6/)).toBeVisible();
   await owner.reload();
   await expect(owner.getByText(/Number [2-6] of 6|The number is complete/)).toBeVisible();
+  const open = await product.call('GET', `/public/draws/${draw.id}/stage`);
+  if (open['phase'] === 'sealed') {
+    expect(await product.call('GET', `/public/club-owner/draw/${draw.id}`)).toMatchObject({
+      result: null,
+    });
+    await expect(buyer.getByRole('heading', { name: 'Sales are closed' })).toBeVisible();
+  }
   await look(watcher, 'the public stage while numbers open');
+  await expect(buyer.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
+  const code = await buyer.locator('.t-stub .sr').innerText();
+  expect(codes).toContain(code);
   for (const page of [owner, watcher]) {
     await expect(page.getByText('This ticket wins:')).toBeVisible();
     await expect(page.getByRole('main').getByText(code, { exact: true })).toBeAttached();
@@ -186,6 +193,10 @@ test('everybody follows the draw of a package from its page, and watches it agai
   await expect(watcher.getByText('10 tickets')).toBeVisible();
 
   await sandbox.advance('P3D');
+  // A list that closes in time has the first round.
+  const phase = async () =>
+    (await product.call('GET', `/public/draws/${offer.id}:1/stage`))['phase'];
+  await expect.poll(phase).toBe('sealed');
   await sandbox.advance('PT3M');
   const note = visitor.getByRole('status').filter({ hasText: 'Draw 1' });
   await expect(note).toContainText('Draw 1 is drawn. Winning ticket');

@@ -6,17 +6,16 @@ const fiveMinutes = 300_000;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  globalSetup: './start-product.ts',
-  // Time moves for the whole product at once, so one story is told after another.
-  workers: 1,
+  globalSetup: './run-folder.ts',
+  // Each has a product and a clock of its own, on which one story is told after another. They wait
+  // for pages, mails and stages most of the time, so two cores have room for four.
+  workers: 4,
   forbidOnly: process.env.CI !== undefined,
   // Ends what hangs; nothing that is measured.
   timeout: fiveMinutes,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./point-to-logs.ts']],
   use: {
-    // Set by the global setup, before any worker reads this file.
-    baseURL: process.env.E2E_PRODUCT_URL ?? '',
     // Neither the machine's zone nor the draws': nothing may depend on where a browser is.
     locale: 'en-US',
     timezoneId: 'America/New_York',

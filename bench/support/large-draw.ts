@@ -132,7 +132,7 @@ function writeCertificate(folder: string, drawn: Drawn): void {
     const ticket = live[position];
     if (ticket?.type !== 'issue') return [];
     const { serial, code, holderCommit } = ticket;
-    return [{ position, serial, code, holderCommit, proof: proofs[rank] ?? [], passedOver: null }];
+    return [{ position, serial, code, holderCommit, proof: proofs[rank] ?? [] }];
   });
   const certificate = certificateOf({
     publication,
@@ -141,6 +141,7 @@ function writeCertificate(folder: string, drawn: Drawn): void {
     beacon,
     result,
     picks,
+    passOvers: [],
     signatures: {
       publicKey: key,
       pub: sign(pubHash(publication, native)),

@@ -43,6 +43,13 @@ import {
   startPayment,
 } from './payments/payments.ts';
 import { signUpForPromo } from './promotions/promo-sign-up.ts';
+import {
+  claimPrize,
+  getPrize,
+  giveBackPrize,
+  keepPrize,
+  objectToPassing,
+} from './draws/held-prize.ts';
 import { passOver } from './draws/pass-over.ts';
 import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
@@ -139,6 +146,11 @@ export const endpoints = {
   sendRefundCode,
   cancelPayment,
   passOver,
+  getPrize,
+  claimPrize,
+  giveBackPrize,
+  keepPrize,
+  objectToPassing,
   getCertificate,
   getTicketProof,
   getKeys,

@@ -49,6 +49,24 @@ export function showDateTime(at: Date, timeZone: string): string {
   return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;
 }
 
+/** "Fri 4 Dec at 7:02:00 pm": an instant to the second, where the zone and the year are said beside it. */
+export function showMoment(at: Date, timeZone: string): string {
+  const parts = dateFormat('moment', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('weekday')} ${part('day')} ${part('month')}`;
+  const time = `${part('hour')}:${part('minute')}:${part('second')}`;
+  return `${day} at ${time} ${part('dayPeriod')}`;
+}
+
 /** Day and short month for a date stub: { day: "12", month: "Dec" }. */
 export function dayAndMonth(at: Date, timeZone: string): { day: string; month: string } {
   const parts = dateFormat('stub', { timeZone, day: 'numeric', month: 'short' }).formatToParts(at);

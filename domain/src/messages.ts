@@ -114,9 +114,6 @@ export const paymentDisputed =
   'Your bank is deciding about this payment. Until then it cannot be refunded.';
 export const alreadyDrawn = 'This draw has already been drawn.';
 export const entriesStillOpen = 'The entries of this draw are not closed yet.';
-export const reasonRequired = 'Reason is required';
-export const noWinnerToPassOver = 'This draw has no winner to pass over.';
-export const winnerChanged = 'The winner has changed meanwhile. Please look again.';
 export const noTicketWithThisCode = 'There is no ticket with this code in this draw.';
 export const methodNotAvailable = 'This payment method is not available.';
 export const clubCannotTakePayments =
@@ -135,12 +132,11 @@ export const tooManyRequests = (seconds: number): string =>
   `Too many requests. Please try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`;
 export const tooBusy = (seconds: number): string =>
   `Many people are signing in just now. Please try again in ${seconds} seconds.`;
-export const tooManyOpenCheckouts =
-  'Please finish or cancel your other payment for this draw first.';
-export const tooManyOpenMemberships =
-  'Please finish or cancel your other payment for this package first.';
+export const tooManyOpenCheckouts = (of: 'draw' | 'package'): string =>
+  `Please finish or cancel your other payment for this ${of} first.`;
 export const somethingWentWrong = 'Something went wrong';
 export const busyNow = 'We are very busy right now. Please try again in a moment.';
+export const newVersion = 'Clubdraw is being updated. Please try again in a moment.';
 export const signatureDoesNotFit = 'The signature does not fit.';
 export const signInFirst = 'Please sign in';
 export const sessionEnded = 'Your session has ended. Please sign in again.';

@@ -10,16 +10,24 @@ type World = { product: ProductClient; sandbox: SandboxClient };
 /** A weekly package with one tier of 15 AUD: 10 entries, and 2 more with each renewal. */
 export type Package = { id: string; name: string; tierId: string };
 
+type Texts = { name?: string; highlight?: string };
+
 /** Publishes a package whose first draw runs in three days. */
-export async function publishPackage({ product, sandbox }: World, club: Club): Promise<Package> {
-  const name = `Salt and Sunday ${randomUUID().slice(0, 6)}`;
+export async function publishPackage(
+  { product, sandbox }: World,
+  club: Club,
+  {
+    name = `Salt and Sunday ${randomUUID().slice(0, 6)}`,
+    highlight = '- A seat in the van',
+  }: Texts = {},
+): Promise<Package> {
   const drawDate = new Date((await sandbox.now()).getTime() + 3 * 86_400_000);
   const tier = {
     name: 'Swimmer',
     price: 15,
     chanceOfWin: 10,
     recurringEntry: 2,
-    highlight: '- A seat in the van',
+    highlight,
   };
   const id = await putOnSale(product, club.token, {
     name,

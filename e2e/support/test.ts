@@ -1,5 +1,7 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { connectedClub, type Club } from './club.ts';
+import type { Product } from '../../script/product.ts';
+import { startProduct } from '../start-product.ts';
 import { Complaints } from './complaints.ts';
 import { ProductClient } from '@clubdraw/journeys/http-client';
 import { SandboxClient } from '@clubdraw/journeys/sandbox-client';
@@ -18,24 +20,26 @@ type Stage = {
   visit: (how?: Visit) => Promise<Page>;
 };
 
-type World = { product: ProductClient; sandbox: SandboxClient; club: Club };
+type World = { started: Product; product: ProductClient; sandbox: SandboxClient; club: Club };
 
-function addressOf(name: 'E2E_PRODUCT_URL' | 'E2E_SANDBOX_URL'): string {
-  const address = process.env[name];
-  if (!address) throw new Error(`${name} is not set: the global setup starts the product.`);
-  return address;
-}
+/** For a machine on which several products start at once; ends what hangs. */
+const startMs = 300_000;
 
 /** A test fails when any page of its story complains and the story does not say so. */
 export const test = base.extend<Stage, World>({
-  product: [
+  started: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads the pattern
-    async ({}, use) => use(new ProductClient(addressOf('E2E_PRODUCT_URL'))),
-    { scope: 'worker' },
+    async ({}, use, { workerIndex }) => {
+      const product = await startProduct(`product-${workerIndex}`);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: startMs },
   ],
+  baseURL: async ({ started }, use) => use(started.url),
+  product: [async ({ started }, use) => use(new ProductClient(started.url)), { scope: 'worker' }],
   sandbox: [
-    // oxlint-disable-next-line no-empty-pattern -- the test tool reads the pattern
-    async ({}, use) => use(new SandboxClient(addressOf('E2E_SANDBOX_URL'))),
+    async ({ started }, use) => use(new SandboxClient(started.sandboxUrl ?? '')),
     { scope: 'worker' },
   ],
   club: [

@@ -22,7 +22,7 @@ export async function evidenceFrom(
   certificate: unknown,
   known: Trusted,
 ): Promise<Evidence> {
-  const { receipts, ticket, seen, holder, terms } = options;
+  const { receipts, ticket, seen, drawId, terms } = options;
   const typed = options.keys.map((key) => typedValue('--key', () => fromHex(key)));
   const { recovery } = options;
   const evidence: Evidence = {
@@ -47,7 +47,7 @@ export async function evidenceFrom(
   if (ticket) evidence.ticket = await jsonOf(ticket, options);
   if (seen) evidence.seen = readSeen(readJson(seen), seen);
   if (options.checkpoint) evidence.kept = readNoteFile(options.checkpoint);
-  if (holder) evidence.holder = holder;
+  if (drawId !== null) evidence.drawId = drawId;
   if (terms) evidence.terms = readBytes(terms);
   const beacon = await beaconFor(options, certificate, known);
   const missed = await missedFor(options, certificate, known);

@@ -12,7 +12,8 @@ export type Options = {
   terms: string | null;
   seen: string | null;
   checkpoint: string | null;
-  holder: { email: string; paymentRef: string } | null;
+  /** The draw that the certificate has to be of. */
+  drawId: string | null;
   /** JSON, as typed. */
   beacon: string | null;
   /** Hexadecimal. */
@@ -35,11 +36,11 @@ export const help = `Checks a draw: whether its winner follows from what was pub
 
   node verify.mjs certificate.json [options]
 
+  --draw ID        the draw that you ask about: a certificate of another one is refused
   --log FILE       the draw's public log; checks every ticket, in little memory
   --ledger FOLDER  the public ledger, laid out as its address is: checkpoint and tile/…
-  --receipt FILE   the receipt of a ticket, or a list of several: are they still part of the log?
-                   Again for more
-  --email E --payment REF   with --receipt: is each ticket bound to this e-mail and payment?
+  --receipt FILE   the receipt of a ticket, or a list of several: genuine when it was issued; with
+                   --log, is the ticket still there? Again for more
   --terms FILE     the terms: are they those that were announced?
   --ticket FILE    the proof of one ticket: is it in the closed list?
   --beacon JSON    the round, from a source of your own: '{"round":1000,"signature":"…"}'
@@ -54,7 +55,8 @@ export const help = `Checks a draw: whether its winner follows from what was pub
   --relay URL      with --fetch and --watch: a relay to ask; again for more
   --watch URL      follow the certificate at an address: write down its closing hash when it appears,
                    compute the picks when the round appears, verify the result when it is there. Of the
-                   ledger beside it (or at --ledger) the last checkpoint is kept, and a fork is exit 1
+                   ledger beside it (or at --ledger) the last checkpoint is kept, and a fork is exit 1;
+                   so is a draw that is not closed 25 hours after its time
   --every SECONDS  with --watch: how often to look (5)
   --json           the report as JSON
   --self           the SHA-256 of this file, to compare with the one that others have
@@ -68,8 +70,7 @@ const known = {
   log: { type: 'string' },
   ledger: { type: 'string' },
   receipt: { type: 'string', multiple: true },
-  email: { type: 'string' },
-  payment: { type: 'string' },
+  draw: { type: 'string' },
   ticket: { type: 'string' },
   terms: { type: 'string' },
   beacon: { type: 'string' },
@@ -106,7 +107,7 @@ export function readOptions(args: readonly string[]): Options | null {
     terms: values.terms ?? null,
     seen: values.seen ?? null,
     checkpoint: values.checkpoint ?? null,
-    holder: holderOf(values.email, values.payment),
+    drawId: values.draw ?? null,
     beacon: values.beacon ?? null,
     keys: values.key ?? [],
     recovery: values.recovery ?? null,
@@ -125,12 +126,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function holderOf(email: string | undefined, paymentRef: string | undefined): Options['holder'] {
-  if (email === undefined && paymentRef === undefined) return null;
-  if (email === undefined || paymentRef === undefined) {
-    throw new UsageError('--email and --payment belong together.');
-  }
-  return { email, paymentRef };
 }

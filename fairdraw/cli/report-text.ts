@@ -1,7 +1,6 @@
 import type { Certificate } from '../src/certificate-json.ts';
 import type { Report } from '../src/verify.ts';
 import type { Check, Status } from '../src/verify/check.ts';
-import { winnersOf } from '../src/winners-of.ts';
 
 const marks: Readonly<Record<Status, string>> = {
   passed: '  ok ',
@@ -21,30 +20,45 @@ const attemptsShown = 40;
 
 /** The report for a person at a terminal. */
 export function reportText(report: Report): string {
-  const { verdict, level, words, remarks, checks, certificate } = report;
+  const { words, remarks, holders, checks, certificate } = report;
   const text = words.map((part) => part.text).join('');
   return [
-    ...(certificate ? headingOf(certificate) : []),
+    ...(certificate ? headingOf(certificate, holders) : []),
     ...checks.flatMap(checkLines),
     '',
-    [level ? `${verdicts[verdict]}, level ${level}` : verdicts[verdict], ...remarks].join('. '),
+    headline(verdictOf(report), remarks),
     ...(text ? [text] : []),
     '',
   ].join('\n');
 }
 
-function headingOf({ stated, publication, picks, result }: Certificate): string[] {
+/** The verdict says no more than what was checked. */
+function verdictOf({ verdict, level, checks }: Report): string {
+  if (!level) return verdicts[verdict];
+  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  return isRead
+    ? `${verdicts[verdict]}, level ${level}`
+    : `CONSISTENT, the tickets were not read, level ${level} at most`;
+}
+
+/** Remarks are sentences. */
+function headline(verdict: string, remarks: readonly string[]): string {
+  return remarks.length === 0 ? verdict : printable(`${verdict}. ${remarks.join(' ')}`);
+}
+
+function headingOf(
+  { stated, publication, picks, passOvers, result }: Certificate,
+  holders: Report['holders'],
+): string[] {
   const { name, club } = stated;
-  const winners = winnersOf(picks, publication.winners);
-  const rest = picks.filter((pick) => !winners.includes(pick));
   const lines = [
-    ...winners.map(({ code, serial }) => `Winner: ${code}, ticket ${serial}`),
-    ...(result && winners.length === 0 ? ['No winner'] : []),
-    ...rest.map(({ code, serial, passedOver }) =>
-      passedOver === null
-        ? `Reserve: ${code}, ticket ${serial}`
-        : `Passed over: ${code}, ticket ${serial}: ${passedOver}`,
-    ),
+    ...(result && picks.length === 0 ? ['No winner at the draw'] : []),
+    ...picks.map(({ code, serial }, rank) => {
+      const role = rank < publication.winners ? 'Winner at the draw' : 'Reserve';
+      return `${role}: ${code}, ticket ${serial}`;
+    }),
+    ...passOvers.map(({ rank, reason }) => `Passed over: ${picks[rank]?.code ?? rank}: ${reason}`),
+    ...(holders ?? []).map((code) => `Has the prize now: ${code ?? 'nobody'}`),
   ];
   const named = [name, club.name, publication.drawId].filter((text) => text !== '');
   return [named.join(' · '), ...lines, ''].map(printable);

@@ -8,7 +8,7 @@ import { trusted } from './pinned.ts';
 import { reportJson } from './report-json.ts';
 import { reportText } from './report-text.ts';
 import type { Seen } from './seen.ts';
-import { watch } from './watch.ts';
+import { Overdue, watch } from './watch.ts';
 
 export type Terminal = { out: (text: string) => void; err: (text: string) => void };
 
@@ -26,7 +26,7 @@ export async function runVerifier(args: readonly string[], terminal: Terminal): 
     terminal.out(help);
     return 0;
   } catch (error) {
-    if (error instanceof LedgerFault) {
+    if (error instanceof LedgerFault || error instanceof Overdue) {
       terminal.err(`${error.message}\n`);
       return exitCodes.failed;
     }

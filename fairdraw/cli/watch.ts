@@ -40,6 +40,10 @@ export async function watch(
     });
     const certificate = json === null ? null : certificateOrNull(json);
     if (json !== null && (!certificate || certificate.result)) return { certificate: json, seen };
+    if (certificate && isOverdue(certificate)) {
+      if (await isCancelled(json, ledger, known)) return { certificate: json, seen };
+      throw new Overdue(certificate);
+    }
     if (certificate?.closeHash && !seen) {
       seen = { closeHash: certificate.closeHash, atMs: Date.now() };
       writeDown(certificate, seen, known, say);
@@ -48,6 +52,32 @@ export async function watch(
     if (certificate && seen && !told) told = await tell({ json, certificate }, asked, say);
     await sleep(everySec * 1000);
   }
+}
+
+/** Neither closed nor cancelled long after its time; whoever publishes it keeps the result back. */
+export class Overdue extends Error {
+  constructor({ publication: { runAtMs } }: Certificate) {
+    super(`Overdue: its time was ${new Date(runAtMs).toISOString()}, and it is not closed.`);
+  }
+}
+
+/** A draw that nobody starts closes within 24 hours; an hour more is for accidents. */
+const patienceMs = 25 * 60 * 60 * 1000;
+
+function isOverdue({ publication, close }: Certificate): boolean {
+  return close === null && Date.now() > publication.runAtMs + patienceMs;
+}
+
+/** Whether the ledger says so; without one nobody can tell. */
+async function isCancelled(
+  certificate: unknown,
+  ledger: LedgerSource | null,
+  { chain, publicKeys, recoveryKey, keyChanges }: Trusted,
+): Promise<boolean> {
+  if (!ledger) return false;
+  const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
+  const { checks } = await verify({ ...known, certificate, ledger });
+  return checks.some(({ id, numbers }) => id === 'V14' && 'cancelledMs' in numbers);
 }
 
 /** The ledger of the site that has the certificate; null where its address is not the usual one. */

@@ -5,7 +5,6 @@ export type Level = 'A' | 'B' | 'T';
 export type Words = { text: string; strong: boolean };
 
 const plain = (text: string): Words => ({ text, strong: false });
-const strong = (text: string): Words => ({ text, strong: true });
 
 /** The words of each level. */
 export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
@@ -13,19 +12,22 @@ export const levelWords: Readonly<Record<Level, readonly Words[]>> = {
     plain(
       'The entry list was fixed, and independent witnesses recorded it, before the public random value existed. Nobody, including the platform, could choose the winner. ',
     ),
-    strong('Not proved:'),
-    plain(' that every ticket was paid for, or who holds them.'),
+    plain('Not proved: that every ticket was paid for, or who holds them.'),
   ],
   B: [
     plain(
       'The winner follows from the entry list and a public random value which the platform cannot choose. ',
     ),
-    strong(
-      "That the list was fixed before that value rests on the platform's own dated signature.",
-    ),
+    plain("That the list was fixed before that value rests on the platform's own dated signature."),
   ],
   T: [plain('The random value comes from a test beacon, which anybody can compute. Not a draw.')],
 };
+
+/** The words for a certificate that is right, of which nobody read the list. */
+export const unreadWords: readonly Words[] = [
+  plain('The certificate is consistent; the tickets were not read. '),
+  plain('Whether each ticket is in the list, and once, needs the entry log.'),
+];
 
 /** The words of a level without their emphasis. */
 export function levelText(level: Level): string {

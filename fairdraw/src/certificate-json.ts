@@ -1,11 +1,13 @@
 import type { Level } from './assurance.ts';
 import type { Beacon } from './beacon.ts';
-import type { CertificateParts, PickedTicket } from './certificate.ts';
+import type { CertificateParts, PickedTicket, SignedPassOver } from './certificate.ts';
 import { readConditions, type ReadConditions } from './conditions-reader.ts';
 import { JsonFields } from './json-fields.ts';
 import { keyHistoryFromJson } from './key-change.ts';
-import { numberSpaceOf } from './publication.ts';
+import { NewerRules } from './newer-rules.ts';
+import { mostPicks, numberSpaceOf } from './publication.ts';
 import { closeFromJson, publicationFromJson, resultFromJson } from './statement-json.ts';
+import { passCodes } from './statements.ts';
 
 /** The content of a certificate: its parts, and the level that it claims. */
 export type Certificate = Omit<CertificateParts, 'picks'> & {
@@ -18,6 +20,8 @@ export type Certificate = Omit<CertificateParts, 'picks'> & {
   signatures: { keyId: Uint8Array };
   claimedAssurance: Level | null;
 };
+
+const mostAnchors = 1000;
 
 const roles = { winner: 0, reserve: 0 } as const;
 
@@ -39,11 +43,12 @@ export function certificateFromJson(json: unknown): Certificate {
     beacon: read.orNull('beacon', (name) => beaconFromJson(read.get(name))),
     result: read.orNull('result', (name) => resultFromJson(read.get(name), space)),
     resultHash: read.orNull('resultHash', (name) => read.hash(name)),
-    picks: read.list('picks').map(pickOf),
+    picks: read.list('picks', mostPicks).map(pickOf),
+    passOvers: read.list('passOvers', mostPicks).map(passOverOf),
     signatures: signaturesOf(read.get('signatures')),
     keys: keyHistoryFromJson(read.get('keys')),
     ledger: ledgerOf(read.get('ledger')),
-    anchors: read.list('anchors').map(textOf),
+    anchors: read.list('anchors', mostAnchors).map(textOf),
     claimedAssurance: read.orNull('claimedAssurance', (name) => read.oneOf(name, levelNames)),
   };
   read.only({ format, pub: publication, ...parts });
@@ -67,8 +72,27 @@ function pickOf(json: unknown): Certificate['picks'][number] {
     code: read.text('code'),
     holderCommit: read.hash('holderCommit'),
     proof: read.hashes('proof'),
-    passedOver: read.orNull('passedOver', (name) => read.text(name)),
   });
+}
+
+/** Throws NewerRules for a code that this reader does not know. */
+function passOverOf(json: unknown): SignedPassOver {
+  const read = new JsonFields(json);
+  return read.only({
+    place: read.whole('place'),
+    rank: read.whole('rank'),
+    code: knownPassCode(read.whole('code')),
+    reason: read.text('reason'),
+    atMs: read.whole('atMs'),
+    signature: read.bytes('signature', 64),
+  });
+}
+
+/** The code; throws NewerRules for one that this reader does not know, RangeError for no byte. */
+export function knownPassCode(code: number): number {
+  if (Object.values<number>(passCodes).includes(code)) return code;
+  if (code > 0xff || code < 1) throw new RangeError('The code of passing over is none');
+  throw new NewerRules(`the reason ${code} of passing over`);
 }
 
 function signaturesOf(json: unknown): Certificate['signatures'] {

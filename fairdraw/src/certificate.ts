@@ -13,17 +13,26 @@ import {
   type PublicationJson,
   type ResultJson,
 } from './statement-json.ts';
-import { closeHash, keyId, resultHash, type Close, type Result } from './statements.ts';
+import {
+  closeHash,
+  keyId,
+  resultHash,
+  type Close,
+  type PassOver,
+  type Result,
+} from './statements.ts';
 
-/** A picked ticket with its place in the sealed list. `passedOver` says why it did not win. */
+/** A picked ticket with its place in the sealed list. */
 export type PickedTicket = {
   position: number;
   serial: number;
   code: string;
   holderCommit: Uint8Array;
   proof: readonly Uint8Array[];
-  passedOver: string | null;
 };
+
+/** A statement that a pick does not keep its prize, without the result that it follows. */
+export type SignedPassOver = Omit<PassOver, 'resultHash'> & { signature: Uint8Array };
 
 /** Everything there is to show of a draw. A step that has not happened yet is null. */
 export type CertificateParts = {
@@ -36,6 +45,8 @@ export type CertificateParts = {
   result: Result | null;
   /** In the order of the result's positions. */
   picks: readonly PickedTicket[];
+  /** In the order of the ledger. */
+  passOvers: readonly SignedPassOver[];
   signatures: {
     /** The key of the publication; later statements may have one that came after it. */
     publicKey: Uint8Array;
@@ -62,6 +73,8 @@ export type PickJson = Omit<PickedTicket, 'holderCommit' | 'proof'> & {
   proof: readonly string[];
 };
 
+export type PassOverJson = Omit<SignedPassOver, 'signature'> & { signature: string };
+
 export type CertificateJson = {
   format: 'vdraw-certificate/2';
   pub: PublicationJson;
@@ -73,6 +86,7 @@ export type CertificateJson = {
   result: ResultJson | null;
   resultHash: string | null;
   picks: readonly PickJson[];
+  passOvers: readonly PassOverJson[];
   signatures: {
     keyId: string;
     publicKey: string;
@@ -103,6 +117,7 @@ export function certificateOf(parts: CertificateParts, hash: Sha256 = sha256): C
     result: result && resultToJson(result, numberSpaceOf(publication)),
     resultHash: result && toHex(resultHash(result, hash)),
     picks: parts.picks.map((pick, rank) => pickJson(pick, rank < publication.winners)),
+    passOvers: parts.passOvers.map(passOverJson),
     signatures: {
       keyId: toHex(keyId(signatures.publicKey, hash)),
       publicKey: toHex(signatures.publicKey),
@@ -122,18 +137,21 @@ function beaconJson(beacon: Beacon | null): { round: number; signature: string }
 }
 
 function pickJson(pick: PickedTicket, isWinner: boolean): PickJson {
-  const { position, serial, code, passedOver } = pick;
+  const { position, serial, code } = pick;
   const proof = pick.proof.map((node) => toHex(node));
   const role = isWinner ? 'winner' : 'reserve';
-  return {
-    position,
-    role,
-    serial,
-    code,
-    holderCommit: toHex(pick.holderCommit),
-    proof,
-    passedOver,
-  };
+  return { position, role, serial, code, holderCommit: toHex(pick.holderCommit), proof };
+}
+
+function passOverJson({
+  place,
+  rank,
+  code,
+  reason,
+  atMs,
+  signature,
+}: SignedPassOver): PassOverJson {
+  return { place, rank, code, reason, atMs, signature: toHex(signature) };
 }
 
 /** The level that is claimed, null before there is a result. A is for readers to find: it rests on whom they trust. */

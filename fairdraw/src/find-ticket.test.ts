@@ -32,4 +32,13 @@ describe('findTicket', () => {
   it('finds nothing for a code that no ticket has', async () => {
     expect(await findTicket(inPieces(log), { pubHash, code: '0-0-0-0' })).toBeNull();
   });
+
+  it('is not led astray by serials that no log can have', async () => {
+    const odd = log.replace(
+      'V 1 1\n',
+      'V 1 1\nV 999999999999999 1\nT 999999999999998 1-2-3-4 ' + '0'.repeat(64) + '\n',
+    );
+    const ticket = await findTicket(inPieces(odd), { pubHash, code: '1-2-3-4' });
+    expect(ticket).toMatchObject({ serial: 0, place: { position: 0, listSize } });
+  });
 });

@@ -24,7 +24,9 @@ export type Tag =
   | 'cancel'
   | 'heads'
   | 'key'
-  | 'ledger';
+  | 'ledger'
+  | 'pass'
+  | 'record';
 
 /** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */
 export function taggedHash(

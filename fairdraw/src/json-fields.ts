@@ -55,14 +55,17 @@ export class JsonFields {
     return hexOf(this.get(name), { name, length });
   }
 
-  list(name: string): readonly unknown[] {
+  /** Throws RangeError for more items than a file of that kind ever has. */
+  list(name: string, most: number): readonly unknown[] {
     const value = this.get(name);
     if (!Array.isArray(value)) throw new RangeError(`${name} is not a list`);
+    if (value.length > most) throw new RangeError(`${name} has more than ${most} items`);
     return value;
   }
 
+  /** A path in a tree: no tree is higher than 64. */
   hashes(name: string): Uint8Array[] {
-    return this.list(name).map((item) => hexOf(item, { name, length: 32 }));
+    return this.list(name, 64).map((item) => hexOf(item, { name, length: 32 }));
   }
 
   oneOf<Name extends string>(name: string, known: Readonly<Record<Name, unknown>>): Name {

@@ -103,12 +103,15 @@ export function keyHistoryToJson({ changes, before }: KeyHistory): KeyHistoryJso
   };
 }
 
+/** More than any ledger or draw comes to. */
+const mostChanges = 1000;
+
 /** Throws as `keyChangeFromJson` does. */
 export function keyHistoryFromJson(json: unknown): KeyHistory {
   const read = new JsonFields(json);
   return read.only({
-    changes: read.list('changes').map(keyChangeFromJson),
-    before: read.list('before').map(earlierEntryOf),
+    changes: read.list('changes', mostChanges).map(keyChangeFromJson),
+    before: read.list('before', mostChanges).map(earlierEntryOf),
   });
 }
 

@@ -13,7 +13,9 @@ export const voidReasonCodes = {
 } as const;
 export type VoidReason = keyof typeof voidReasonCodes;
 
-export type Holder = { salt: Uint8Array; email: string; paymentRef: string };
+/** Somebody's e-mail; name and postcode of an entrant who has none. */
+export type Person = { email: string } | { name: string; postcode: string };
+export type Holder = Person & { salt: Uint8Array; paymentRef: string };
 
 /** The salt of a ticket: from one secret key of the draw, so that nothing is stored per ticket. */
 export function ticketSalt(
@@ -24,12 +26,31 @@ export function ticketSalt(
   return hmacSha256(b32(holderKey), u64(serial), hash);
 }
 
-/** Binds a ticket to its holder without telling who it is. The address is trimmed, lower case. */
-export function holderCommit(
-  { salt, email, paymentRef }: Holder,
-  hash: Sha256 = sha256,
-): Uint8Array {
-  return taggedHash('holder', [b32(salt), str(email.trim().toLowerCase()), str(paymentRef)], hash);
+/**
+ * A person as commitments and receipts write one: in lower case, without white space at the ends;
+ * names and postcodes composed (NFC), with single spaces.
+ */
+export function writtenPerson(person: Person): Person {
+  if ('email' in person) return { email: address(person.email) };
+  return { name: plain(person.name), postcode: plain(person.postcode) };
+}
+
+function address(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Binds a ticket to its holder without telling who it is. */
+export function holderCommit(holder: Holder, hash: Sha256 = sha256): Uint8Array {
+  const { salt, paymentRef } = holder;
+  const parts =
+    'email' in holder
+      ? [b32(salt), str(address(holder.email)), str(paymentRef)]
+      : [b32(salt), str(plain(holder.name)), str(plain(holder.postcode)), str(paymentRef)];
+  return taggedHash('holder', parts, hash);
 }
 
 export type Issue = { pubHash: Uint8Array; serial: number; code: string; holderCommit: Uint8Array };

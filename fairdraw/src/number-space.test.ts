@@ -27,11 +27,13 @@ describe('a number space', () => {
     expect(spaceSize({ length: 6, from: 0, to: 9 })).toBe(1_000_000n);
     expect(spaceSize({ length: 3, from: 1, to: 9 })).toBe(729n);
     expect(spaceSize({ length: 63, from: 0, to: 1 })).toBe(2n ** 63n);
-    expect(spaceSize({ length: 4_000_000_000, from: 7, to: 7 })).toBe(1n);
+    expect(spaceSize({ length: 64, from: 7, to: 7 })).toBe(1n);
   });
 
   it.each([
     { length: 0, from: 0, to: 9 },
+    { length: 65, from: 7, to: 7 },
+    { length: 4_000_000_000, from: 7, to: 7 },
     { length: 1, from: 5, to: 4 },
     { length: 1, from: -1, to: 4 },
     { length: 1.5, from: 0, to: 4 },

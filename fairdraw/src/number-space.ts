@@ -4,18 +4,19 @@
  */
 export type NumberSpace = { length: number; from: number; to: number };
 
+/** A code of more numbers could not be told apart from others, or has no choice in it. */
+const mostNumbers = 64;
+
 /**
  * How many codes a space has, N. Throws RangeError unless the three are whole numbers from 0 on
- * with at least one number in a code, from ≤ to, and N < 2⁶⁴.
+ * with 1 to 64 numbers in a code, from ≤ to, and N < 2⁶⁴.
  */
 export function spaceSize({ length, from, to }: NumberSpace): bigint {
   const whole = [length, from, to].every((value) => Number.isSafeInteger(value) && value >= 0);
-  if (!whole || length < 1 || length > 0xffff_ffff || from > to) {
+  if (!whole || length < 1 || length > mostNumbers || from > to) {
     throw new RangeError(`No number space: ${length} of ${from} to ${to}`);
   }
-  // One code whatever the length; the power below would take its time to say so.
-  if (from === to) return 1n;
-  const size = length < 64 ? BigInt(to - from + 1) ** BigInt(length) : 2n ** 64n;
+  const size = BigInt(to - from + 1) ** BigInt(length);
   if (size >= 2n ** 64n) throw new RangeError('A number space has fewer than 2^64 codes');
   return size;
 }

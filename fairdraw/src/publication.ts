@@ -90,12 +90,18 @@ export function numberSpaceOf(publication: Publication): NumberSpace {
   };
 }
 
+/** Winners and reserves of a draw: what a verifier picks for one certificate has an end. */
+export const mostPicks = 1000;
+
 function checkAgreement(publication: Publication): void {
   const { method, winners, reserves, round } = publication;
   if (BigInt(publication.ticketCap) > spaceSize(numberSpaceOf(publication))) {
     throw new RangeError('The ticket cap is larger than the number space');
   }
   if (winners < 1) throw new RangeError('A draw has at least one winner');
+  if (winners + reserves > mostPicks) {
+    throw new RangeError(`A draw has at most ${mostPicks} winners and reserves`);
+  }
   if (method === 'COMPUTER_PICKED_NO_WINNER' && (winners !== 1 || reserves !== 0)) {
     throw new RangeError('A draw of a number has one winner and no reserves');
   }

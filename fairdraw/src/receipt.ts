@@ -1,76 +1,144 @@
 import { toHex } from './bytes.ts';
 import { sha256, type Sha256 } from './hash.ts';
+import { verifyInclusion } from './inclusion.ts';
 import { JsonFields } from './json-fields.ts';
+import { issueLeaf, writtenPerson, type Holder } from './leaves.ts';
 import { verifySignature, type Sign } from './signature.ts';
-import { receiptHash } from './statements.ts';
-import type { TreeHead } from './tree.ts';
+import { receiptHash, type SignedLog } from './statements.ts';
+import { leafHash } from './tree.ts';
 
-/**
- * The receipt of a ticket's holder: where it stands in the log, and a signed root of the log that
- * contains it. The salt opens the ticket's commitment and is for the holder alone.
- */
-export type Receipt = {
-  drawId: string;
-  pubHash: Uint8Array;
+/** A ticket and its place in the log, whose root is signed. */
+export type ReceiptTicket = {
   serial: number;
   code: string;
-  salt: Uint8Array;
+  holderCommit: Uint8Array;
   logIndex: number;
-  logSize: number;
-  logRoot: Uint8Array;
-  signature: Uint8Array;
+  /** From its leaf to the signed root of the log. */
+  path: readonly Uint8Array[];
+  /** Opens the commitment, for the holder alone; null in a copy without the name. */
+  holder: Holder | null;
 };
+
+/** The receipt of a ticket: that it was in the log of its draw when the log was signed. */
+export type Receipt = SignedLog & ReceiptTicket & { drawId: string; signature: Uint8Array };
+
+type HolderJson = { salt: string; paymentRef: string } & (
+  | { email: string }
+  | { name: string; postcode: string }
+);
 
 export type ReceiptJson = {
-  [Field in keyof Receipt]: Receipt[Field] extends Uint8Array ? string : Receipt[Field];
+  format: 'vdraw-receipt/2';
+  drawId: string;
+  pubHash: string;
+  logSize: number;
+  logRoot: string;
+  atMs: number;
+  checkpointSize: number;
+  checkpointRoot: string;
+  signature: string;
+  serial: number;
+  code: string;
+  logIndex: number;
+  holderCommit: string;
+  path: readonly string[];
+  /** Left out of a copy without the name. */
+  holder?: HolderJson;
 };
 
-/** The ticket of a receipt, the log it is in, and who signs. */
-export type NewReceipt = Pick<
-  Receipt,
-  'drawId' | 'pubHash' | 'serial' | 'code' | 'salt' | 'logIndex'
-> & { log: TreeHead; sign: Sign };
+/** What all receipts of one run share: signed once. */
+export type SignedRun = SignedLog & { signature: Uint8Array };
 
-/** Throws RangeError when the log is too short to have the ticket's leaf. */
-export function issueReceipt({ log, sign, ...ticket }: NewReceipt, hash: Sha256 = sha256): Receipt {
-  if (ticket.logIndex >= log.size) throw new RangeError('The log does not have the ticket yet');
-  const signature = sign(receiptHash(ticket.pubHash, log, hash));
-  return { ...ticket, logSize: log.size, logRoot: log.root, signature };
+export function signRun(signed: SignedLog, sign: Sign, hash: Sha256 = sha256): SignedRun {
+  return { ...signed, signature: sign(receiptHash(signed, hash)) };
 }
 
-/** Whether the key signed that the log of the receipt's draw had its root at its size. */
+/** Throws RangeError where the path does not lead from the ticket to the root that was signed. */
+export function issueReceipt(
+  run: SignedRun,
+  { drawId, ...ticket }: ReceiptTicket & { drawId: string },
+  hash: Sha256 = sha256,
+): Receipt {
+  const leaf = leafHash(issueLeaf({ pubHash: run.pubHash, ...ticket }), hash);
+  const { logIndex: index, path } = ticket;
+  if (!verifyInclusion({ leaf, index, path }, run.log, hash)) {
+    throw new RangeError('The log that was signed does not have the ticket');
+  }
+  return { ...run, drawId, ...ticket };
+}
+
+/** Whether the key signed what the receipt says of its draw's log. */
 export function verifyReceipt(
   receipt: Receipt,
   publicKey: Uint8Array,
   hash: Sha256 = sha256,
 ): boolean {
-  const { pubHash, logSize, logRoot, signature } = receipt;
-  const statementHash = receiptHash(pubHash, { size: logSize, root: logRoot }, hash);
-  return verifySignature({ publicKey, statementHash, signature });
+  const { signature } = receipt;
+  return verifySignature({ publicKey, statementHash: receiptHash(receipt, hash), signature });
 }
 
+/** The file `vdraw-receipt/2`. */
 export function receiptToJson(receipt: Receipt): ReceiptJson {
+  const { drawId, pubHash, log, atMs, checkpoint, signature, holder } = receipt;
+  const { serial, code, logIndex, holderCommit, path } = receipt;
   return {
-    ...receipt,
-    pubHash: toHex(receipt.pubHash),
-    salt: toHex(receipt.salt),
-    logRoot: toHex(receipt.logRoot),
-    signature: toHex(receipt.signature),
+    format: 'vdraw-receipt/2',
+    drawId,
+    pubHash: toHex(pubHash),
+    logSize: log.size,
+    logRoot: toHex(log.root),
+    atMs,
+    checkpointSize: checkpoint.size,
+    checkpointRoot: toHex(checkpoint.root),
+    signature: toHex(signature),
+    serial,
+    code,
+    logIndex,
+    holderCommit: toHex(holderCommit),
+    path: path.map((node) => toHex(node)),
+    ...(holder && { holder: holderToJson(holder) }),
   };
 }
 
-/** Throws RangeError when a field is missing, unknown or not of its type. */
+function holderToJson(holder: Holder): HolderJson {
+  const { salt, paymentRef } = holder;
+  return { salt: toHex(salt), ...writtenPerson(holder), paymentRef };
+}
+
+/**
+ * Throws RangeError when a field is missing, unknown or not of its type, NewerRules for a later
+ * format. Whether the receipt is genuine is the verifier's question.
+ */
 export function receiptFromJson(json: unknown): Receipt {
   const read = new JsonFields(json);
-  return read.only({
+  const format = read.format('vdraw-receipt/2');
+  const fields = {
     drawId: read.text('drawId'),
     pubHash: read.hash('pubHash'),
-    serial: read.whole('serial'),
-    code: read.text('code'),
-    salt: read.hash('salt'),
-    logIndex: read.whole('logIndex'),
     logSize: read.whole('logSize'),
     logRoot: read.hash('logRoot'),
+    atMs: read.whole('atMs'),
+    checkpointSize: read.whole('checkpointSize'),
+    checkpointRoot: read.hash('checkpointRoot'),
     signature: read.bytes('signature', 64),
-  });
+    serial: read.whole('serial'),
+    code: read.text('code'),
+    logIndex: read.whole('logIndex'),
+    holderCommit: read.hash('holderCommit'),
+    path: read.hashes('path'),
+    holder: read.has('holder') ? holderFromJson(read.get('holder')) : null,
+  };
+  read.only({ format, ...fields });
+  const { logSize, logRoot, checkpointSize, checkpointRoot, ...rest } = fields;
+  const log = { size: logSize, root: logRoot };
+  return { ...rest, log, checkpoint: { size: checkpointSize, root: checkpointRoot } };
+}
+
+function holderFromJson(json: unknown): Holder {
+  const read = new JsonFields(json);
+  const secrets = { salt: read.hash('salt'), paymentRef: read.text('paymentRef') };
+  const person = read.has('email')
+    ? { email: read.text('email') }
+    : { name: read.text('name'), postcode: read.text('postcode') };
+  return read.only({ ...secrets, ...person });
 }

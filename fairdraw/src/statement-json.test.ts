@@ -37,6 +37,18 @@ function throughFile(json: unknown): unknown {
 }
 
 describe('a statement in a file', () => {
+  it('is refused with more winners and reserves than a verifier picks', () => {
+    const publication = publicationToJson(buildPublication());
+    const most = { ...publication, winners: 997, reserves: 3 };
+    expect(publicationFromJson(most)).toMatchObject({ winners: 997 });
+    expect(() => publicationFromJson({ ...most, winners: 100_000 })).toThrow(RangeError);
+    const many = resultToJson(
+      { ...result, positions: Array.from({ length: 1001 }, (_, at) => at) },
+      space,
+    );
+    expect(() => resultFromJson(many, space)).toThrow(RangeError);
+  });
+
   it('comes back as it went', () => {
     const publication = buildPublication();
     expect(publicationFromJson(throughFile(publicationToJson(publication)))).toEqual(publication);

@@ -1,7 +1,7 @@
 import { toHex } from './bytes.ts';
 import { JsonFields } from './json-fields.ts';
 import { codeOfIndex, indexOfCode, type NumberSpace } from './number-space.ts';
-import { kindCodes, methodCodes, type Publication } from './publication.ts';
+import { kindCodes, methodCodes, mostPicks, type Publication } from './publication.ts';
 import { outcomeCodes, type Close, type Result } from './statements.ts';
 
 /** Statements as files carry them: bytes in lower-case hexadecimal, names for codes. */
@@ -35,6 +35,9 @@ export function publicationToJson(publication: Publication): PublicationJson {
 /** Throws RangeError when a field is missing, unknown or not of its type. */
 export function publicationFromJson(json: unknown): Publication {
   const read = new JsonFields(json);
+  if (read.whole('winners') + read.whole('reserves') > mostPicks) {
+    throw new RangeError(`winners and reserves are more than ${mostPicks}`);
+  }
   return read.only({
     drawId: read.text('drawId'),
     revision: read.whole('revision'),
@@ -103,7 +106,7 @@ export function resultFromJson(json: unknown, space: NumberSpace): Result {
   if (number.numberCode !== numberCode || number.numberIndex !== read.get('numberIndex')) {
     throw new RangeError('numberIndex and numberCode are not one number of the space');
   }
-  const positions = read.get('positions');
+  const positions = read.list('positions', mostPicks);
   if (!isWholeNumbers(positions)) throw new RangeError('positions are not whole numbers');
   const hashes = { closeHash: read.hash('closeHash'), drawSeed: read.hash('drawSeed') };
   read.only({ ...hashes, ...number, outcome, positions });
@@ -121,6 +124,6 @@ function numberJson(
   return { numberIndex, numberCode: codeOfIndex(space, index) };
 }
 
-function isWholeNumbers(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((item) => Number.isSafeInteger(item) && item >= 0);
+function isWholeNumbers(list: readonly unknown[]): list is readonly number[] {
+  return list.every((item) => typeof item === 'number' && Number.isSafeInteger(item) && item >= 0);
 }

@@ -16,9 +16,11 @@ function tagged(tag: string, parts: string): string {
 }
 
 describe('receiptHash', () => {
-  it('binds the publication, and the log by its size and root', () => {
-    const receipt = receiptHash(bytes, { size: 258, root: zero32() });
-    expect(toHex(receipt)).toBe(tagged('receipt', `${hex}0000000000000102${'00'.repeat(32)}`));
+  it('binds the publication, log and ledger by size and root, and the time', () => {
+    const log = { size: 258, root: zero32() };
+    const signed = { pubHash: bytes, log, atMs: 1, checkpoint: { size: 3, root: bytes } };
+    const heads = `0000000000000102${'00'.repeat(32)}00000000000000010000000000000003${hex}`;
+    expect(toHex(receiptHash(signed))).toBe(tagged('receipt', `${hex}${heads}`));
   });
 });
 

@@ -1,4 +1,4 @@
-import { b32, u32, u64, u8 } from './bytes.ts';
+import { b32, str, u32, u64, u8 } from './bytes.ts';
 import { sha256, taggedHash, type Sha256 } from './hash.ts';
 import type { TreeHead } from './tree.ts';
 
@@ -29,9 +29,21 @@ export type Result = {
   positions: readonly number[];
 };
 
-/** The hash that a receipt signs: that the log had this root at this size. */
-export function receiptHash(pubHash: Uint8Array, log: TreeHead, hash: Sha256 = sha256): Uint8Array {
-  return taggedHash('receipt', [b32(pubHash), u64(log.size), b32(log.root)], hash);
+/** The words of the receipts of one run: how far the log of a draw was, and when. */
+export type SignedLog = {
+  pubHash: Uint8Array;
+  log: TreeHead;
+  /** By the clock of whoever signs. */
+  atMs: number;
+  /** The newest head of the ledger that was signed: the receipt is not from an earlier time. */
+  checkpoint: TreeHead;
+};
+
+/** The hash that the receipts of one run sign. */
+export function receiptHash(signed: SignedLog, hash: Sha256 = sha256): Uint8Array {
+  const { pubHash, log, atMs, checkpoint } = signed;
+  const heads = [u64(log.size), b32(log.root), u64(atMs), u64(checkpoint.size)];
+  return taggedHash('receipt', [b32(pubHash), ...heads, b32(checkpoint.root)], hash);
 }
 
 export function closeHash(close: Close, hash: Sha256 = sha256): Uint8Array {
@@ -80,6 +92,47 @@ export function resultHash(result: Result, hash: Sha256 = sha256): Uint8Array {
       u64(result.numberIndex ?? noNumberIndex),
       u32(result.positions.length),
       ...result.positions.map((position) => u64(position)),
+    ],
+    hash,
+  );
+}
+
+/** Why somebody who was picked does not keep the prize. */
+export const passCodes = {
+  /** The holder gave it back. */
+  declined: 1,
+  /** The payer's bank took the money for the ticket back. */
+  takenBack: 2,
+  /** The holder does not meet a condition of the draw. */
+  ineligible: 3,
+  /** Nobody claimed it in time. */
+  unclaimed: 4,
+} as const;
+
+/** That a pick does not keep its prize, which goes to the next pick that has had none. */
+export type PassOver = {
+  resultHash: Uint8Array;
+  /** Which of the prizes, from 0. */
+  place: number;
+  /** The pick that had it: its place among the result's positions, from 0. */
+  rank: number;
+  /** One byte; `passCodes` has those with a meaning. */
+  code: number;
+  /** In words, for everybody. */
+  reason: string;
+  atMs: number;
+};
+
+export function passHash(pass: PassOver, hash: Sha256 = sha256): Uint8Array {
+  return taggedHash(
+    'pass',
+    [
+      b32(pass.resultHash),
+      u32(pass.place),
+      u32(pass.rank),
+      u8(pass.code),
+      str(pass.reason),
+      u64(pass.atMs),
     ],
     hash,
   );

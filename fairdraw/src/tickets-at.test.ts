@@ -20,3 +20,8 @@ it('ticketsAt counts past void tickets and keeps the order that was asked for', 
 it('ticketsAt leaves out positions that the list does not have', async () => {
   expect(await ticketsAt(inPieces(log), [5, 4])).toMatchObject([{ position: 4, code: '8-0-0-8' }]);
 });
+
+it('ticketsAt passes over voids of tickets that nobody has', async () => {
+  const odd = log.replace('V 1 1\n', 'V 1 1\nV 999999999999999 1\n');
+  expect(await ticketsAt(inPieces(odd), [0])).toMatchObject([{ serial: 0, code: '1-2-3-4' }]);
+});

@@ -34,11 +34,17 @@ export class Frontier {
     return this.#size;
   }
 
-  /** Appends a leaf's hash (32 bytes, kept, so not to be changed afterwards). */
-  push(leaf: Uint8Array): void {
+  /**
+   * Appends a leaf's hash (32 bytes, kept, so not to be changed afterwards). `completed` hears of each
+   * subtree that it makes whole: its root, and its height, above 0; it has 2^height leaves.
+   */
+  push(leaf: Uint8Array, completed?: (root: Uint8Array, height: number) => void): void {
     let subtree = b32(leaf);
+    let height = 0;
     for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2) {
       subtree = nodeHash(this.#subtrees.pop() ?? subtree, subtree, this.#hash);
+      height += 1;
+      completed?.(subtree, height);
     }
     this.#subtrees.push(subtree);
     this.#size += 1;

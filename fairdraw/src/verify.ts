@@ -1,12 +1,8 @@
-import { levelWords, type Level, type Words } from './assurance.ts';
+import { levelWords, unreadWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
-import { checkBeacon } from './verify/check-beacon.ts';
-import { checkForm } from './verify/check-form.ts';
-import { checkCloseHash, checkPublicationHash, checkResultHash } from './verify/check-hashes.ts';
-import { checkInclusion } from './verify/check-inclusion.ts';
 import {
   checkLedger,
   factsOf,
@@ -15,31 +11,22 @@ import {
 } from './verify/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/check-log.ts';
-import { checkPicks } from './verify/check-picks.ts';
-import { checkReceipts } from './verify/check-receipt.ts';
-import { checkRound, checkTimes, lateness } from './verify/check-rounds.ts';
-import { checkDrawSeed, checkSeed } from './verify/check-seed.ts';
-import { checkSignatures } from './verify/check-signatures.ts';
-import {
-  checkIds,
-  checkTitles,
-  failed,
-  notChecked,
-  type Check,
-  type CheckId,
-  type Outcome,
-} from './verify/check.ts';
+import { checkPassOvers, type PrizeFacts } from './verify/check-pass-overs.ts';
+import { checkReceipts } from './verify/check-receipts.ts';
+import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
 import { LeakedSigner } from './verify/known-checkpoint.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
+import { remarksOf } from './verify/remarks.ts';
+import { check, messageOf, statementChecks } from './verify/statement-checks.ts';
 import { readLog } from './verify/read-log.ts';
 import type { LogFacts } from './verify/log-facts.ts';
 import { LogFault } from './verify/log-lines.ts';
 import { logQuestionOf } from './verify/log-question-of.ts';
-import { missedRounds, type MissedRounds } from './verify/missed-rounds.ts';
+import { missedRounds } from './verify/missed-rounds.ts';
 
 export type Report = {
   /**
@@ -52,6 +39,8 @@ export type Report = {
   words: readonly Words[];
   /** Words that belong beside the verdict, such as `Closed 2 hours late.` */
   remarks: readonly string[];
+  /** Codes of the tickets that have the prizes now, null for one that nobody has; null unless the ledger shows it. */
+  holders: readonly (string | null)[] | null;
   checks: readonly Check[];
   /** For people; null for a file that is no certificate. */
   certificate: Certificate | null;
@@ -91,12 +80,31 @@ async function reportOn(evidence: Evidence): Promise<Report> {
     ...statementChecks(given, { log: facts, ledger: entered, missed }),
     check('V13', () => checkLog(given, log, heads)),
     check('V14', () => checkLedger(given, ledger, facts)),
-    check('V15', () => checkReceipts(given, facts)),
+    check('V15', () => checkReceipts(given, { log: facts, ledger: entered })),
   ];
   checks.push(check('V16', () => anchors.outcome));
+  const prizes = prizesOf(given, entered);
   const level = provedLevel(given, checks, anchors);
-  checks.push(check('V17', () => checkLevel(given, level)));
-  return reportOf(given, { checks, level, remarks: missed ? [lateness(missed)] : [] });
+  checks.push(
+    check('V17', () => checkLevel(given, level)),
+    check('V18', () => prizes.outcome),
+  );
+  return reportOf(given, {
+    checks,
+    level,
+    remarks: remarksOf(given, { missed, log: facts, anchors }),
+    holders: prizes.holders,
+  });
+}
+
+/** Who has the prizes; a fault of the ledger is that of V14, and leaves them open. */
+function prizesOf(given: Case, ledger: LedgerFacts | null): PrizeFacts {
+  try {
+    return checkPassOvers(given, ledger);
+  } catch (error) {
+    if (error instanceof NewerRules) throw error;
+    return { outcome: failed(messageOf(error)), holders: null };
+  }
 }
 
 /** Facts of the log, or what is wrong with it; null without one. */
@@ -126,50 +134,22 @@ async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerRead
   }
 }
 
-type Read = { log: LogFacts | null; ledger: LedgerFacts | null; missed: MissedRounds | null };
+type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'>;
 
-function statementChecks(given: Case, { log: facts, ledger, missed }: Read): Check[] {
-  return [
-    check('V1', () => checkForm(given.certificate)),
-    check('V2', () => checkPublicationHash(given)),
-    check('V3', () => checkSeed(given)),
-    check('V4', () => checkRound(given, missed)),
-    check('V5', () => checkCloseHash(given)),
-    check('V6', () => checkTimes(given, ledger)),
-    check('V7', () => checkBeacon(given)),
-    check('V8', () => checkDrawSeed(given)),
-    check('V9', () => checkPicks(given, facts)),
-    check('V10', () => checkResultHash(given)),
-    check('V11', () => checkInclusion(given)),
-    check('V12', () => checkSignatures(given)),
-  ];
-}
-
-/** A check that cannot even be made of what is there has failed. */
-function check(id: CheckId, make: () => Outcome): Check {
-  const title = checkTitles[id];
-  try {
-    return { id, title, ...make() };
-  } catch (error) {
-    if (error instanceof NewerRules) throw error;
-    return { id, title, ...failed(messageOf(error)) };
-  }
-}
-
-type Found = { checks: readonly Check[]; level: Level | null; remarks: readonly string[] };
-
-function reportOf(given: Case, { checks, level, remarks }: Found): Report {
+function reportOf(given: Case, { checks, level, remarks, holders }: Found): Report {
   const { certificate } = given;
   const broken = checks.find(({ status }) => status === 'failed');
   if (broken) {
     const words = failureWords(broken);
-    return { verdict: 'failed', level: null, words, remarks, checks, certificate };
+    return { ...none, verdict: 'failed', words, remarks, checks, certificate };
   }
   const needed = new Set<CheckId>([...requiredChecks, 'V17']);
   const missing = checks.some(({ id, status }) => needed.has(id) && status === 'not checked');
   const verdict = missing ? 'incomplete' : 'verified';
-  const words = missing || !level ? [] : wordsOf(given, level);
-  return { verdict, level: missing ? null : level, words, remarks, checks, certificate };
+  const isRead = checks.some(({ id, status }) => id === 'V13' && status === 'passed');
+  const words = missing || !level ? [] : isRead ? wordsOf(given, level) : unreadWords;
+  const shown = missing ? null : level;
+  return { verdict, level: shown, words, remarks, holders, checks, certificate };
 }
 
 /** A level that rests on witnesses says whose choice they were. */
@@ -177,6 +157,9 @@ function wordsOf({ witnesses }: Case, level: Level): readonly Words[] {
   if (level !== 'A' || !witnesses) return levelWords[level];
   return [...levelWords.A, { text: ' A by the witnesses you named.', strong: false }];
 }
+
+/** A report that shows nothing. */
+const none = { level: null, remarks: [], holders: null, certificate: null } as const;
 
 function unreadable(fault: string): Report {
   const checks = checkIds.map((id) =>
@@ -186,13 +169,13 @@ function unreadable(fault: string): Report {
   );
   const [first] = checks;
   const words = first ? failureWords(first) : [];
-  return { verdict: 'failed', level: null, words, remarks: [], checks, certificate: null };
+  return { ...none, verdict: 'failed', words, checks };
 }
 
 function newer({ message }: NewerRules): Report {
   const checks = checkIds.map((id) => check(id, () => notChecked(message)));
   const words = [{ text: message, strong: false }];
-  return { verdict: 'newer', level: null, words, remarks: [], checks, certificate: null };
+  return { ...none, verdict: 'newer', words, checks };
 }
 
 function failureWords({ id, title, detail }: Check): Words[] {
@@ -200,8 +183,4 @@ function failureWords({ id, title, detail }: Check): Words[] {
     { text: 'This certificate does not verify: ', strong: true },
     { text: `${id}, ${title}. ${detail}`, strong: false },
   ];
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

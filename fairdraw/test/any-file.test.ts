@@ -58,9 +58,6 @@ describe('whatever stands in a file, there is a report, and it does not verify',
       fc.asyncProperty(fc.constantFrom(...ways), odd, async (way, value) => {
         const json = replaced(read[name], way, value);
         fc.pre(JSON.stringify(json) !== JSON.stringify(read[name]));
-        fc.pre(way.at(-1) !== 'passedOver');
-        // A salt is only ever opened together with its holder's e-mail.
-        fc.pre(way.at(-1) !== 'salt' || typeof value !== 'string');
         expect(await verdictOf({ [name]: json })).not.toBe('verified');
       }),
       runs,

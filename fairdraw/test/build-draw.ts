@@ -4,7 +4,7 @@ import { beaconValue, type Beacon } from '../src/beacon.ts';
 import { fromHex } from '../src/bytes.ts';
 import type { CertificateParts, PickedTicket } from '../src/certificate.ts';
 import { inclusionPath } from '../src/inclusion.ts';
-import { issueLeaf, voidLeaf } from '../src/leaves.ts';
+import { issueLeaf, voidLeaf, type Holder } from '../src/leaves.ts';
 import type { LogEntry } from '../src/log-text.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
@@ -26,13 +26,13 @@ export type DrawPlan = {
   beacon: Beacon;
   /** The text of the conditions that the publication has the hash of. */
   conditions: string;
-  /** Of the first ticket, for its receipt. */
-  firstSalt: Uint8Array;
+  /** By serial: what opens each ticket's commitment. */
+  holders: readonly Holder[];
 };
 
 /** A draw as its publisher has it, before any file is written. */
 export type BuiltDraw = CertificateParts &
-  Pick<DrawPlan, 'entries' | 'firstSalt'> & { close: Close; result: Result };
+  Pick<DrawPlan, 'entries' | 'holders'> & { close: Close; result: Result };
 
 type Issued = Extract<LogEntry, { type: 'issue' }>;
 
@@ -42,7 +42,7 @@ export function sealedOf(entries: readonly LogEntry[]): Issued[] {
   return entries.filter((e): e is Issued => e.type === 'issue' && !voided.has(e.serial));
 }
 
-function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
+export function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
   const data = { ...entry, pubHash: published };
   return leafHash(data.type === 'issue' ? issueLeaf(data) : voidLeaf(data));
 }
@@ -62,7 +62,7 @@ export type Lie = { close?: Partial<Close>; result?: Partial<Result> };
  * would make of it who lies, but lies consistently, since what follows a lie follows from it.
  */
 export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
-  const { publication, conditions, entries, beacon, firstSalt } = plan;
+  const { publication, conditions, entries, beacon, holders } = plan;
   const close = { ...closeOf(plan), ...lie.close };
   const { pubHash: published, round, seed } = close;
   const decided = drawSeed({ pubHash: published, round, seed, beacon: beaconValue(beacon) });
@@ -85,8 +85,9 @@ export function buildDraw(plan: DrawPlan, lie: Lie = {}): BuiltDraw {
     result,
     beacon,
     picks,
+    passOvers: [],
     entries,
-    firstSalt,
+    holders,
   });
 }
 
@@ -138,7 +139,7 @@ export function picksAt(
       .filter((_, at) => at === position)
       .map(({ serial, code, holderCommit }) => {
         const proof = inclusionPath(leaves, position);
-        return { position, serial, code, holderCommit, proof, passedOver: null };
+        return { position, serial, code, holderCommit, proof };
       }),
   );
 }

@@ -10,6 +10,7 @@ import {
   changedDraw,
   firstKey,
   keyOf,
+  receiptUnder,
   recoveryKey,
   secondKey,
   signedBy,
@@ -17,10 +18,9 @@ import {
   type Changed,
 } from './changed-key.ts';
 import { evidenceOf } from './evidence-of.ts';
-import type { Files } from './files-of.ts';
+import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { goodFiles } from './good-files.ts';
 import { sourceOf } from './ledger-of.ts';
-import { statementsOf } from './files-of.ts';
 import { buildDraw } from './build-draw.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -113,9 +113,10 @@ describe.each(['next', 'leaked'] as const)('a draw whose key changed (%s) on its
 
 describe('before the change', () => {
   it('a certificate, a receipt and a ledger still verify for whoever knows of it', async () => {
-    const [pub, close, result] = statementsOf(buildDraw(workedPlan('V1')));
+    const draw = buildDraw(workedPlan('V1'));
+    const [pub, close, result] = statementsOf(draw);
     const entries = [beginning(), pub, close, result].filter((entry) => entry !== undefined);
-    const files = goodFiles();
+    const files = { ...filesOf(draw), receipt: receiptUnder(draw, entries.slice(0, 2)) };
     const at = { origin: files.certificate.ledger.origin, pubSeq: 1, closeSeq: 2, resultSeq: 3 };
     const old = { ...files, certificate: { ...files.certificate, ledger: at } };
     const ledger = signedBy(firstKey, entries);
@@ -169,6 +170,16 @@ describe('after a leak', () => {
     }
     const report = await check(changed.files, { recoveryKey: null });
     expect(detailOf(report, 'V12')).toContain('needs the recovery key');
+  });
+
+  it('a receipt of the old key shows nothing without the log', async () => {
+    const { log: _, ...evidence } = evidenceOf(changed.files);
+    const recovery = { recoveryKey: recoveryKey.publicKey };
+    const report = await verify({ ...evidence, ...recovery, hash: nodeSha256 });
+    expect(report.checks.find(({ id }) => id === 'V15')).toMatchObject({ status: 'not checked' });
+    expect((await check(changed.files)).checks.find(({ id }) => id === 'V15')).toMatchObject({
+      status: 'passed',
+    });
   });
 
   it('a checkpoint by the old key alone says nothing', async () => {

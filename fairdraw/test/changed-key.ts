@@ -12,10 +12,11 @@ import {
 import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
 import { beginningHash } from '../src/ledger-beginning.ts';
 import { preimageOf } from '../src/preimage.ts';
+import { receiptToJson, type ReceiptJson } from '../src/receipt.ts';
 import { closeHash, resultHash } from '../src/statements.ts';
 import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
 import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
-import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { filesOf, receiptsOf, statementsOf, type Files } from './files-of.ts';
 import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
 
@@ -95,8 +96,16 @@ export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {})
     keys: { changes: [change], before: kind === 'leaked' ? [earlier(before, 1)] : [] },
     ledger: { origin, pubSeq: 1, closeSeq: 3, resultSeq: 4 },
   };
-  const files = { ...filesOf(changed), ledger: signedBy(secondKey, entries) };
+  const receipt = receiptUnder(draw, before);
+  const files = { ...filesOf(changed), receipt, ledger: signedBy(secondKey, entries) };
   return { files, change, entries };
+}
+
+/** The receipt of a draw's first ticket, beside the head of a ledger that had these entries. */
+export function receiptUnder(draw: BuiltDraw, entries: readonly LedgerEntry[]): ReceiptJson {
+  const [receipt] = receiptsOf(draw, 2, headOf(entries));
+  if (!receipt) throw new Error('The draw begins with a ticket');
+  return receiptToJson(receipt);
 }
 
 /** The ledger of these entries, with its head signed by a key. */

@@ -162,4 +162,20 @@ describe('verify.mjs --watch', () => {
     expect(code).toBe(1);
     expect(out).toContain('It is not the closing hash that you saw yourself.');
   });
+
+  it('ends with 1 for a draw that is overdue', async () => {
+    const { signatures, ledger } = files.certificate;
+    const open = {
+      ...undrawn,
+      close: null,
+      closeHash: null,
+      beacon: null,
+      signatures: { ...signatures, close: null, result: null },
+      ledger: { ...ledger, closeSeq: null, resultSeq: null },
+    };
+    answers = { '/certificate': () => open };
+    const { code, err } = await bundled.run('--watch', `${address}/certificate`, '--every', '0.05');
+    expect(code).toBe(1);
+    expect(err).toContain('Overdue: its time was 2023-');
+  });
 });

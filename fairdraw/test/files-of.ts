@@ -1,12 +1,20 @@
 import { certificateOf, type CertificateJson } from '../src/certificate.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
+import { inclusionPath } from '../src/inclusion.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
 import { logHeader, logLine } from '../src/log-text.ts';
 import { preimageOf } from '../src/preimage.ts';
 import { pubHash } from '../src/publication.ts';
-import { issueReceipt, receiptToJson, type ReceiptJson } from '../src/receipt.ts';
+import {
+  issueReceipt,
+  receiptToJson,
+  signRun,
+  type Receipt,
+  type ReceiptJson,
+} from '../src/receipt.ts';
 import { closeHash, resultHash } from '../src/statements.ts';
 import { ticketProofToJson, type TicketProofJson } from '../src/ticket-proof.ts';
-import { headOf, picksAt, sealedOf, sign, type BuiltDraw } from './build-draw.ts';
+import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
+import { headOf, leafOf, picksAt, sealedOf, sign, type BuiltDraw } from './build-draw.ts';
 import { ledgerOf, type LedgerFiles } from './ledger-of.ts';
 
 /** The files that anyone can have of a draw, and those of the holder of its first ticket. */
@@ -42,14 +50,40 @@ export function statementsOf({ publication, close, result }: BuiltDraw): LedgerE
   return bytes.map((statement, at) => ({ statement, atMs: times[at] ?? 0 }));
 }
 
-/** Given out when the log had two entries. */
-function receiptOf({ publication, entries, firstSalt, close }: BuiltDraw): ReceiptJson {
-  const [first] = sealedOf(entries.slice(0, 1));
-  const ticket = { serial: 0, code: first?.code ?? '', salt: firstSalt, logIndex: 0 };
+/** Of the first ticket, given out when the log had two entries and the ledger one. */
+function receiptOf(draw: BuiltDraw): ReceiptJson {
+  const receipt = receiptsOf(draw, 2)[0];
+  if (!receipt) throw new Error('The draw begins with a ticket');
+  return receiptToJson(receipt);
+}
+
+/** The receipts of one run: of every ticket among the first entries of the log, under one signature. */
+export function receiptsOf(
+  draw: BuiltDraw,
+  logSize: number,
+  checkpoint: TreeHead = announcedHead(draw),
+): Receipt[] {
+  const { publication, entries, holders, close } = draw;
   const { pubHash: published } = close;
-  const log = headOf(published, entries.slice(0, 2));
-  const { drawId } = publication;
-  return receiptToJson(issueReceipt({ ...ticket, drawId, pubHash: published, log, sign }));
+  const logged = entries.slice(0, logSize);
+  const leaves = logged.map((entry) => leafOf(published, entry));
+  const log = headOf(published, logged);
+  const atMs = publication.runAtMs - dayMs / 2;
+  const run = signRun({ pubHash: published, log, atMs, checkpoint }, sign);
+  return logged.flatMap((entry, logIndex) => {
+    if (entry.type === 'void') return [];
+    const { serial, code, holderCommit } = entry;
+    const ticket = { serial, code, holderCommit, logIndex, holder: holders[serial] ?? null };
+    const path = inclusionPath(leaves, logIndex);
+    return issueReceipt(run, { drawId: publication.drawId, ...ticket, path });
+  });
+}
+
+/** The ledger with the draw's announcement alone. */
+function announcedHead(draw: BuiltDraw): TreeHead {
+  const ledger = new Frontier();
+  for (const entry of statementsOf(draw).slice(0, 1)) ledger.push(leafHash(ledgerEntry(entry)));
+  return ledger.head();
 }
 
 function ticketOf({ close, entries }: BuiltDraw): TicketProofJson {

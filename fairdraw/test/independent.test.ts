@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import drand from '../vectors/drand.json' with { type: 'json' };
+import passes from '../vectors/passes.json' with { type: 'json' };
 
 type Vector = (typeof vectors.draws)[number];
 
@@ -141,3 +142,17 @@ it('the chain of the published rounds has the hash that its parameters give', ()
     expect(Date.parse(time)).toBe((genesis + (round - 1) * period) * 1000);
   }
 });
+
+it.each(passes.passes)('a pass-over with code $code has its hash', (pass) => {
+  const { place, rank, code, reason, atMs } = pass;
+  const stated = int(4, place) + int(4, rank) + int(1, code) + text(reason) + int(8, atMs);
+  expect(tagged('pass', passes.resultHash, stated)).toBe(pass.hash);
+});
+
+it.each(passes.records)(
+  'the record $type has its hash',
+  ({ drawId, about, atMs, body, ...record }) => {
+    const stated = text(drawId) + text(record.type) + about + int(8, atMs) + text(body);
+    expect(tagged('record', stated)).toBe(record.hash);
+  },
+);

@@ -3,6 +3,7 @@ import { buildDraw, type DrawPlan } from './build-draw.ts';
 import { filesOf, type Files } from './files-of.ts';
 import { flipped, type Tampered } from './tampered.ts';
 import { goodFiles } from './good-files.ts';
+import { paddedDraw } from './padded-draw.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** The draw V1 with a log that was changed afterwards, line by line. */
@@ -99,6 +100,19 @@ export const tamperedLog: readonly Tampered[] = [
     files: () => {
       const { publication } = workedPlan('V1');
       return entering((entries) => entries, { publication: { ...publication, ticketCap: 3 } });
+    },
+  },
+  {
+    name: 'one ticket stands in the list 950 times among 1,000, all signed anew',
+    fails: ['V13'],
+    files: () => filesOf(paddedDraw()),
+  },
+  {
+    name: 'a mark that nobody sees stands before the log',
+    fails: ['V13'],
+    files: () => {
+      const files = goodFiles();
+      return { ...files, log: `\uFEFF${files.log}` };
     },
   },
 ];

@@ -22,8 +22,6 @@ function picking(rank: number, change: (pick: Pick) => Partial<Pick>): Files {
   return { ...files, certificate: { ...files.certificate, picks } };
 }
 
-const passedOver = (): Partial<Pick> => ({ passedOver: 'could not be reached' });
-
 /** The ways to tamper with the outcome, and with the proofs that the picked tickets took part. */
 export const tamperedPicks: readonly Tampered[] = [
   {
@@ -73,16 +71,6 @@ export const tamperedPicks: readonly Tampered[] = [
     name: 'a reserve calls itself the winner',
     fails: ['V9'],
     files: () => picking(1, () => ({ role: 'winner' })),
-  },
-  {
-    name: 'a reserve was passed over whose turn it was not',
-    fails: ['V9'],
-    files: () => picking(1, passedOver),
-  },
-  {
-    name: 'the winner was passed over without a reason',
-    fails: ['V1'],
-    files: () => picking(0, () => ({ passedOver: ' ' })),
   },
   {
     name: 'the winner’s ticket has another code',

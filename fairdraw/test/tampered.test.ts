@@ -4,12 +4,19 @@ import { verify } from '../src/verify.ts';
 import { checkIds } from '../src/verify/check.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
+import { tamperedPasses } from './tampered-passes.ts';
 import { tamperedPicks } from './tampered-picks.ts';
 import { tamperedRecords } from './tampered-records.ts';
 import { tamperedRounds } from './tampered-rounds.ts';
 import { tamperedStatements } from './tampered-statements.ts';
 
-const catalogue = [...tamperedStatements, ...tamperedRounds, ...tamperedPicks, ...tamperedRecords];
+const catalogue = [
+  ...tamperedStatements,
+  ...tamperedRounds,
+  ...tamperedPicks,
+  ...tamperedPasses,
+  ...tamperedRecords,
+];
 
 describe('a draw does not verify when', () => {
   it.each(catalogue)('$name ($fails)', async ({ files, fails }) => {

@@ -27,6 +27,8 @@ export function workedPlan(name: DrawName): DrawPlan {
     round: close.round,
     beacon: { round: published.round, signature: fromHex(published.signature) },
     conditions: vector.conditions,
-    firstSalt: fromHex(vector.log[0]?.salt ?? ''),
+    holders: vector.log.flatMap(({ type, salt = '', email = '', paymentRef = '' }) =>
+      type === 'issue' ? [{ salt: fromHex(salt), email, paymentRef }] : [],
+    ),
   };
 }

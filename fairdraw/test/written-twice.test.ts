@@ -5,11 +5,18 @@ import { toHex } from '../src/bytes.ts';
 import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/chain.ts';
 import { conditionsHash } from '../src/conditions.ts';
 import { inclusionPath } from '../src/inclusion.ts';
-import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
+import { holderCommit, issueLeaf, voidLeaf, writtenPerson } from '../src/leaves.ts';
 import { codeOfIndex, spaceSize } from '../src/number-space.ts';
 import { pickNumber, pickTickets } from '../src/pick.ts';
 import { kindCodes, methodCodes, pubHash } from '../src/publication.ts';
-import { cancelHash, closeHash, drawSeed, receiptHash, resultHash } from '../src/statements.ts';
+import {
+  cancelHash,
+  closeHash,
+  drawSeed,
+  receiptHash,
+  passHash,
+  resultHash,
+} from '../src/statements.ts';
 import { roundAtClose, roundOnRung, roundsMissed } from '../src/rounds.ts';
 import { Frontier, leafHash } from '../src/tree.ts';
 import { CodeReader } from '../src/verify/code-reader.ts';
@@ -19,6 +26,7 @@ import {
   commitmentOf,
   conditionsDigest,
   outcomeHash,
+  passingHash,
   publicationHash,
   receiptStatement,
   seedOfDraw,
@@ -103,6 +111,19 @@ describe('what makes draws and what checks them agree, though written apart', ()
         expect(cancellationHash(c, hash)).toEqual(cancelHash(c, hash));
       }),
     );
+    const passed = fc.record({
+      resultHash: bytes32,
+      place: fc.nat(1000),
+      rank: fc.nat(1000),
+      code: fc.nat(255),
+      reason: fc.string({ unit: 'grapheme' }),
+      atMs: whole,
+    });
+    fc.assert(
+      fc.property(passed, (pass) => {
+        expect(passingHash(pass, hash)).toEqual(passHash(pass, hash));
+      }),
+    );
     const decided = fc.record({ pubHash: bytes32, round: whole, seed: bytes32, beacon: bytes32 });
     fc.assert(
       fc.property(decided, (parts) => {
@@ -114,17 +135,30 @@ describe('what makes draws and what checks them agree, though written apart', ()
         expect(conditionsDigest(text, hash)).toEqual(conditionsHash(text, hash));
       }),
     );
-    const heads = fc.record({ pubHash: bytes32, logSize: whole, logRoot: bytes32 });
+    const head = fc.record({ size: whole, root: bytes32 });
+    const runs = fc.record({ pubHash: bytes32, log: head, atMs: whole, checkpoint: head });
     fc.assert(
-      fc.property(heads, (head) => {
-        const log = { size: head.logSize, root: head.logRoot };
-        expect(receiptStatement(head, hash)).toEqual(receiptHash(head.pubHash, log, hash));
+      fc.property(runs, (run) => {
+        expect(receiptStatement(run, hash)).toEqual(receiptHash(run, hash));
       }),
     );
     const holders = fc.record({ salt: bytes32, email: fc.emailAddress(), paymentRef: fc.string() });
     fc.assert(
       fc.property(holders, (h) => {
-        expect(commitmentOf(h, hash)).toEqual(holderCommit(h, hash));
+        const written = { ...h, ...writtenPerson(h) };
+        expect(commitmentOf(written, hash)).toEqual(holderCommit(h, hash));
+      }),
+    );
+    const nameless = fc.record({
+      salt: bytes32,
+      name: fc.string({ unit: 'grapheme' }),
+      postcode: fc.string(),
+      paymentRef: fc.string(),
+    });
+    fc.assert(
+      fc.property(nameless, (h) => {
+        const written = { ...h, ...writtenPerson(h) };
+        expect(commitmentOf(written, hash)).toEqual(holderCommit(h, hash));
       }),
     );
   });

@@ -8,12 +8,8 @@ export type Check = {
   commands: string[][];
   /** A command that must have run before; without what is asked for. */
   prepare?: string[];
-  /** The same in parts that run side by side, when nothing in particular is asked for. */
-  parts?: string[][];
   needsBrowser?: boolean;
 };
-
-const journeys = ['playwright', 'test', '-c', 'e2e/playwright.config.ts'];
 
 /** Every check, the quick ones first. */
 export const checks: Check[] = [
@@ -26,12 +22,7 @@ export const checks: Check[] = [
   {
     name: 'e2e',
     prepare: ['node', 'web/build.ts'],
-    commands: [journeys],
-    // Each with a product and a clock of its own.
-    parts: [
-      [...journeys, '--project=phone', '--output=e2e/test-results/phone'],
-      [...journeys, '--project=desk', '--output=e2e/test-results/desk'],
-    ],
+    commands: [['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
     needsBrowser: true,
   },
 ];

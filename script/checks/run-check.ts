@@ -19,14 +19,10 @@ export async function runCheck(check: Check, options: Options): Promise<boolean>
   const { extra, onOutput } = options;
   const succeeds = async ([command = '', ...given]: string[]): Promise<boolean> =>
     (await run(command, given, { env, onOutput })) === 0;
-  const passes = (command: string[]): Promise<boolean> => succeeds([...command, ...extra]);
   if (check.prepare && !(await succeeds(check.prepare))) return false;
-  if (check.parts && extra.length === 0) {
-    return (await Promise.all(check.parts.map(passes))).every(Boolean);
-  }
   let hasPassed = true;
   for (const command of check.commands) {
-    if (!(await passes(command))) hasPassed = false;
+    if (!(await succeeds([...command, ...extra]))) hasPassed = false;
   }
   return hasPassed;
 }

@@ -23,29 +23,6 @@ describe('runCheck', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('runs the parts of a check side by side, and fails when one of them does', async () => {
-    const folder = openTemporaryFolder();
-    const wait = (own: string, other: string) =>
-      `const { existsSync, writeFileSync } = require('node:fs'); writeFileSync('${join(folder, own)}', '');
-       const timer = setInterval(() => existsSync('${join(folder, other)}') && clearInterval(timer), 5);`;
-    const parts = [
-      ['node', '-e', wait('a', 'b')],
-      ['node', '-e', wait('b', 'a')],
-    ];
-    // Each waits for the other: in turn, the first would wait for ever.
-    expect(await runCheck({ name: 'parts', commands: [], parts }, alone)).toBe(true);
-    const failing = [...parts, ['node', '-e', 'process.exit(1)']];
-    expect(await runCheck({ name: 'parts', commands: [], parts: failing }, alone)).toBe(false);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('runs a check whole for whoever asks for something in particular', async () => {
-    const commands = [['node', '-e', 'process.exit(process.argv[1] === "this" ? 0 : 1)']];
-    const parts = [['node', '-e', 'process.exit(1)']];
-    const asked = { browser: undefined, extra: ['this'] };
-    expect(await runCheck({ name: 'asked', commands, parts }, asked)).toBe(true);
-  });
-
   it("runs the tools with the project's own Node", async () => {
     const question = `process.exit(process.version === '${process.version}' ? 0 : 1)`;
     expect(await runCheck({ name: 'node', commands: [['node', '-e', question]] }, alone)).toBe(

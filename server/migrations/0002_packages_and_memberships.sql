@@ -18,6 +18,9 @@ CREATE TABLE packages (
   description text,
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
+  -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
+  claim_days int NOT NULL DEFAULT 14 CONSTRAINT packages_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
+  eligible text[] NOT NULL DEFAULT '{}',
   -- The number of the draw that draw_date_local is the date of. It is not 1 after an edit of a
   -- package whose draws ran without entries: those keep their numbers.
   first_number int NOT NULL DEFAULT 1

@@ -20,6 +20,9 @@ CREATE TABLE draws (
   image_id uuid REFERENCES images,
   discounts jsonb NOT NULL DEFAULT '[]',
   socials jsonb NOT NULL DEFAULT '{}',
+  -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
+  claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
+  eligible text[] NOT NULL DEFAULT '{}',
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
   email_winner boolean NOT NULL,
   terms_version_id uuid NOT NULL REFERENCES terms_versions,

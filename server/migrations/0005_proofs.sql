@@ -34,6 +34,30 @@ CREATE TABLE draw_log (
   CONSTRAINT draw_log_serial_once UNIQUE (draw_id, kind, serial)
 );
 
+-- Nodes of that tree, for inclusion paths: the root of each 256 leaves, and of each 256 of those.
+CREATE TABLE draw_log_nodes (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- 1 of 256 leaves, 2 of 65,536
+  level smallint NOT NULL CONSTRAINT draw_log_nodes_level_known CHECK (level IN (1, 2)),
+  idx int NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (draw_id, level, idx)
+);
+
+-- Each growth of a log, signed once: all receipts of its tickets have this in common.
+CREATE TABLE draw_log_runs (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- Of the log, after it.
+  size int NOT NULL,
+  root bytea NOT NULL,
+  at timestamptz NOT NULL,
+  -- The newest signed head of the ledger at that time.
+  checkpoint_size bigint NOT NULL,
+  checkpoint_root bytea NOT NULL,
+  signature bytea NOT NULL,
+  PRIMARY KEY (draw_id, size)
+);
+
 -- How far the tree of a draw is: O(log n) bytes.
 CREATE TABLE draw_frontiers (
   draw_id uuid PRIMARY KEY REFERENCES draws,
@@ -89,6 +113,16 @@ CREATE TABLE draw_beacons (
 );
 CREATE INDEX draw_beacons_awaited ON draw_beacons (try_at) WHERE signature IS NULL;
 
+-- The numbers of a LIVE draw while its stage shows them. Its result is stated when that is over: nobody
+-- is told more than the stage has shown, and whichever process is there goes on with it.
+CREATE TABLE draw_reveals (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  code text NOT NULL,
+  begun_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)
+);
+
 CREATE TABLE draw_results (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   statement jsonb NOT NULL,
@@ -111,22 +145,66 @@ CREATE TABLE draw_picks (
   CONSTRAINT draw_picks_ticket_once UNIQUE (draw_id, serial)
 );
 
--- A pick that does not get the prize, and the reason, which is public; the next pick has it then.
+-- The turn of a pick: it has the prize until it is passed over, and what its holder said about it.
+CREATE TABLE draw_turns (
+  draw_id uuid NOT NULL,
+  rank int NOT NULL,
+  began_at timestamptz NOT NULL,
+  -- Days to claim the prize, by the draw's conditions.
+  claim_days int NOT NULL,
+  -- When the ledger says that the holder was told: after the mail was handed over, or refused for good.
+  told_at timestamptz,
+  -- The mail server of the holder will never take the mail.
+  is_mail_refused boolean NOT NULL DEFAULT false,
+  -- How often the holder was reminded.
+  reminders int NOT NULL DEFAULT 0,
+  claimed_at timestamptz,
+  -- The holder gave the prize back; NULL again once that is undone.
+  given_back_at timestamptz,
+  -- The prize went to another.
+  ended_at timestamptz,
+  PRIMARY KEY (draw_id, rank),
+  CONSTRAINT draw_turns_of_a_pick FOREIGN KEY (draw_id, rank) REFERENCES draw_picks (draw_id, rank)
+);
+CREATE UNIQUE INDEX draw_turns_one_at_once ON draw_turns (draw_id) WHERE ended_at IS NULL;
+CREATE INDEX draw_turns_to_tell ON draw_turns (draw_id, rank) WHERE told_at IS NULL AND ended_at IS NULL;
+CREATE INDEX draw_turns_to_remind ON draw_turns (told_at)
+  WHERE claimed_at IS NULL AND given_back_at IS NULL AND ended_at IS NULL AND reminders < 2;
+CREATE INDEX draw_turns_given_back ON draw_turns (given_back_at) WHERE ended_at IS NULL;
+
+-- A signed statement that a pick does not keep the prize, and the reason, which is public; the next pick
+-- has it then.
 CREATE TABLE draw_pass_overs (
   draw_id uuid NOT NULL,
   rank int NOT NULL,
+  -- fairdraw's codes: 1 declined, 2 taken back by the bank, 3 not eligible, 4 not claimed
+  code smallint NOT NULL CONSTRAINT draw_pass_overs_code_known CHECK (code BETWEEN 1 AND 4),
   reason text NOT NULL CONSTRAINT draw_pass_overs_reason_in_bounds
     CHECK (char_length(reason) BETWEEN 1 AND 500),
+  hash bytea NOT NULL CONSTRAINT draw_pass_overs_hash_unique UNIQUE,
+  signature bytea NOT NULL,
   passed_at timestamptz NOT NULL,
   PRIMARY KEY (draw_id, rank),
-  CONSTRAINT draw_pass_overs_of_a_pick FOREIGN KEY (draw_id, rank)
-    REFERENCES draw_picks (draw_id, rank)
+  CONSTRAINT draw_pass_overs_in_turn FOREIGN KEY (draw_id, rank) REFERENCES draw_turns (draw_id, rank)
+);
+
+-- What somebody who was passed over said against it; its hash stands in the ledger.
+CREATE TABLE draw_objections (
+  draw_id uuid NOT NULL,
+  rank int NOT NULL,
+  text text NOT NULL CONSTRAINT draw_objections_text_in_bounds
+    CHECK (char_length(text) BETWEEN 1 AND 2000),
+  objected_at timestamptz NOT NULL,
+  CONSTRAINT draw_objections_once PRIMARY KEY (draw_id, rank),
+  CONSTRAINT draw_objections_of_a_pass_over FOREIGN KEY (draw_id, rank)
+    REFERENCES draw_pass_overs (draw_id, rank)
 );
 
 -- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps.
 CREATE TABLE ledger (
   seq bigint PRIMARY KEY,
-  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN ('ledger', 'key', 'pub', 'close', 'result', 'cancel', 'heads')),
+  kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
+    ('ledger', 'key', 'pub', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
   -- Null for a statement about the ledger itself, or about the logs of several draws.
   draw_id uuid,
   -- The time, and the bytes that the statement's hash is a hash of.
@@ -137,7 +215,8 @@ CREATE TABLE ledger (
   CONSTRAINT ledger_about_a_draw CHECK ((kind IN ('ledger', 'key', 'heads')) = (draw_id IS NULL))
 );
 CREATE INDEX ledger_kinds ON ledger (kind, seq);
-CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind) WHERE kind <> 'pub';
+CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind)
+  WHERE kind IN ('close', 'result', 'cancel');
 CREATE INDEX ledger_draw ON ledger (draw_id, seq);
 
 -- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.

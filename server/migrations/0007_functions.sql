@@ -92,12 +92,20 @@ RETURNS int LANGUAGE sql AS $$
   WHERE ticket_count = added.count
 $$;
 
--- The serial of the ticket that has the prize: the first pick that was not passed over.
+-- The serial of the ticket that has the prize: that of the pick whose turn it is.
 CREATE FUNCTION draw_winner(draw uuid) RETURNS int LANGUAGE sql STABLE AS $$
-  SELECT serial FROM draw_picks AS pick
-  WHERE pick.draw_id = draw AND NOT EXISTS (SELECT FROM draw_pass_overs AS passed
-    WHERE passed.draw_id = pick.draw_id AND passed.rank = pick.rank)
-  ORDER BY rank LIMIT 1
+  SELECT serial FROM draw_turns JOIN draw_picks USING (draw_id, rank)
+  WHERE draw_id = draw AND ended_at IS NULL
+$$;
+
+-- The picks of a draw that were passed over, in their order, as JSON of the wire.
+CREATE FUNCTION draw_passed(draw uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('code', tickets.code,
+      'cause', (ARRAY['declined', 'takenBack', 'ineligible', 'unclaimed'])[passed.code],
+      'reason', reason,
+      'at', to_char(passed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY rank), '[]')
+  FROM draw_pass_overs AS passed JOIN draw_picks USING (draw_id, rank) JOIN tickets USING (draw_id, serial)
+  WHERE draw_id = draw
 $$;
 
 -- Whether a paid period has its place in the draw that it bought: money that went back takes it, unless

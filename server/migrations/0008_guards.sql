@@ -6,6 +6,10 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
 CREATE TRIGGER draw_log_append_only BEFORE UPDATE OR DELETE ON draw_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_log_nodes_append_only BEFORE UPDATE OR DELETE ON draw_log_nodes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_log_runs_append_only BEFORE UPDATE OR DELETE ON draw_log_runs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_append_only BEFORE UPDATE OR DELETE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_key_changes_append_only BEFORE UPDATE OR DELETE ON ledger_key_changes
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -14,6 +18,8 @@ CREATE TRIGGER ledger_checkpoints_append_only BEFORE UPDATE OR DELETE ON ledger_
 CREATE TRIGGER draw_closes_append_only BEFORE UPDATE OR DELETE ON draw_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_results_append_only BEFORE UPDATE OR DELETE ON draw_results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_pass_overs_append_only BEFORE UPDATE OR DELETE ON draw_pass_overs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER draw_objections_append_only BEFORE UPDATE OR DELETE ON draw_objections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER draw_picks_append_only BEFORE UPDATE OR DELETE ON draw_picks
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -29,6 +35,20 @@ BEGIN
 END $$;
 CREATE TRIGGER draw_beacons_never_change BEFORE UPDATE OR DELETE ON draw_beacons
   FOR EACH ROW EXECUTE FUNCTION keep_beacon();
+
+-- What was told, claimed and passed on stays so.
+CREATE FUNCTION keep_turn() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR NEW.draw_id <> OLD.draw_id OR NEW.rank <> OLD.rank
+     OR OLD.ended_at IS NOT NULL OR NEW.reminders < OLD.reminders
+     OR (OLD.told_at IS NOT NULL AND NEW.told_at IS DISTINCT FROM OLD.told_at)
+     OR (OLD.claimed_at IS NOT NULL AND NEW.claimed_at IS DISTINCT FROM OLD.claimed_at) THEN
+    RAISE EXCEPTION 'what a turn says stays' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER draw_turns_stay BEFORE UPDATE OR DELETE ON draw_turns
+  FOR EACH ROW EXECUTE FUNCTION keep_turn();
 
 -- A publication stays, and from the first ticket on nothing is published anew.
 CREATE FUNCTION keep_publication() RETURNS trigger LANGUAGE plpgsql AS $$

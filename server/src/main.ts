@@ -18,11 +18,11 @@ try {
   process.exit(1);
 }
 
-/** Requests under way are finished and no new one is taken; then this version would not start either. */
+/** Requests and jobs under way are finished, and new requests refused; this version would not start either. */
 async function stopWhenRefused(server: RunningServer): Promise<void> {
   const { message } = await server.refused;
   log.fatal({ reason: message }, 'stopping');
-  await server.stop();
+  await server.retire();
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }

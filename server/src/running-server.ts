@@ -18,6 +18,7 @@ import { followClock } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
 import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
+import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';
@@ -32,8 +33,13 @@ import type { Settings } from './settings.ts';
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
 
+/** The parts of a process: what answers requests, what does jobs, and what both stand on. */
+type Parts = Record<'serving' | 'working' | 'world', Closers>;
+
 export type RunningServer = {
   stop(): Promise<void>;
+  /** As `stop`, but whoever comes until the end is told to come back, instead of finding nobody. */
+  retire(): Promise<void>;
   /** Resolves when another version of the product has migrated the database: this one must stop. */
   refused: Promise<MigrationRefused>;
 };
@@ -47,24 +53,33 @@ const jobSeconds = 8;
  * finished (requests 15 s, jobs 8 s at most), and only then are the connections closed.
  */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
-  const closers: Closers = [];
+  const parts: Parts = { serving: [], working: [], world: [] };
   const stop = async (): Promise<void> => {
-    for (const close of closers.splice(0).toReversed()) await close();
+    for (const closers of [parts.serving, parts.working, parts.world]) await closeAll(closers);
   };
   try {
-    const context = await openContext(settings, log, closers);
+    const context = await openContext(settings, log, parts);
     await ledgerOrigin(context);
     await askWitnessesFirst(context, context.clock.now());
-    if (settings.jobs !== 'off') await startJobs(context, closers);
-    if (settings.jobs !== 'only') await startApp(context, closers);
+    if (settings.jobs !== 'off') await startJobs(context, parts.working);
+    const door = settings.jobs === 'only' ? undefined : await startApp(context, parts.serving);
+    const retire = async (): Promise<void> => {
+      await door?.close(requestSeconds * 1000);
+      await closeAll(parts.working);
+      await stop();
+    };
     const { promise: refused, resolve: onRefused } = Promise.withResolvers<MigrationRefused>();
     const watched = watchSchema(context.db, { onRefused });
-    closers.push(() => watched.stop());
-    return { stop, refused };
+    parts.serving.push(() => watched.stop());
+    return { stop, retire, refused };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close();
 }
 
 type ServerContext = Context & { jobs: Queue };
@@ -72,7 +87,7 @@ type ServerContext = Context & { jobs: Queue };
 async function openContext(
   settings: Settings,
   log: Logger,
-  closers: Closers,
+  { world: closers, working }: Parts,
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl, dataDir } = settings;
   const secrets = openSecrets(settings);
@@ -90,21 +105,21 @@ async function openContext(
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
-  closers.push(() => jobs.stop(jobSeconds));
+  working.push(() => jobs.stop(jobSeconds));
   const payments = stripePayments({
     secretKey: settings.stripeSecretKey,
     webhookSecret: settings.stripeWebhookSecret,
     apiUrl: settings.stripeApiUrl,
   });
   const files = filesInFolder(join(dataDir, 'files'));
-  const world = {
+  const outside = {
     payments,
     signInProvider: settings.oidc && oidcProvider(settings.oidc),
     beacons: drandBeacons({ chain: settings.drandChain, relays: settings.drandUrls }, log),
     pictures: pictureFetcher({ onThisMachine: !settings.isProduction }),
     witnesses: settings.witnesses.map(httpWitness),
   };
-  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...world };
+  return { settings, log, secrets, pages, clock, random, db, jobs, mailer, files, ...outside };
 }
 
 async function startJobs(context: ServerContext, closers: Closers): Promise<void> {
@@ -116,8 +131,9 @@ async function startJobs(context: ServerContext, closers: Closers): Promise<void
   closers.push(() => running.stop());
 }
 
-async function startApp(context: ServerContext, closers: Closers): Promise<void> {
+async function startApp(context: ServerContext, closers: Closers): Promise<Door> {
   const app = buildApp(context);
+  const door = hangDoor(app);
   closers.push(async () => {
     // A request that has not ended by then is cut off: no client can keep the server from stopping.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), requestSeconds * 1000);
@@ -125,4 +141,5 @@ async function startApp(context: ServerContext, closers: Closers): Promise<void>
     clearTimeout(cutOff);
   });
   await listen(app, context.settings);
+  return door;
 }

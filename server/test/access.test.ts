@@ -79,6 +79,7 @@ const ownDraw = (at: World) => ({ params: { id: at.drawId } });
 const ownPackage = (at: World) => ({ params: { id: at.packageId } });
 const packageForm = () => packageBody(server.context);
 const form = () => drawBody(server.context);
+const madeUpPrize = () => ({ params: { token: 'made up' } });
 const someone = { username: 'someone@example.com' };
 
 const expectations: Record<EndpointName, Expectation> = {
@@ -229,9 +230,20 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 401,
   },
   passOver: {
-    request: (at) => ({ ...ownDraw(at), body: { reason: 'Cannot be reached', code: '1-2-3' } }),
+    request: (at) => {
+      const body = { reason: 'Not claimed', code: '1-2-3', cause: 'unclaimed' };
+      return { ...ownDraw(at), body };
+    },
     theirs: 409,
     notTheirs: 404,
+  },
+  getPrize: { request: madeUpPrize, theirs: 404 },
+  claimPrize: { request: madeUpPrize, theirs: 404 },
+  giveBackPrize: { request: madeUpPrize, theirs: 404 },
+  keepPrize: { request: madeUpPrize, theirs: 404 },
+  objectToPassing: {
+    request: () => ({ ...madeUpPrize(), body: { text: 'I was not asked.' } }),
+    theirs: 404,
   },
   getCertificate: { request: ownDraw, theirs: 200 },
   getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },

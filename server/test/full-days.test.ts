@@ -39,6 +39,12 @@ async function publish(drawId: string, count: number): Promise<void> {
     WHERE draw_id = ${drawId} AND revision = 0`.execute(server.context.db);
 }
 
+/** The statuses of calls at one instant, in ascending order. */
+async function atOnce(calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+  const answers = await Promise.all(calls.map(async (call) => call()));
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
 describe('a draw', () => {
   it('is changed 20 times in 24 hours, by whatever call, and then when the first of them is a day ago (product §11.9)', async () => {
     const owner = await buildConnectedOwner(server.context);
@@ -63,6 +69,17 @@ describe('a draw', () => {
     await server.context.clock.advance(daySeconds - 3_600);
     expect(await changeTimes(10, change)).toEqual(new Set([200]));
     expect(await change()).toMatchObject(refusal(3_600));
+  });
+
+  it('is changed a 20th time once, by many calls at one instant (product §11.9)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const { drawId } = await buildDraw(server.context, {}, owner);
+    const params = { id: drawId };
+    const body = drawBody(server.context);
+    const change = () => server.call(updateDraw, { params, body }, owner);
+    const terms = () => server.call(updateDrawTerms, { params, body: { html: '<p>a</p>' } }, owner);
+    expect(await changeTimes(19, change)).toEqual(new Set([200]));
+    expect(await atOnce([change, terms, change, terms])).toEqual([200, 429, 429, 429]);
   });
 });
 
@@ -95,10 +112,27 @@ describe('an owner', () => {
     expect((await draw()).status).toBe(201);
   });
 
-  it('writes 200 versions of the default terms in 24 hours', async () => {
+  it('publishes a 200th time once, by many calls at one instant (product §11.9)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const { drawId } = await buildDraw(server.context, {}, owner);
+    const other = await buildDraw(server.context, {}, owner);
+    const params = { id: other.drawId };
+    const body = drawBody(server.context);
+    const draw = () => server.call(createDraw, { body }, owner);
+    const club = () => server.call(createPackage, { body: packageBody(server.context) }, owner);
+    const change = () => server.call(updateDraw, { params, body }, owner);
+    await publish(drawId, 197);
+    const [first, ...others] = await atOnce([draw, club, change, draw, club, change]);
+    expect([200, 201]).toContain(first);
+    expect(others).toEqual([429, 429, 429, 429, 429]);
+  });
+
+  it('writes 200 versions of the default terms in 24 hours, also when the last come at one instant (product §11.9)', async () => {
     const owner = await buildConnectedOwner(server.context);
     const save = (n: number) => server.call(saveTerms, { body: { html: `<p>${n}</p>` } }, owner);
-    for (let n = 0; n < 200; n += 1) expect((await save(n)).status).toBe(200);
+    for (let n = 0; n < 199; n += 1) expect((await save(n)).status).toBe(200);
+    const more = [-1, -2, -3, -4].map((n) => () => save(n));
+    expect(await atOnce(more)).toEqual([200, 429, 429, 429]);
     expect(await save(200)).toMatchObject(refusal(daySeconds));
   });
 });

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { buildApp, productParts, type AppParts } from '../src/app.ts';
 import { jobHandlers } from '../src/jobs/handlers.ts';
 import { allDue } from '../src/jobs/sweep.ts';
-import { passToNextRound } from './build/draw-at-round.ts';
+import { passReveal, passToNextRound } from './build/draw-at-round.ts';
 import { doJobs } from './do-jobs.ts';
 import { requestPath } from './request-path.ts';
 import { testContext, type TestContext, type TestOptions } from './test-context.ts';
@@ -66,7 +66,7 @@ export async function startServer(
     settleNow,
     settle: async () => {
       do await settleNow();
-      while (await passToNextRound(context));
+      while ((await passToNextRound(context)) || (await passReveal(context)));
     },
     close: async () => {
       await app.close();

@@ -1,3 +1,4 @@
+import * as messages from '@clubdraw/domain/messages';
 import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -78,37 +79,60 @@ describe('two processes', () => {
   });
 });
 
+/** A request of which the server has heard the beginning. */
+async function beginRequest({ url }: ServerProcess) {
+  const { port, hostname: host } = new URL(url);
+  const socket = connect({ port: Number(port), host });
+  const body = JSON.stringify({ username: 'slow@example.com' });
+  socket.write(
+    `POST /auth/otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 5));
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+  return {
+    /** Sends the rest; the first line of the answer. */
+    finish: async (): Promise<string> => {
+      socket.write(body.slice(5));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.end();
+      return String(answer).split('\r\n', 1)[0] ?? '';
+    },
+  };
+}
+
 describe('a process that is asked to stop', () => {
   it('finishes the request under way and takes no new one', async () => {
     const server = await start();
     await untilStarted(server);
-    const { port, hostname: host } = new URL(server.url);
-    const socket = connect({ port: Number(port), host });
-    const body = JSON.stringify({ username: 'slow@example.com' });
-    socket.write(
-      `POST /auth/otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-    );
-    socket.write(body.slice(0, 5));
-    await vi.waitFor(async () => expect((await fetch(`${server.url}/healthz`)).status).toBe(200));
+    const underWay = await beginRequest(server);
     server.process.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'));
-    socket.write(body.slice(5));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
-    socket.end();
+    expect(await underWay.finish()).toBe('HTTP/1.1 200 OK');
     expect(await server.ended).toBe(0);
   });
 });
 
 describe('a process that is older than the database', () => {
-  it('ends by itself and says why in one sentence (product §16.6)', async () => {
+  it('sends new requests away while it finishes, then ends and says why in one sentence (product §16.6)', async () => {
     const newer = await cloneDatabase();
     const server = await start({ DATABASE_URL: newer.url });
     await untilStarted(server);
+    const underWay = await beginRequest(server);
     const client = new Client({ connectionString: newer.url });
     await client.connect();
     await client.query("INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', '')");
     await client.end();
+    const at = (path: string) => fetch(server.url + path);
+    const patience = { timeout: 20_000, interval: 50 };
+    await vi.waitFor(async () => expect((await at('/readyz')).status).toBe(503), patience);
+    const refused = await at('/public/checkpoint');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toEqual({ error: messages.newVersion });
+    const page = await at('/');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toContain(messages.newVersion);
+    expect((await at('/healthz')).status).toBe(200);
+    expect(await underWay.finish()).toBe('HTTP/1.1 200 OK');
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('migrated by another version of Clubdraw');
     await newer.drop();

@@ -26,13 +26,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Its description, and the owner's cancelling and starting of it.
     draws:
       'insert name prize run_at timezone currency entry_cost_minor run_method ' +
-      'image_id discounts socials ticket_cap email_winner terms_version_id ' +
+      'image_id discounts socials ticket_cap claim_days eligible email_winner terms_version_id ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
     // The same of a package's draw, which opens behind the one before it.
     packages:
       'insert updated_at name prize run_at timezone currency terms_version_id ' +
-      'is_planned cancelled_at',
+      'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is issued.
     tickets: 'tickets_sold places_held members closing_since',
     // Places that were bought of a draw that is not open yet.
@@ -45,7 +45,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   packages: {
     packages:
       'insert name currency timezone draw_date_local frequency first_number discounts ' +
-      'description image_id open_occurrence cancelled_at updated_at has_ends_to_write',
+      'description image_id claim_days eligible open_occurrence cancelled_at updated_at has_ends_to_write',
     memberships: 'members has_ends_to_write',
   },
   tiers: 'packages',
@@ -82,6 +82,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
 
   draw_publications: 'draw-log',
   draw_log: 'draw-log',
+  draw_log_nodes: 'draw-log',
+  draw_log_runs: 'draw-log',
   draw_frontiers: 'draw-log',
   draw_list_indexes: 'draw-log',
   ledger: 'draw-log',
@@ -92,9 +94,12 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   ledger_witnesses: 'draw-log',
   draw_closes: 'draw-run',
   draw_beacons: 'draw-run',
+  draw_reveals: 'draw-run',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',
+  draw_turns: 'draw-run',
   draw_pass_overs: 'draw-run',
+  draw_objections: 'draw-run',
   draw_seal_news: 'draw-run',
 
   mails: 'notifications',

@@ -1,5 +1,11 @@
 import * as messages from '@clubdraw/domain/messages';
 import { currencies, type Currency, type Money } from '@clubdraw/domain/money';
+import {
+  atMostConditions,
+  claimDaysBounds,
+  claimDaysRange,
+  eligibleBounds,
+} from '@clubdraw/domain/prize-rules';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { noSocials } from '@clubdraw/domain/socials';
 import {
@@ -40,6 +46,25 @@ const ticketCap = optional(
     .max(maxTicketCap, messages.atMost(maxTicketCap.toLocaleString('en-AU'))),
 );
 
+const { least, most, usual } = claimDaysBounds;
+
+/** What a draw promises about its prize: how long a winner has to claim it, and who may win. */
+export const prizeRules = {
+  claimDays: numberField(claimDaysRange, claimDaysRange)
+    .int(claimDaysRange)
+    .min(least, claimDaysRange)
+    .max(most, claimDaysRange)
+    .nullish()
+    .transform((days) => days ?? usual)
+    .describe(`How many days a winner has to claim the prize: ${usual} when not given.`),
+  eligible: z
+    .array(requiredText(messages.required, eligibleBounds.longest))
+    .max(eligibleBounds.most, atMostConditions)
+    .nullish()
+    .transform((lines) => lines ?? [])
+    .describe('Who may win, each in words that continue "Only people who …". Empty: everybody.'),
+};
+
 const wholeNumber = numberField(messages.mustBeInteger, messages.mustBeInteger).int(
   messages.mustBeInteger,
 );
@@ -76,6 +101,7 @@ export const drawFields = z.object({
   numbersLength,
   numbersFrom: numberOfCode,
   numbersTo: numberOfCode,
+  ...prizeRules,
   emailWinner: z
     .boolean()
     .nullish()

@@ -1,5 +1,5 @@
 import type { DrawStatus } from '@clubdraw/domain/draw-status';
-import type { DrawOutcome } from './draws.ts';
+import type { DrawResult } from './draws.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
 /** The changes of a draw while its page is open. Instants are ISO strings. */
@@ -9,7 +9,7 @@ export type DrawNews = {
   capacity: number;
   status: DrawStatus;
   cancelledAt: string | null;
-  result: { outcome: DrawOutcome; drawnCode: string | null; winnerCode: string | null } | null;
+  result: DrawResult | null;
 };
 
 export type DrawOnWire = Omit<DrawNews, 'participants' | 'cancelledAt'> & {

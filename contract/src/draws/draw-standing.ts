@@ -17,11 +17,23 @@ export type Seal = {
   roundAt: string | null;
 };
 
+/** The part of a LIVE result that the stage has shown; nobody is told more. */
+export type Reveal = {
+  /** How many numbers lie open. */
+  shown: number;
+  /** The code, with dots in place of the numbers that do not: `7-1-·-·`. */
+  code: string;
+  /** How many tickets begin with none of the numbers, with the first, …, with all that are shown. */
+  inTheRunning: readonly number[];
+};
+
 /** How far a draw is, with everything that changes on its pages. */
 export type DrawStanding = DrawNews & {
   phase: LivePhase;
   seal: Seal | null;
   drawnAt: string | null;
+  /** Null before the stage begins to show a result, and once it has shown all of it. */
+  reveal: Reveal | null;
 };
 
 /** The data of one event. One without more has the instant alone: clocks are set by it. */
@@ -29,7 +41,7 @@ export type DrawEventOnWire = {
   now: string;
   /** How many watch, in events of their own. */
   watching?: number;
-  draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt'>;
+  draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt' | 'reveal'>;
 };
 
 export type DrawEvent = {
@@ -50,8 +62,8 @@ export function standingToWire(standing: DrawStanding): NonNullable<DrawEventOnW
 }
 
 function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStanding {
-  const { phase, seal, drawnAt } = draw;
-  return { ...drawNews(draw), phase, seal, drawnAt };
+  const { phase, seal, drawnAt, reveal } = draw;
+  return { ...drawNews(draw), phase, seal, drawnAt, reveal };
 }
 
 /** The event in the text of a message. */

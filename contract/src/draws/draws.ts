@@ -5,6 +5,7 @@ import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discountTypes } from '@clubdraw/domain/discounts';
+import { passedOver, prizeTurn } from './pass-over.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
@@ -29,9 +30,12 @@ export const drawResult = z.object({
   outcome: z.enum(drawOutcomes),
   /** The code that was drawn; null without entries. */
   drawnCode: z.string().nullable(),
-  /** The winning ticket's code; null when no ticket won. */
+  /** The code of the ticket that has the prize now; null when none has. */
   winnerCode: z.string().nullable(),
+  /** The picks that were passed over, in their order; the first is the one that was drawn. */
+  passedOver: z.array(passedOver).readonly(),
 });
+export type DrawResult = z.output<typeof drawResult>;
 
 const drawOnWire = z.object({
   id,
@@ -53,6 +57,10 @@ const drawOnWire = z.object({
   numbersTo: z.number(),
   /** The most tickets that can be sold: the cap, or half of the codes. */
   capacity: z.number(),
+  /** How many days a winner has to claim the prize. */
+  claimDays: z.number(),
+  /** Who may win: each continues "Only people who …". */
+  eligible: z.array(z.string()),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -73,6 +81,8 @@ const drawInside = z.object({
   cancelledAt: z.date().nullable(),
   numbers,
   capacity: z.number(),
+  claimDays: z.number(),
+  eligible: z.array(z.string()),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -135,8 +145,10 @@ const ownedOnly = {
       name: z.string().nullable(),
     })
     .nullable(),
+  /** The turn of the winner; null without one. */
+  prizeTurn: prizeTurn.nullable(),
   /** Picks that did not get the prize, in their order, and how many are left behind the winner. */
-  passedOver: z.array(z.object({ code: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  passedOver: z.array(passedOver).readonly(),
   reservesLeft: z.number(),
 };
 
@@ -148,14 +160,16 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
-    const { passedOver, reservesLeft, grossSales, ...base } = rest;
-    const own = { termsHtml, emailWinner, can, refunds, winner, passedOver, reservesLeft };
+    const { prizeTurn: turn, passedOver: passed, reservesLeft, grossSales, ...base } = rest;
+    const picks = { prizeTurn: turn, passedOver: passed, reservesLeft };
+    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
-    const { passedOver, reservesLeft, grossSales, ...base } = rest;
-    const own = { termsHtml, emailWinner, can, refunds, winner, passedOver, reservesLeft };
+    const { prizeTurn: turn, passedOver: passed, reservesLeft, grossSales, ...base } = rest;
+    const picks = { prizeTurn: turn, passedOver: passed, reservesLeft };
+    const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
   },
 });

@@ -1,11 +1,49 @@
 import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { clubCauses, passCauses } from '@clubdraw/domain/passing-over';
 import { z } from 'zod';
 import { drawName } from './draw-name.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { instant, requiredText } from '../wire/wire.ts';
+import { requiredText } from '../wire/wire.ts';
 
-/** A picked ticket that did not get the prize. The reason is public. */
-const passedOver = z.object({ code: z.string(), reason: z.string(), at: instant });
+/** A picked ticket that did not get the prize. Cause and reason are public. */
+export const passedOver = z.object({
+  code: z.string(),
+  cause: z.enum(passCauses),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** Whether a club may pass the holder over for a cause now: if not, why, and from when. */
+const passPermission = z.union([
+  z.object({ allowed: z.literal(true) }),
+  z.object({
+    allowed: z.literal(false),
+    reason: z.string(),
+    /** Null where no time will bring it. */
+    from: z.iso.datetime().nullable(),
+  }),
+]);
+
+/** The turn of the ticket that has the prize now, as its club sees it. */
+export const prizeTurn = z.object({
+  code: z.string(),
+  /** When the mail that tells the holder left; null before. */
+  toldAt: z.iso.datetime().nullable(),
+  /** No mail server takes the mail to the holder: the portal alone tells them. */
+  isMailRefused: z.boolean(),
+  /** The end of the days to claim the prize; null before the holder was told. */
+  claimUntil: z.iso.datetime().nullable(),
+  claimDays: z.number(),
+  /** When the holder pressed `This is me`. */
+  claimedAt: z.iso.datetime().nullable(),
+  /** The holder gave the prize back: at this instant it goes to the next, unless that is undone. */
+  goesOnAt: z.iso.datetime().nullable(),
+  /** What the conditions say about who may win; a reason of `ineligible` begins with one of them. */
+  eligible: z.array(z.string()),
+  can: z.object({ ineligible: passPermission, unclaimed: passPermission }),
+});
+export type PrizeTurn = z.output<typeof prizeTurn>;
 
 export const maxReasonLength = 500;
 
@@ -15,17 +53,34 @@ export const passOver = endpoint({
   path: '/api/club-owner/draw/:id/pass-over',
   access: 'owner',
   limit: 'ownerWrites',
-  summary: 'Passes the winner over, with a public reason: the next reserve wins.',
+  summary:
+    'Passes the winner over, with a public reason, once the winner had time to answer: the next reserve wins.',
   params: z.object({ id: drawName }),
   body: z.object({
-    reason: requiredText(messages.reasonRequired, maxReasonLength),
-    /** Whom the owner means: pressed twice, nobody else is passed over. */
-    code: requiredText(messages.noTicketWithThisCode, 700),
+    reason: requiredText(prizeMessages.reasonRequired, maxReasonLength).describe(
+      'Everybody can read it. Of `ineligible` it begins with the condition that is not met.',
+    ),
+    code: requiredText(messages.noTicketWithThisCode, 700).describe(
+      'The ticket that is meant: pressed twice, nobody else is passed over.',
+    ),
+    cause: z
+      .enum(clubCauses, prizeMessages.passCauseRequired)
+      .describe('Excluded by a condition of the draw, or not claimed in time.'),
   }),
-  refusals: { conflict: [messages.noWinnerToPassOver, messages.winnerChanged] },
+  refusals: {
+    invalid: [prizeMessages.reasonNamesCondition],
+    conflict: [
+      prizeMessages.noWinnerToPassOver,
+      prizeMessages.winnerChanged,
+      prizeMessages.winnerNotTold,
+      prizeMessages.winnerHasUntil('Fri 18 Dec 2026, 7:30 pm AEDT'),
+      prizeMessages.winnerClaimed,
+      prizeMessages.noConditionOnWinners,
+    ],
+  },
   answer: z.object({
     winnerCode: z.string().nullable(),
-    passedOver: z.array(passedOver),
+    passedOver: z.array(passedOver).readonly(),
     reservesLeft: z.number(),
   }),
 });

@@ -32,6 +32,14 @@ const stageOnWire = z.object({
     })
     .nullable(),
   drawnAt: isoInstant.nullable(),
+  reveal: z
+    .object({
+      shown: z.number(),
+      code: z.string(),
+      inTheRunning: z.array(z.number()).readonly(),
+    })
+    .nullable()
+    .describe('The part of a LIVE result that the stage has shown; null before and after.'),
   inTheRunning: z.array(z.number()),
 }) satisfies z.ZodType<StageOnWire>;
 

@@ -1,4 +1,5 @@
 import type { Money } from '@clubdraw/domain/money';
+import type { PassCause } from '@clubdraw/domain/passing-over';
 import type { BeaconName } from '../pages/pages.ts';
 
 /** Why money goes back to a buyer. */
@@ -21,6 +22,24 @@ export type AccountChange =
   | 'linkedAccount'
   | 'newPasskey'
   | 'paymentAccount';
+
+/** A picked ticket with its prize, as mails to its holder tell of it. */
+export type PrizeFacts = {
+  drawId: string;
+  /** Of a package's draw: it has no page of its own. */
+  packageId: string | null;
+  /** Its place among the picks, from 0. */
+  rank: number;
+  drawName: string;
+  prize: string;
+  clubName: string | null;
+  clubEmail: string;
+  code: string;
+  timezone: string;
+  claimDays: number;
+  /** Where its receiver claims the prize, gives it back or objects; none before it is handed over. */
+  prizePath?: string;
+};
 
 /** Every mail of the product, by what its reader learns. */
 export type Mail =
@@ -90,16 +109,32 @@ export type Mail =
       keepsTickets: boolean;
       paymentId: string;
     }
-  | {
+  | ({
       kind: 'winnerTold';
+      /** The club writes to its winners itself. */
+      clubWrites: boolean;
+    } & PrizeFacts)
+  /** A day, and five days, after it while the prize is not claimed. */
+  | ({ kind: 'winnerReminded'; claimUntil: Date } & PrizeFacts)
+  /** To whoever had the prize and does not keep it. */
+  | ({
+      kind: 'passedOver';
+      cause: PassCause;
+      reason: string;
+      passedAt: Date;
+    } & PrizeFacts)
+  /** To the club and to the platform. */
+  | {
+      kind: 'prizeObjected';
       drawId: string;
-      /** Of a package's draw: it has no page of its own. */
-      packageId?: string | null;
       drawName: string;
       prize: string;
-      clubName: string | null;
-      clubEmail: string;
       code: string;
+      /** The holder's address. */
+      email: string;
+      cause: PassCause;
+      reason: string;
+      text: string;
     }
   /** Before the round of the beacon that decides. */
   | {

@@ -33,6 +33,8 @@ describe('packageDraft', () => {
       description: null,
       imageId: null,
       discounts: [],
+      claimDays: 14,
+      eligible: [],
       tiers: [
         {
           name: 'Gold',

@@ -3,7 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { currencies } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import { localDate, timeZone } from '../draws/draw-date.ts';
-import { discountList } from '../draws/draw-form.ts';
+import { discountList, prizeRules } from '../draws/draw-form.ts';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
 
@@ -69,5 +69,6 @@ export const packageDraft = z.object({
     .min(1, messages.addOneTier)
     .max(maxTiers, messages.atMostTiers(maxTiers)),
   discounts: discountList,
+  ...prizeRules,
 });
 export type PackageDraft = z.output<typeof packageDraft>;

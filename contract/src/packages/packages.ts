@@ -4,6 +4,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { z } from 'zod';
 import { discountTypes } from '@clubdraw/domain/discounts';
 import { drawResult, permission, refundCounts } from '../draws/draws.ts';
+import { prizeTurn } from '../draws/pass-over.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
@@ -62,6 +63,10 @@ const sameOfPackage = {
   /** As its owner typed it. */
   drawDate: z.string(),
   discounts: z.array(discount),
+  /** How many days a winner of one of its draws has to claim the prize. */
+  claimDays: z.number(),
+  /** Who may win: each continues "Only people who …". */
+  eligible: z.array(z.string()),
 };
 
 const packageOnWire = z.object({
@@ -108,6 +113,8 @@ const sameOfDraw = {
   state: z.enum(['planned', 'open', 'closing', 'drawn', 'cancelled']),
   result: drawResult.nullable(),
   winner: z.object({ code: z.string(), email: z.string() }).nullable(),
+  /** The turn of the winner; null without one. */
+  prizeTurn: prizeTurn.nullable(),
 };
 
 const packageDrawInside = z.object({ drawId: z.string(), ...sameOfDraw, runAt: z.date() });

@@ -8,6 +8,7 @@ import type { Stock } from '@clubdraw/domain/stock';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from '../draws/draw-form.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
+import type { DrawResult } from '../draws/draws.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -40,6 +41,10 @@ export type PageDraw = DrawNews & {
   /** The public value that decides; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
   seal: Seal | null;
+  /** How many days a winner has to claim the prize. */
+  claimDays: number;
+  /** Who may win: each continues "Only people who …". */
+  eligible: readonly string[];
 };
 
 /** The chain of the public random values: drand's, or a test beacon of the sandbox. */
@@ -82,6 +87,9 @@ export type PagePackage = {
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
+  /** How many days a winner has to claim the prize, and who may win, as a draw has them. */
+  claimDays: number;
+  eligible: readonly string[];
   /** The terms that a member accepts now; null where the owner never wrote any. */
   termsVersion: string | null;
 };
@@ -134,6 +142,7 @@ export type DrawnDraw = ClubDraw & {
   checkPath: string;
   drawnCode: string | null;
   winnerCode: string | null;
+  passedOver: DrawResult['passedOver'];
 };
 
 /** A page of what a club's draws came to, and the draws that can be entered now. */

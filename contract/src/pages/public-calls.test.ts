@@ -35,6 +35,8 @@ const draw: PublicDraw = {
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },
   capacity: 100,
+  claimDays: 14,
+  eligible: [],
   status: 'Published',
   result: null,
   clubName: null,

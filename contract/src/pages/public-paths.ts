@@ -35,6 +35,11 @@ export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
 }
 
+/** Where the holder of a picked ticket claims the prize, gives it back or objects. */
+export function prizePath(token: string): string {
+  return `/prize/${encodeURIComponent(token)}`;
+}
+
 /** The outcomes of a club's draws. */
 export function winnersPath(ownerId: string, page = 1): string {
   return `/club/${ownerId}/winners${page > 1 ? `?page=${page}` : ''}`;

@@ -14,6 +14,8 @@ const ticketKinds = ['paid', 'promo', 'membership'] as const;
 const facts = {
   id: z.string(),
   hasWon: z.boolean(),
+  /** Where its holder claims the prize, or gives it back; null for every ticket that has none. */
+  prizePath: z.string().nullable(),
   kind: z.enum(ticketKinds),
   drawName: z.string(),
   prize: z.string(),

@@ -9,7 +9,16 @@ const pick = z.object({
   code: z.string(),
   holderCommit: hex,
   proof: z.array(hex).readonly(),
-  passedOver: z.string().nullable(),
+});
+
+/** A signed statement that a pick does not keep its prize. */
+const passOverStatement = z.object({
+  place: z.number(),
+  rank: z.number(),
+  code: z.number(),
+  reason: z.string(),
+  atMs: z.number(),
+  signature: hex,
 });
 
 /** Statements that do not exist yet are null; the others are as they were hashed and signed. */
@@ -25,6 +34,8 @@ export const certificate = z.object({
   result: result.nullable(),
   resultHash: hex.nullable(),
   picks: z.array(pick).readonly(),
+  /** Who was passed over since, in the order of the ledger. */
+  passOvers: z.array(passOverStatement).readonly(),
   signatures: z.object({
     keyId: hex,
     publicKey: hex,

@@ -24,6 +24,8 @@ const draw: PublicDraw = {
   cancelledAt: null,
   numbers: { length: 6, from: 0, to: 9 },
   capacity: 5000,
+  claimDays: 14,
+  eligible: ['are 18 or older'],
   status: 'Published',
   result: null,
   clubName: 'Salt & Sunday',
@@ -63,7 +65,28 @@ describe("an owner's draw", () => {
       },
       refunds: { total: 0, done: 0, failed: 0 },
       winner: null,
-      passedOver: [{ code: '1-2-3', reason: 'Not reached', at: '2026-03-02T09:30:15.000Z' }],
+      prizeTurn: {
+        code: '3-2-1',
+        toldAt: '2026-03-02T09:31:15.000Z',
+        isMailRefused: false,
+        claimUntil: '2026-03-16T09:31:15.000Z',
+        claimDays: 14,
+        claimedAt: null,
+        goesOnAt: null,
+        eligible: [],
+        can: {
+          ineligible: { allowed: false as const, reason: 'It excludes nobody.', from: null },
+          unclaimed: { allowed: true as const },
+        },
+      },
+      passedOver: [
+        {
+          code: '1-2-3',
+          cause: 'unclaimed' as const,
+          reason: 'Not reached',
+          at: '2026-03-02T09:30:15.000Z',
+        },
+      ],
       reservesLeft: 2,
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };

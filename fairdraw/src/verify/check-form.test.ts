@@ -44,6 +44,15 @@ it.each([
   expect(checkForm(given).status).toBe('passed');
 });
 
+const passOver = {
+  place: 0,
+  rank: 0,
+  code: 1,
+  reason: 'Given back',
+  atMs: 0,
+  signature: new Uint8Array(64),
+};
+
 it.each<[string, Certificate]>([
   ['More tickets are allowed than there are codes.', announcing({ ticketCap: 10_001 })],
   ['A draw has at least one winner.', announcing({ winners: 0 })],
@@ -71,9 +80,10 @@ it.each<[string, Certificate]>([
     { ...drawn, close: drawn.close && { ...drawn.close, listSize: 1_000 } },
   ],
   ['There are not as many picks as positions.', { ...drawn, picks: [] }],
+  ['A pick is passed over for no reason.', { ...drawn, passOvers: [{ ...passOver, reason: ' ' }] }],
   [
-    'A pick is passed over for no reason.',
-    { ...drawn, picks: drawn.picks.map((pick) => ({ ...pick, passedOver: ' ' })) },
+    'More are passed over than were picked.',
+    { ...drawn, passOvers: [...drawn.picks, null].map(() => passOver) },
   ],
   ['A result claims a level.', { ...drawn, claimedAssurance: null }],
 ])('a certificate is refused: %s', (words, given) => {

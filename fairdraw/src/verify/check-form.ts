@@ -31,7 +31,7 @@ function publicationRules({ publication }: Certificate): Rule[] {
 }
 
 function stageRules(certificate: Certificate): Rule[] {
-  const { close, result, beacon, picks, signatures, ledger } = certificate;
+  const { close, result, beacon, picks, passOvers, signatures, ledger } = certificate;
   const closed = [close, certificate.closeHash, signatures.close, ledger.closeSeq];
   const drawn = [result, certificate.resultHash, signatures.result, ledger.resultSeq];
   return [
@@ -42,7 +42,8 @@ function stageRules(certificate: Certificate): Rule[] {
     [!result || beacon !== null, 'The round of the result is missing.'],
     [!close || close.listSize <= close.logSize, 'The list is longer than the log.'],
     [picks.length === (result?.positions.length ?? 0), 'There are not as many picks as positions.'],
-    [picks.every((pick) => pick.passedOver?.trim() !== ''), 'A pick is passed over for no reason.'],
+    [passOvers.every(({ reason }) => reason.trim() !== ''), 'A pick is passed over for no reason.'],
+    [passOvers.length <= picks.length, 'More are passed over than were picked.'],
     [(certificate.claimedAssurance !== null) === (result !== null), 'A result claims a level.'],
   ];
 }

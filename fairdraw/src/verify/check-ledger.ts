@@ -3,6 +3,7 @@ import type { TreeHead } from '../tree.ts';
 import { cancellationOf, checkCancellation } from './check-cancel.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
+import { receiptsRead } from './given-receipts.ts';
 import { LeakedSigner } from './known-checkpoint.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
@@ -10,23 +11,15 @@ import type { LedgerQuestion } from './read-ledger.ts';
 import { longerOf } from './signing-keys.ts';
 
 /** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
-export function ledgerQuestionOf(
-  { certificate, keys, recoveryKey = null, keyChanges = [], keyFault, hash }: Case,
-  heads: readonly TreeHead[],
-): LedgerQuestion {
+export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
+  const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault } = given;
   const { publication, pubHash, closeHash, resultHash, ledger } = certificate;
   const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
   const told = keyFault === null ? certificate.keys.changes : [];
-  const changes = longerOf(keyChanges, told, hash);
-  return {
-    drawId: publication.drawId,
-    hashes,
-    from: ledger.pubSeq,
-    keys,
-    recoveryKey,
-    changes,
-    heads,
-  };
+  const changes = longerOf(keyChanges, told, given.hash);
+  const { drawId } = publication;
+  const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
+  return { drawId, hashes, from: ledger.pubSeq, keys, recoveryKey, changes, heads, sizes };
 }
 
 /** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */

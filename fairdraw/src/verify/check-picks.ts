@@ -99,16 +99,11 @@ function numbersOf({ bits, tried }: Picked, drawSeed: Uint8Array): Numbers {
   return { drawSeed: toHex(drawSeed), bits, tried };
 }
 
-/** The file's picks are the result's, named in their order, and only who would have won is passed over. */
+/** The file's picks are the result's, named in their order. */
 function roleFault(winners: number, picks: Certificate['picks'], result: Result): string | null {
-  let standing = 0;
   for (const [rank, pick] of picks.entries()) {
     if (pick.position !== result.positions[rank]) return 'The picks are in another order.';
     if (pick.role !== (rank < winners ? 'winner' : 'reserve')) return 'A pick has the wrong role.';
-    if (pick.passedOver !== null && standing >= winners) {
-      return 'A reserve is passed over whose turn it was not.';
-    }
-    if (pick.passedOver === null) standing += 1;
   }
   return null;
 }

@@ -1,119 +1,100 @@
-import { equalBytes, fromHex, toHex } from '../bytes.ts';
-import { receiptFromJson, type Receipt } from '../receipt.ts';
+import { equalBytes, toHex } from '../bytes.ts';
+import type { Holder } from '../leaves.ts';
+import type { Sha256 } from '../hash.ts';
+import type { NumberSpace } from '../number-space.ts';
+import { numberSpaceOf } from '../publication.ts';
+import type { Receipt } from '../receipt.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
+import { CodeReader } from './code-reader.ts';
 import type { Case } from './evidence.ts';
 import { commitmentOf, receiptStatement } from './hashes.ts';
-import type { LogFacts } from './log-facts.ts';
-import type { ReceiptFacts, ReceiptPlace } from './receipt-places.ts';
+import { LeafHasher } from './leaf-hasher.ts';
+import type { LedgerFacts } from './ledger-facts.ts';
+import { rootFromPath } from './merkle.ts';
+import { ticketLine } from './read-log-line.ts';
+import type { ReceiptFacts } from './receipt-places.ts';
 import { signerOf } from './signing-keys.ts';
 
-/** Every receipt that was given, as it came. */
-function receiptsOf({ receipt }: Pick<Case, 'receipt'>): readonly unknown[] {
-  if (receipt === undefined) return [];
-  return Array.isArray(receipt) ? receipt : [receipt];
-}
+/** What there is besides the receipt; null: was not given. */
+export type ReceiptEvidence = { place: ReceiptFacts | null; ledger: LedgerFacts | null };
 
-/** No log has a leaf there: the place of a receipt that cannot be read. */
-const nowhere: ReceiptPlace = { logIndex: -1, logSize: -1 };
-
-/** Where the receipts say that their tickets stand, one place for each. */
-export function receiptPlaces(given: Pick<Case, 'receipt'>): ReceiptPlace[] {
-  return receiptsOf(given).map((json) => {
-    try {
-      return receiptFromJson(json);
-    } catch {
-      return nowhere;
-    }
-  });
-}
-
-/** V15: the log still begins as it did when each receipt was signed, and has its ticket. */
-export function checkReceipts(given: Case, log: LogFacts | null): Outcome {
-  if (given.receipt === undefined) return notChecked('It needs a receipt.');
-  const outcomes = receiptsOf(given).map((json, at) => {
-    try {
-      return checkReceipt(given, json, log && (log.receipts[at] ?? null));
-    } catch (error) {
-      return failed(error instanceof Error ? error.message : String(error));
-    }
-  });
-  const [only] = outcomes;
-  if (!only) return failed('There is no receipt in the list.');
-  return outcomes.length === 1 ? only : together(outcomes);
-}
-
-function codeIn({ numbers: { code } }: Outcome): string[] {
-  return typeof code === 'string' ? [code] : [];
-}
-
-const shownAtMost = 5;
-
-/** Several receipts are worth what the worst of them is, which is named. */
-function together(outcomes: readonly Outcome[]): Outcome {
-  const worst = (['failed', 'not checked', 'warning', 'passed'] as const)
-    .map((status) => outcomes.filter((outcome) => outcome.status === status))
-    .find((some) => some.length > 0);
-  const [first] = worst ?? [];
-  if (!worst || !first) return notChecked('It needs a receipt.');
-  const codes = outcomes.flatMap(codeIn);
-  const numbers = { receipts: outcomes.length, codes };
-  const { status } = first;
-  if (status === 'passed') {
-    return passed(`All ${outcomes.length} tickets of the receipts are in the log.`, numbers);
-  }
-  const shown = worst.slice(0, shownAtMost).map((outcome) => {
-    const [code] = status === 'failed' ? codeIn(outcome) : [];
-    return code === undefined ? outcome.detail : `Ticket ${code}: ${outcome.detail}`;
-  });
-  const words = [...new Set(shown)].join(' ');
-  const detail = `${worst.length} of ${outcomes.length} receipts: ${words}`;
-  return { status, detail, numbers };
-}
-
-function checkReceipt(given: Case, json: unknown, place: ReceiptFacts | null): Outcome {
-  const receipt = receiptFromJson(json);
-  const { serial, code, logIndex, logSize } = receipt;
-  const numbers = { serial, code, logIndex, logSize };
-  const fault = ownFault(given, receipt);
+/** One receipt: by itself genuine when it was issued, and with the log still true. */
+export function checkReceipt(
+  given: Case,
+  receipt: Receipt,
+  { place, ledger }: ReceiptEvidence,
+): Outcome {
+  const { serial, code, logIndex, log, atMs, holder } = receipt;
+  const numbers = { serial, code, logIndex, logSize: log.size, atMs };
+  const fault =
+    ownFault(given, receipt) ?? ledgerFault(receipt, ledger) ?? logFault(receipt, place);
   if (fault) return failed(fault, numbers);
-  if (!place) return notChecked('The receipt is signed; the rest needs the entry log.', numbers);
-  if (!place.prefixRoot || !equalBytes(place.prefixRoot, receipt.logRoot)) {
-    const words = `The log’s first ${logSize} leaves are not those that the receipt signs.`;
-    return failed(words, numbers);
+  const bound = holder ? `, bound to ${nameOf(holder)},` : '';
+  if (!place && hasLeakedKey(given, receipt)) {
+    return notChecked('A key that leaked later signed it: it needs the entry log.', numbers);
   }
-  const { ticket } = place;
-  if (!ticket || ticket.serial !== serial || ticket.code !== code) {
-    return failed(`The log’s leaf ${logIndex} is not the receipt’s ticket.`, numbers);
+  if (!place) {
+    const rest = 'Whether it was taken back since needs the entry log.';
+    return passed(`Ticket ${code}${bound} was genuine when it was issued. ${rest}`, numbers);
   }
-  const holderCommit = fromHex(ticket.commitHex);
-  const { status, detail } = checkHolder(given, { receipt, holderCommit, isVoid: place.isVoid });
-  const opened = { holderCommit: toHex(holderCommit), void: place.isVoid };
-  return { status, detail, numbers: { ...numbers, ...opened } };
+  const stands = { ...numbers, void: place.isVoid };
+  if (place.isVoid) return warning(`Ticket ${code}${bound} was taken back later.`, stands);
+  return passed(`Ticket ${code}${bound} is still in the log.`, stands);
 }
 
+function hasLeakedKey({ keys, hash }: Case, receipt: Receipt): boolean {
+  const signer = signerOf(keys, receiptStatement(receipt, hash), receipt.signature);
+  return signer !== undefined && signer.leak !== null;
+}
+
+/** The holder as the commitment has it. */
+export function nameOf(holder: Holder): string {
+  return 'email' in holder ? holder.email : `${holder.name}, ${holder.postcode}`;
+}
+
+/** What is wrong with the receipt by itself. */
 function ownFault({ certificate, keys, hash }: Case, receipt: Receipt): string | null {
   const { pubHash, publication } = certificate;
   if (!equalBytes(receipt.pubHash, pubHash) || receipt.drawId !== publication.drawId) {
-    return 'The receipt is for another draw.';
+    return `The receipt is for another draw, ${receipt.drawId}.`;
   }
-  if (receipt.logIndex >= receipt.logSize) return 'The receipt’s ticket lies behind its log.';
-  const statementHash = receiptStatement(receipt, hash);
-  return signerOf(keys, statementHash, receipt.signature)
-    ? null
-    : 'The signature of the receipt is not valid.';
+  const { holder, holderCommit } = receipt;
+  if (!signerOf(keys, receiptStatement(receipt, hash), receipt.signature)) {
+    return 'The signature of the receipt is not valid.';
+  }
+  if (!isInSignedLog(receipt, numberSpaceOf(publication), hash)) {
+    return 'The receipt’s ticket is not in the log that was signed.';
+  }
+  if (holder && !equalBytes(commitmentOf(holder, hash), holderCommit)) {
+    return `The ticket is not bound to ${nameOf(holder)} and this payment.`;
+  }
+  return null;
 }
 
-type Found = { receipt: Receipt; holderCommit: Uint8Array; isVoid: boolean };
+/** Whether the path leads from the receipt's ticket to the root that was signed. */
+function isInSignedLog(receipt: Receipt, space: NumberSpace, hash: Sha256): boolean {
+  const { pubHash, serial, code, holderCommit, logIndex, log, path } = receipt;
+  const line = ticketLine({ serial, code, commitHex: toHex(holderCommit) });
+  if (!line || new CodeReader(space).indexOf(line) === null) return false;
+  const leaf = new LeafHasher(pubHash, hash).issued(line);
+  const root = rootFromPath(leaf, path, { index: logIndex, size: log.size }, hash);
+  return root !== null && equalBytes(root, log.root);
+}
 
-function checkHolder(
-  { holder, hash }: Case,
-  { receipt: { code, salt }, holderCommit, isVoid }: Found,
-): Outcome {
-  const opened = holder && commitmentOf({ ...holder, salt }, hash);
-  if (opened && !equalBytes(opened, holderCommit)) {
-    return failed('The ticket is not bound to this e-mail and payment.');
+function ledgerFault({ checkpoint }: Receipt, ledger: LedgerFacts | null): string | null {
+  const root = ledger?.roots.get(checkpoint.size);
+  if (!root || equalBytes(root, checkpoint.root)) return null;
+  return `The ledger’s first ${checkpoint.size} entries are not those that the receipt names.`;
+}
+
+function logFault(receipt: Receipt, place: ReceiptFacts | null): string | null {
+  if (!place) return null;
+  const { serial, code, holderCommit, logIndex, log } = receipt;
+  if (!place.prefixRoot || !equalBytes(place.prefixRoot, log.root)) {
+    return `The log’s first ${log.size} leaves are not those that the receipt signs.`;
   }
-  const bound = opened ? ', bound to this e-mail and payment' : '';
-  if (isVoid) return warning(`Ticket ${code} is in the log${bound}, and was void later.`);
-  return passed(`Ticket ${code} is in the log${bound}.`);
+  const { ticket } = place;
+  const isThere =
+    ticket?.serial === serial && ticket.code === code && ticket.commitHex === toHex(holderCommit);
+  return isThere ? null : `The log’s leaf ${logIndex} is not the receipt’s ticket.`;
 }

@@ -16,9 +16,10 @@ export const checkTitles = {
   V12: 'The known key signed every statement',
   V13: 'The log is whole and gives the closed list',
   V14: 'The ledger has this draw once, and not cancelled',
-  V15: 'The receipt is part of the log',
+  V15: 'The receipt’s ticket was in the log that was signed',
   V16: 'Witnesses saw the closing',
   V17: 'The claimed level is the one that follows',
+  V18: 'Each prize is with the pick whose turn it is',
 } as const;
 
 export type CheckId = keyof typeof checkTitles;

@@ -12,6 +12,8 @@ import type { SigningKey } from './signing-keys.ts';
 export type Evidence = {
   /** Parsed JSON, `vdraw-certificate/2`. */
   certificate: unknown;
+  /** The draw that the certificate has to be of, known from elsewhere. */
+  drawId?: string;
   /** The keys that may have signed, known from elsewhere than the certificate. */
   publicKeys?: readonly Uint8Array[];
   /** The offline key that confirms who signs after a leak; likewise. */
@@ -33,9 +35,8 @@ export type Evidence = {
   origin?: string;
   /** Its checkpoint that you kept from an earlier look: the ledger has to have grown from it. */
   kept?: string;
-  /** Parsed JSON of a ticket's receipt or a list of several, and what only their holder knows. */
+  /** Parsed JSON of a ticket's receipt, `vdraw-receipt/2`, or a list of several. */
   receipt?: unknown;
-  holder?: { email: string; paymentRef: string };
   /** Parsed JSON, `vdraw-ticket/2`. */
   ticket?: unknown;
   /** A closing hash that this verifier's user saw themselves, and when. */

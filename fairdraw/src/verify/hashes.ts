@@ -1,7 +1,8 @@
 import type { Sha256 } from '../hash.ts';
 import type { KeyChange } from '../key-change.ts';
+import type { Holder } from '../leaves.ts';
 import type { Publication } from '../publication.ts';
-import type { Cancellation, Close, Result } from '../statements.ts';
+import type { Cancellation, Close, PassOver, Result, SignedLog } from '../statements.ts';
 import { Preimage } from './preimage.ts';
 
 const kinds = ['', 'paid', 'promo', 'membership'];
@@ -79,6 +80,17 @@ export function keyChangeHash(change: KeyChange, hash: Sha256): Uint8Array {
     .digest(hash);
 }
 
+export function passingHash(pass: PassOver, hash: Sha256): Uint8Array {
+  return new Preimage('pass')
+    .bytes(pass.resultHash)
+    .u32(pass.place)
+    .u32(pass.rank)
+    .u8(pass.code)
+    .text(pass.reason)
+    .u64(pass.atMs)
+    .digest(hash);
+}
+
 export function commitmentTo(seed: Uint8Array, hash: Sha256): Uint8Array {
   return new Preimage('seed-commit').bytes(seed).digest(hash);
 }
@@ -100,15 +112,23 @@ export function conditionsDigest(text: string, hash: Sha256): Uint8Array {
   return hash(new TextEncoder().encode(text));
 }
 
-export type LogHead = { pubHash: Uint8Array; logSize: number; logRoot: Uint8Array };
-
-export function receiptStatement({ pubHash, logSize, logRoot }: LogHead, hash: Sha256): Uint8Array {
-  return new Preimage('receipt').bytes(pubHash).u64(logSize).bytes(logRoot).digest(hash);
+export function receiptStatement(signed: SignedLog, hash: Sha256): Uint8Array {
+  const { pubHash, log, atMs, checkpoint } = signed;
+  return new Preimage('receipt')
+    .bytes(pubHash)
+    .u64(log.size)
+    .bytes(log.root)
+    .u64(atMs)
+    .u64(checkpoint.size)
+    .bytes(checkpoint.root)
+    .digest(hash);
 }
 
-export type HolderParts = { salt: Uint8Array; email: string; paymentRef: string };
-
-export function commitmentOf({ salt, email, paymentRef }: HolderParts, hash: Sha256): Uint8Array {
-  const address = email.trim().toLowerCase();
-  return new Preimage('holder').bytes(salt).text(address).text(paymentRef).digest(hash);
+/** Of the holder's texts letter for letter: written otherwise, they open nothing. */
+export function commitmentOf(holder: Holder, hash: Sha256): Uint8Array {
+  const { salt, paymentRef } = holder;
+  const preimage = new Preimage('holder').bytes(salt);
+  if ('email' in holder) preimage.text(holder.email);
+  else preimage.text(holder.name).text(holder.postcode);
+  return preimage.text(paymentRef).digest(hash);
 }

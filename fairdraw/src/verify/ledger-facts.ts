@@ -27,6 +27,8 @@ export type LedgerFacts = {
   logHeads: readonly StatedHead[];
   /** The changes of the key on the way. */
   keyChanges: readonly StatedKeyChange[];
+  /** The roots at the sizes that were asked for, as far as entries were read. */
+  roots: ReadonlyMap<number, Uint8Array>;
   /** Entries of newer versions of the protocol, which nobody here can judge. */
   newer: number;
 };

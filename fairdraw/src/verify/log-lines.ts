@@ -72,7 +72,10 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Every byte counts: a mark of the byte order is no part of a line. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** The beginning of a line as a text, for a person; bytes that are none are shown as such. */
 export function textOf({ bytes, from, until }: Line, longest = 100): string {
-  return new TextDecoder().decode(bytes.subarray(from, Math.min(until, from + longest)));
+  return decoder.decode(bytes.subarray(from, Math.min(until, from + longest)));
 }

@@ -1,7 +1,7 @@
 import { numberSpaceOf } from '../publication.ts';
 import { drawnIndexOf } from './check-picks.ts';
-import { receiptPlaces } from './check-receipt.ts';
 import type { Case } from './evidence.ts';
+import { receiptsRead } from './given-receipts.ts';
 import type { StatedHead } from './ledger-facts.ts';
 import type { LogQuestion } from './log-question.ts';
 
@@ -13,7 +13,7 @@ export function logQuestionOf(given: Case, heads: readonly StatedHead[]): LogQue
     space: numberSpaceOf(publication),
     ticketCap: publication.ticketCap,
     drawnIndex: drawnIndexOf(given),
-    receipts: receiptPlaces(given),
+    receipts: receiptsRead(given).map(({ logIndex, log }) => ({ logIndex, logSize: log.size })),
     sizes: heads.map(({ size }) => size),
   };
 }

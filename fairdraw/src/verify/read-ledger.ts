@@ -32,6 +32,8 @@ export type LedgerQuestion = {
   changes: readonly SignedKeyChange[];
   /** Heads that the ledger had before, behind that entry: it has to go on from each of them. */
   heads: readonly TreeHead[];
+  /** Sizes: what was the root at each? */
+  sizes: readonly number[];
 };
 
 /**
@@ -49,7 +51,8 @@ export async function readLedger(
   const { size } = checkpoint;
   const { keys, recoveryKey } = question;
   if (recoveryKey) await demandBeginning(source, checkpoint, { recoveryKey, keys }, hash);
-  const facts = { checkpoint, read: 0, own: [], logHeads: [], keyChanges: [], newer: 0 };
+  const nothing = { own: [], logHeads: [], keyChanges: [], roots: new Map() };
+  const facts = { checkpoint, read: 0, ...nothing, newer: 0 };
   return question.from < size ? readEntries(source, question, facts, hash) : facts;
 }
 
@@ -65,11 +68,14 @@ async function readEntries(
   const changes = question.changes.filter((change) => change.size < size);
   const heads = [...question.heads, ...changes];
   const walk = new Walk(question, hash);
+  const sizes = new Set(question.sizes);
+  const roots = new Map<number, Uint8Array>();
   for (let index = first; index * bundled < size; index += 1) {
     for (const [at, entry] of (await entriesOf(source, { index, size })).entries()) {
       tree.add(hash(Uint8Array.from([0, ...entry])));
       walk.take(index * bundled + at, entry);
       checkHeads(heads, tree);
+      if (sizes.has(tree.size)) roots.set(tree.size, tree.root());
     }
   }
   if (question.heads.some((head) => head.size > size)) {
@@ -84,7 +90,7 @@ async function readEntries(
     hash,
   );
   const { read: count, own, logHeads, keyChanges, newer } = walk;
-  return { checkpoint, read: count, own, logHeads, keyChanges, newer };
+  return { checkpoint, read: count, own, logHeads, keyChanges, roots, newer };
 }
 
 /** The changes of the key in the ledger are those that are known, each at its own size. */

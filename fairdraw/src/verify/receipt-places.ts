@@ -2,7 +2,7 @@ import { codeOf, commitHexOf, type LogLine } from './read-log-line.ts';
 import type { SerialSet } from './serial-set.ts';
 
 /** The ticket at a receipt's index of the log. */
-export type ReceiptTicket = { serial: number; code: string; commitHex: string };
+export type LoggedTicket = { serial: number; code: string; commitHex: string };
 
 /** Where a receipt says that its ticket stands. */
 export type ReceiptPlace = { logIndex: number; logSize: number };
@@ -10,14 +10,14 @@ export type ReceiptPlace = { logIndex: number; logSize: number };
 /** The log's facts there: its root at that size, the ticket at that index, and whether it is void. */
 export type ReceiptFacts = {
   prefixRoot: Uint8Array | null;
-  ticket: ReceiptTicket | null;
+  ticket: LoggedTicket | null;
   isVoid: boolean;
 };
 
 /** Notes what a log has at the places of any number of receipts, while it is read once. */
 export class ReceiptPlaces {
   readonly #places: readonly ReceiptPlace[];
-  readonly #tickets = new Map<number, ReceiptTicket | null>();
+  readonly #tickets = new Map<number, LoggedTicket | null>();
   readonly #roots = new Map<number, Uint8Array | null>();
 
   constructor(places: readonly ReceiptPlace[]) {

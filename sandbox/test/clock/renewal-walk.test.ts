@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, expect, it } from 'vitest';
-import { membershipSession } from '../provider/shop.ts';
+import { membershipSession } from '../provider/session-parameters.ts';
 import { serve } from '../serve.ts';
 import { nowhere, useSandbox } from '../started-sandbox.ts';
 

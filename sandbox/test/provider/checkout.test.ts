@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
-import { ticketSession, useShop } from './shop.ts';
+import { ticketSession } from './session-parameters.ts';
+import { useShop } from './shop.ts';
 
 function sum(parts: { amount: number; currency: string }[]): number {
   return parts.find(({ currency }) => currency === 'aud')?.amount ?? 0;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ticketSession, useShop } from './shop.ts';
+import { ticketSession } from './session-parameters.ts';
+import { useShop } from './shop.ts';
 
 describe('calls that fail on demand', () => {
   const shop = useShop();

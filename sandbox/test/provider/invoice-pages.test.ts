@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
-import { goodCard as card, tierItem, useShop } from './shop.ts';
+import { tierItem } from './session-parameters.ts';
+import { goodCard as card } from './session-parameters.ts';
+import { useShop } from './shop.ts';
 
 describe('the hosted pages of subscriptions', () => {
   const shop = useShop();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goodCard as card, useShop } from './shop.ts';
+import { goodCard as card } from './session-parameters.ts';
+import { useShop } from './shop.ts';
 
 describe('the hosted pages', () => {
   const shop = useShop();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
-import { tierItem, useShop } from './shop.ts';
+import { tierItem } from './session-parameters.ts';
+import { useShop } from './shop.ts';
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 

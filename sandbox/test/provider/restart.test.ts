@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startShop, TestClock, ticketSession } from './shop.ts';
+import { TestClock } from './event-receiver.ts';
+import { ticketSession } from './session-parameters.ts';
+import { startShop } from './shop.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 

@@ -1,57 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { registerProvider } from '../../src/provider/register-provider.ts';
 import { openStore } from '../../src/store/store.ts';
-import { serve } from '../serve.ts';
+import { startReceiver, TestClock, webhookSecret } from './event-receiver.ts';
 import { InterfaceValidator } from './interface-validator.ts';
-
-const webhookSecret = 'whsec_test';
-
-export interface ReceivedEvent {
-  id: string;
-  type: string;
-  account?: string;
-  api_version: string;
-  created: number;
-  pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
-  data: { object: { [name: string]: unknown }; previous_attributes?: object };
-}
-
-/** A clock that stands still until a test moves it. */
-export class TestClock {
-  #now = new Date('2026-11-21T09:00:00Z');
-
-  now(): Date {
-    return this.#now;
-  }
-
-  advance(seconds: number): void {
-    this.#now = new Date(this.#now.getTime() + seconds * 1000);
-  }
-}
-
-/** The product as far as the provider sees it: it takes events, checks and keeps them. */
-async function startReceiver(clock: TestClock) {
-  const events: ReceivedEvent[] = [];
-  const answers: number[] = [];
-  async function receive(request: IncomingMessage): Promise<number> {
-    const body = await text(request);
-    const signature = String(request.headers['stripe-signature']);
-    const now = clock.now().getTime();
-    Stripe.webhooks.constructEvent(body, signature, webhookSecret, 300, undefined, now);
-    events.push(JSON.parse(body));
-    return answers.shift() ?? 200;
-  }
-  const server = await serve((request, response) => {
-    void receive(request).then((status) => response.writeHead(status).end());
-  });
-  return { ...server, events, answers };
-}
+import { membershipSession, ticketSession, type SessionParameters } from './session-parameters.ts';
 
 /** The stand-in on a free port, a receiver of events, and an account that takes cards. */
 export async function startShop(kept: { file?: string; clock?: TestClock } = {}) {
@@ -208,7 +163,6 @@ function timeOf(source: ReturnType<typeof registerProvider>['dueSource'], clock:
   };
 }
 
-type SessionParameters = Stripe.Checkout.SessionCreateParams;
 interface Payment {
   card?: string;
   method?: string;
@@ -238,62 +192,5 @@ function journeys({ checkout: { sessions } }: Stripe, { control }: Controls) {
         customer: referenceId(customer),
       };
     },
-  };
-}
-
-/** The fields that a payer types into a payment page. */
-export const goodCard = {
-  cardNumber: '4242 4242 4242 4242',
-  expiry: '12 / 34',
-  cvc: '123',
-  name: 'Robin Buyer',
-};
-
-/** The parameters of a session for three tickets at A$10. */
-export function ticketSession(changes: Partial<SessionParameters> = {}): SessionParameters {
-  const price_data = { currency: 'aud', unit_amount: 1000, product_data: { name: 'Ticket' } };
-  return {
-    mode: 'payment',
-    client_reference_id: 'order-1',
-    customer_email: 'buyer@example.com',
-    line_items: [{ quantity: 3, price_data }],
-    payment_intent_data: { application_fee_amount: 450, metadata: { orderId: 'order-1' } },
-    allowed_payment_method_types: ['card'],
-    adaptive_pricing: { enabled: false },
-    success_url: 'http://localhost:3000/payment/success?session={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://localhost:3000/payment/cancel',
-    metadata: { orderId: 'order-1' },
-    ...changes,
-  };
-}
-
-/** The parameters of a session for a membership at A$20 a month. */
-export function membershipSession(changes: Partial<SessionParameters> = {}): SessionParameters {
-  return {
-    mode: 'subscription',
-    client_reference_id: 'member-1',
-    customer_email: 'member@example.com',
-    line_items: [tierItem()],
-    subscription_data: { application_fee_percent: 15, metadata: { memberId: 'member-1' } },
-    allowed_payment_method_types: ['card'],
-    adaptive_pricing: { enabled: false },
-    success_url: 'http://localhost:3000/payment/membership/success?session={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://localhost:3000/payment/membership/cancel',
-    metadata: { memberId: 'member-1' },
-    ...changes,
-  };
-}
-
-/** A tier as a line item: billed every month unless another rhythm is given. */
-export function tierItem(
-  interval: 'week' | 'month' | 'year' = 'month',
-  count = 1,
-  amount = 2000,
-): Stripe.Checkout.SessionCreateParams.LineItem {
-  const recurring = { interval, interval_count: count };
-  const product_data = { name: 'Gold tier' };
-  return {
-    quantity: 1,
-    price_data: { currency: 'aud', unit_amount: amount, product_data, recurring },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ticketSession, tierItem, useShop } from './shop.ts';
+import { ticketSession, tierItem } from './session-parameters.ts';
+import { useShop } from './shop.ts';
 
 describe('subscribing', () => {
   const shop = useShop();

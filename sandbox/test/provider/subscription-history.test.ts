@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
-import { startShop, tierItem, type Shop } from './shop.ts';
+import { tierItem } from './session-parameters.ts';
+import { startShop, type Shop } from './shop.ts';
 
 const hour = 60 * 60;
 

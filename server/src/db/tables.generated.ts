@@ -124,6 +124,23 @@ export interface DrawLog {
   serial: number;
 }
 
+export interface DrawLogNodes {
+  draw_id: string;
+  hash: Buffer;
+  idx: number;
+  level: number;
+}
+
+export interface DrawLogRuns {
+  at: Timestamp;
+  checkpoint_root: Buffer;
+  checkpoint_size: number;
+  draw_id: string;
+  root: Buffer;
+  signature: Buffer;
+  size: number;
+}
+
 export interface DrawMembers {
   draw_id: string;
   email: string;
@@ -131,11 +148,21 @@ export interface DrawMembers {
   ticket_count: number;
 }
 
-export interface DrawPassOvers {
+export interface DrawObjections {
   draw_id: string;
+  objected_at: Timestamp;
+  rank: number;
+  text: string;
+}
+
+export interface DrawPassOvers {
+  code: number;
+  draw_id: string;
+  hash: Buffer;
   passed_at: Timestamp;
   rank: number;
   reason: string;
+  signature: Buffer;
 }
 
 export interface DrawPicks {
@@ -168,9 +195,17 @@ export interface DrawResults {
   winner_serial: number | null;
 }
 
+export interface DrawReveals {
+  begun_at: Timestamp;
+  code: string;
+  draw_id: string;
+  ends_at: Timestamp;
+}
+
 export interface Draws {
   cancelled_at: Timestamp | null;
   capacity: number;
+  claim_days: Generated<number>;
   closed_at: Timestamp | null;
   closing_since: Timestamp | null;
   code_key: Buffer;
@@ -179,6 +214,7 @@ export interface Draws {
   currency: string;
   discounts: Generated<Json>;
   drawn_at: Timestamp | null;
+  eligible: Generated<string[]>;
   email_winner: boolean;
   entries_ended_at: Timestamp | null;
   entry_cost_minor: number;
@@ -215,6 +251,19 @@ export interface DrawSealNews {
   done_at: Timestamp | null;
   draw_id: string;
   told_up_to: string | null;
+}
+
+export interface DrawTurns {
+  began_at: Timestamp;
+  claim_days: number;
+  claimed_at: Timestamp | null;
+  draw_id: string;
+  ended_at: Timestamp | null;
+  given_back_at: Timestamp | null;
+  is_mail_refused: Generated<boolean>;
+  rank: number;
+  reminders: Generated<number>;
+  told_at: Timestamp | null;
 }
 
 export interface DueShares {
@@ -434,11 +483,13 @@ export interface OwnerSessions {
 
 export interface Packages {
   cancelled_at: Timestamp | null;
+  claim_days: Generated<number>;
   created_at: Timestamp;
   currency: string;
   description: string | null;
   discounts: Generated<Json>;
   draw_date_local: string;
+  eligible: Generated<string[]>;
   first_number: Generated<number>;
   frequency: string;
   has_ends_to_write: Generated<boolean>;
@@ -620,12 +671,17 @@ export interface DB {
   draw_frontiers: DrawFrontiers;
   draw_list_indexes: DrawListIndexes;
   draw_log: DrawLog;
+  draw_log_nodes: DrawLogNodes;
+  draw_log_runs: DrawLogRuns;
   draw_members: DrawMembers;
+  draw_objections: DrawObjections;
   draw_pass_overs: DrawPassOvers;
   draw_picks: DrawPicks;
   draw_publications: DrawPublications;
   draw_results: DrawResults;
+  draw_reveals: DrawReveals;
   draw_seal_news: DrawSealNews;
+  draw_turns: DrawTurns;
   draws: Draws;
   due_shares: DueShares;
   event_inquiries: EventInquiries;

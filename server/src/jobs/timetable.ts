@@ -4,6 +4,11 @@ import { ledgerCheckpoints } from '../modules/draw-log/ledger/sign-checkpoint.ts
 import { ledgerWitnesses } from '../modules/draw-log/ledger/ask-witnesses.ts';
 import { liveEntries } from '../modules/draw-run/end-live-entries.ts';
 import { dueDraws, listIndexes, ticketLogs } from '../modules/draw-run/sweep-due-draws.ts';
+import {
+  givenBackPrizes,
+  toldWinners,
+  winnerReminders,
+} from '../modules/draw-run/prize/sweep-turns.ts';
 import { roundlessDraws } from '../modules/draw-run/sweep-roundless-draws.ts';
 import { sealNews } from '../modules/draw-run/sweep-seal-news.ts';
 import {
@@ -44,6 +49,9 @@ export const timetable: readonly Sweep[] = [
   unknownFees,
   roundlessDraws,
   sealNews,
+  toldWinners,
+  winnerReminders,
+  givenBackPrizes,
   ticketLogs,
   logHeads,
   ledgerCheckpoints,

@@ -41,11 +41,14 @@ export function validRequests(
     numbersFrom: 0,
     numbersTo: 9,
     emailWinner: true,
+    claimDays: 30,
+    eligible: ['are 18 or older'],
     termsHtml: '<p style="text-align:center">Ours</p>',
   });
   const id = { params: { id: drawId } };
   const packageIdOnly = { params: { id: packageId } };
   const payment = { params: { paymentId } };
+  const prize = { params: { token: 'made up' } };
   const filters = {
     page: '1',
     pageSize: '10',
@@ -160,7 +163,12 @@ export function validRequests(
     releasePayment: { ...payment, body: { email } },
     sendRefundCode: { body: { paymentId, email } },
     cancelPayment: { body: { paymentId, email, otp, sessionId: 'made up' } },
-    passOver: { ...id, body: { reason: 'Cannot be reached', code: '1-2-3' } },
+    passOver: { ...id, body: { reason: 'Not claimed', code: '1-2-3', cause: 'unclaimed' } },
+    getPrize: prize,
+    claimPrize: prize,
+    giveBackPrize: prize,
+    keepPrize: prize,
+    objectToPassing: { ...prize, body: { text: 'I was not asked.' } },
     getCertificate: id,
     getTicketProof: { params: { id: drawId, code: '0-0-0-0-0-0' } },
     getKeys: {},

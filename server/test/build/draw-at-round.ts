@@ -2,7 +2,7 @@ import { drawResult } from '../../src/modules/draw-run/draw-result.ts';
 import { fetchBeacon } from '../../src/modules/draw-run/fetch-beacon.ts';
 import type { TestContext } from '../test-context.ts';
 
-/** Lets time pass to the round that a closed draw waits for, and draws. */
+/** Lets time pass to the round that a closed draw waits for and to the end of its stage, and draws. */
 export async function drawAtRound(
   context: TestContext,
   { drawId }: { drawId: string },
@@ -10,6 +10,19 @@ export async function drawAtRound(
   await passToRound(context, drawId);
   await fetchBeacon(context, { drawId });
   await drawResult(context, { drawId });
+  if (await passReveal(context)) await drawResult(context, { drawId });
+}
+
+/** Moves the clock to the end of the next stage that shows the numbers of a draw; whether there was one. */
+export async function passReveal({ db, clock }: TestContext): Promise<boolean> {
+  const shown = await db
+    .selectFrom('draw_reveals')
+    .select('ends_at')
+    .where('ends_at', '>', clock.now())
+    .orderBy('ends_at')
+    .executeTakeFirst();
+  if (shown) await clock.moveTo(shown.ends_at);
+  return shown !== undefined;
 }
 
 /** Moves the clock to the round of a closed draw, when that is still to come. */

@@ -32,6 +32,8 @@ export function packageBody(context: TestContext, change: Record<string, unknown
     timezone,
     tiers: [tierBody()],
     discounts: [{ type: 'coupon' as const, code: 'SURF10' }],
+    claimDays: 21,
+    eligible: ['live in Australia'],
     ...change,
   };
 }

@@ -16,7 +16,10 @@ const webhookSecret = 'whsec_sandbox';
 export type SandboxShop = TestServer & {
   /** Asks the sandbox for a fault or a state; resolves when its events have been answered. */
   control(path: string, body: object): Promise<void>;
-  /** The acts of a club at the provider by itself: answers what the provider answered. */
+  /**
+   * The acts of a club at the provider by itself: answers what the provider answered, once the events
+   * of it have been answered.
+   */
   asClub(
     accountId: string,
     path: string,
@@ -98,6 +101,7 @@ async function startProvider(about: { url: string; webhookUrl: string; clock: Cl
         body: new URLSearchParams(fields),
       });
       if (!response.ok) throw new Error(await response.text());
+      await settle();
       return (await response.json()) as Record<string, unknown>;
     },
     seenByClub: async (accountId: string, path: string) => {

@@ -41,6 +41,7 @@ const open = {
   result: null,
   seal: null,
   drawnAt: null,
+  reveal: null,
 } as const;
 
 let isHidden = false;

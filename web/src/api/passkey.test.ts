@@ -31,6 +31,7 @@ it('an offer that the server answers after a press leaves the press alone (produ
   const { waiting, get } = standIns();
   const standing = new AbortController();
   const offer = signInByPasskey(standing.signal);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
   standing.abort();
   void signInByPasskey();
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
@@ -51,4 +52,26 @@ it('an offer that stands is made in the field (product §11.12)', async () => {
   waiting[0]?.();
   await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
   expect(get.mock.calls[0]?.[0].mediation).toBe('conditional');
+});
+
+it('an offer that cannot be made is none, and a press says why (product §11.12)', async () => {
+  standIns();
+  const refused = { error: 'Too many requests. Please try again in 20 seconds.' };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refused), { status: 429 }));
+  const offer = signInByPasskey(new AbortController().signal);
+  await expect(offer).rejects.toBeInstanceOf(PasskeyDropped);
+  await expect(signInByPasskey()).rejects.toThrow(refused.error);
+});
+
+it('an offer that the browser refuses is none, and a press says why (product §11.12)', async () => {
+  const { waiting, get } = standIns();
+  get.mockRejectedValue(new DOMException('not from this page', 'SecurityError'));
+  const offer = signInByPasskey(new AbortController().signal);
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]?.();
+  await expect(offer).rejects.toBeInstanceOf(PasskeyDropped);
+  const press = signInByPasskey();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await expect(press).rejects.toThrow('This passkey could not be checked.');
 });

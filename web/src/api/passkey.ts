@@ -21,21 +21,24 @@ import { ownDevice } from './session/device.ts';
 
 const fetchLibrary = () => import('@simplewebauthn/browser');
 
-let loading: ReturnType<typeof fetchLibrary> | undefined;
+type Library = Awaited<ReturnType<typeof fetchLibrary>>;
 
-function library() {
-  loading ??= fetchLibrary();
-  return loading;
+/** Once it is there; a fetch that failed is made again when it is next wanted. */
+let loaded: Library | undefined;
+
+async function library(): Promise<Library> {
+  loaded ??= await fetchLibrary();
+  return loaded;
 }
 
 /** Whether this browser can offer passkeys while an address is typed. */
-export async function offersPasskeys(): Promise<boolean> {
+async function offersPasskeys(): Promise<boolean> {
   return hasPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 }
 
 /** Lets go of what the browser is asked for. */
 export function stopAsking(): void {
-  void loading?.then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+  loaded?.WebAuthnAbortService.cancelCeremony();
 }
 
 /** Makes a passkey of this name; the server must let the session, or this throws its refusal. */
@@ -49,16 +52,29 @@ export async function makePasskey(name: string): Promise<Passkey> {
 }
 
 /**
- * Signs in with whatever passkey the browser finds. `quietly` offers them in the field of the address
- * and waits there for as long as it takes; once that signal is aborted, the browser is not asked.
- * Throws `PasskeyDropped` then.
+ * Signs in with whatever passkey the browser finds. `offer` offers them in the field of the address
+ * and waits there for as long as it takes. Throws `PasskeyDropped` when that signal is aborted, or
+ * when they cannot be offered: nobody asked for it, so nobody is told.
  */
 export async function signInByPasskey(
-  quietly?: AbortSignal,
+  offer?: AbortSignal,
 ): Promise<{ token: string; email: string }> {
-  const { options, state } = await call(beginPasskeySignIn, {});
-  const credential = await shown(options, quietly);
+  const { state, credential } = offer ? await offered(offer) : await begun();
   return call(signInWithPasskey, { body: { state, credential } }, { device: ownDevice() });
+}
+
+async function begun(offer?: AbortSignal) {
+  const { options, state } = await call(beginPasskeySignIn, {});
+  return { state, credential: await shown(options, offer) };
+}
+
+async function offered(offer: AbortSignal): ReturnType<typeof begun> {
+  try {
+    if (await offersPasskeys()) return await begun(offer);
+  } catch {
+    // As if the browser knew none; the button stands beside it and says what goes wrong.
+  }
+  throw new PasskeyDropped();
 }
 
 /** Confirms with one of the owner's passkeys who is there. */
@@ -68,13 +84,13 @@ export async function confirmByPasskey(): Promise<void> {
   await call(confirmWithPasskey, { body: { state, credential } });
 }
 
-async function shown(options: object, quietly?: AbortSignal) {
+async function shown(options: object, offer?: AbortSignal) {
   const { startAuthentication } = await library();
   // A browser answers one question at a time: a late offer would take the place of a press.
-  if (quietly?.aborted) throw new PasskeyDropped();
+  if (offer?.aborted) throw new PasskeyDropped();
   // As above.
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return prompted(() => startAuthentication({ optionsJSON, useBrowserAutofill: Boolean(quietly) }));
+  return prompted(() => startAuthentication({ optionsJSON, useBrowserAutofill: Boolean(offer) }));
 }
 
 /** The person let the browser's question go, or it was put aside for another. */

@@ -8,10 +8,18 @@ import type { MailParts } from './mail-parts.ts';
 import { membershipPaidMail } from './membership-paid-mail.tsx';
 import { nothingYetMail } from './nothing-yet-mail.tsx';
 import { oneTimeCodeMail } from './one-time-code-mail.tsx';
+import { passedOverMail } from './passed-over-mail.tsx';
+import { prizeObjectedMail } from './prize-objected-mail.tsx';
 import { refundStartedMail } from './refund-started-mail.tsx';
 import { renewalFailedMail } from './renewal-failed-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
+import { winnerRemindedMail } from './winner-reminded-mail.tsx';
 import { winnerToldMail } from './winner-told-mail.tsx';
+
+type PrizeMail = Extract<
+  Mail,
+  { kind: 'winnerTold' | 'winnerReminded' | 'passedOver' | 'prizeObjected' | 'clubRegistered' }
+>;
 
 function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'oneTimeCode') return oneTimeCodeMail(mail);
@@ -22,7 +30,14 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (mail.kind === 'refundStarted') return refundStartedMail(mail, site);
   if (mail.kind === 'entriesClosed') return entriesClosedMail(mail, site);
   if (mail.kind === 'accountChanged') return accountChangedMail(mail, site);
-  return mail.kind === 'winnerTold' ? winnerToldMail(mail, site) : clubRegisteredMail(mail);
+  return prizePartsOf(mail, site);
+}
+
+function prizePartsOf(mail: PrizeMail, site: Site): MailParts {
+  if (mail.kind === 'winnerTold') return winnerToldMail(mail, site);
+  if (mail.kind === 'winnerReminded') return winnerRemindedMail(mail, site);
+  if (mail.kind === 'passedOver') return passedOverMail(mail, site);
+  return mail.kind === 'prizeObjected' ? prizeObjectedMail(mail, site) : clubRegisteredMail(mail);
 }
 
 /** A mail as it is handed over: subject, HTML and a text part that says the same. */

@@ -10,17 +10,42 @@ import { TicketBlock } from './ticket-block.tsx';
 
 type Facts = Extract<Mail, { kind: 'winnerTold' }>;
 
-/** The one mail that tells a winner. */
+/** The words about the club: that it writes itself, or only how to reach it. */
+function clubWords({ clubName, clubWrites }: Facts): string {
+  const club = clubName ?? 'The club';
+  return clubWrites
+    ? `${club} has your e-mail address and will write to you about the prize. You can also write first:`
+    : `${club} answers questions about the prize:`;
+}
+
+function ClubWords({ mail }: { mail: Facts }) {
+  return (
+    <Text style={styles.text}>
+      <bdi>{clubWords(mail)}</bdi>{' '}
+      <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
+        {mail.clubEmail}
+      </Link>
+    </Text>
+  );
+}
+
+/** Where a winner reads on; a package's draw has no page of its own. */
+function placeOf({ packageId, drawId }: Facts): { path: string; words: string } {
+  return packageId
+    ? { path: portalPath(null), words: 'See your tickets' }
+    : { path: drawPath(drawId), words: 'See the result' };
+}
+
+const onStage = { background: colours.stage, color: colours.onStage, code: colours.canary };
+
+/** The one mail that tells a winner, also of a prize that somebody else did not keep. */
 export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`You won: ${mail.prize}`);
-  const club = mail.clubName ?? 'The club';
-  const { packageId } = mail;
-  const url = site.publicUrl + (packageId ? portalPath(null) : drawPath(mail.drawId));
-  const place = packageId ? 'See your tickets' : 'See the result';
+  const place = placeOf(mail);
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const paper = papers[stockOf(packageId ?? mail.drawId)];
-  const next =
-    'has your e-mail address and will write to you about the prize. You can also write first:';
+  const claim = site.publicUrl + (mail.prizePath ?? place.path);
+  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
+  const until = `Say within ${mail.claimDays} days that this is you. After that the club may give the prize to somebody else.`;
   return {
     subject,
     text: paragraphs(
@@ -28,9 +53,11 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
       `Your ticket is the winning ticket of ${mail.drawName}:`,
       mail.code,
       `The prize: ${mail.prize}`,
-      `${club} ${next} ${mail.clubEmail}`,
-      `Keep this e-mail and the one with your ticket.`,
-      `${place}: ${url}`,
+      until,
+      `This is me, or I do not want it: ${claim}`,
+      `${clubWords(mail)} ${mail.clubEmail}`,
+      'Keep this e-mail and the one with your ticket.',
+      `${place.words}: ${site.publicUrl}${place.path}`,
       `Check how your ticket was drawn: ${check}`,
     ),
     element: (
@@ -49,19 +76,20 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
           name={mail.drawName}
           codes={[mail.code]}
           stub="Winning ticket"
-          paper={{ background: colours.stage, color: colours.onStage, code: colours.canary }}
+          paper={onStage}
         />
-        <Text style={styles.text}>
-          <bdi>{club}</bdi> {next}{' '}
-          <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
-            {mail.clubEmail}
-          </Link>
-        </Text>
-        <Button href={url} style={styles.button}>
-          {place}
+        <Text style={styles.text}>{until}</Text>
+        <Button href={claim} style={styles.button}>
+          This is me
         </Button>
+        <ClubWords mail={mail} />
         <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          Keep this e-mail and the one with your ticket.{' '}
+          If you do not want the prize, you can give it back on the same page. Keep this e-mail and
+          the one with your ticket.{' '}
+          <Link href={site.publicUrl + place.path} style={styles.link}>
+            {place.words}
+          </Link>{' '}
+          ·{' '}
           <Link href={check} style={styles.link}>
             Check how your ticket was drawn
           </Link>

@@ -9,6 +9,7 @@ function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
     id: `${drawId}:0`,
     code: '4-0-9-1-7-3',
     hasWon: false,
+    prizePath: null,
     kind: 'paid',
     drawName: 'The Kombi Weekender',
     prize: 'A camper van',

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../api/api-failure.ts';
 import { hasPasskeys } from '../api/has-passkeys.ts';
-import { offersPasskeys, PasskeyDropped, signInByPasskey, stopAsking } from '../api/passkey.ts';
+import { PasskeyDropped, signInByPasskey, stopAsking } from '../api/passkey.ts';
 import { pageFor } from '../api/session/guards.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,9 +26,9 @@ const anewMs = 4 * 60_000;
 export function PasskeyButton({ from, warn }: Props) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const signIn = async (quietly?: AbortSignal): Promise<void> => {
+  const signIn = async (offer?: AbortSignal): Promise<void> => {
     try {
-      const { token, email } = await signInByPasskey(quietly);
+      const { token, email } = await signInByPasskey(offer);
       beginSession(token, email);
       await navigate(pageFor(from), { replace: true });
     } catch (error) {
@@ -55,10 +55,8 @@ export function PasskeyButton({ from, warn }: Props) {
 }
 
 /** Offers passkeys in the form for as long as it stands and nothing else is asked. */
-function useOffer(busy: boolean, signIn: (quietly: AbortSignal) => Promise<void>): void {
-  const offer = useEffectEvent(async (standing: AbortSignal) => {
-    if (await offersPasskeys()) await signIn(standing);
-  });
+function useOffer(busy: boolean, signIn: (offer: AbortSignal) => Promise<void>): void {
+  const offer = useEffectEvent(signIn);
   useEffect(() => {
     if (busy) return undefined;
     const standing = new AbortController();

@@ -66,8 +66,12 @@ export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
       status: phase === 'open' ? 'Published' : 'Expired',
       cancelledAt: null,
       seal: isSealed ? { hash: '', tickets, sealedAt: iso(sealedAt), roundAt: null } : null,
+      reveal: null,
       drawnAt: phase === 'drawn' ? iso(drawnAt) : null,
-      result: phase === 'drawn' ? { outcome: 'winner', drawnCode: code, winnerCode: code } : null,
+      result:
+        phase === 'drawn'
+          ? { outcome: 'winner', drawnCode: code, winnerCode: code, passedOver: [] }
+          : null,
     },
     inTheRunning: phase === 'drawn' ? fallingTo1(tickets, code.split('-').length) : [],
   };

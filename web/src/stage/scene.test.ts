@@ -1,6 +1,8 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import { revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect, it } from 'vitest';
-import { revealMs, sceneOf, type Scene } from './scene.ts';
+import { sceneOf, type Scene } from './scene.ts';
+import { shownOf } from './stage-words.ts';
 
 const runAt = Date.parse('2026-03-02T10:00:00.000Z');
 const second = 1_000;
@@ -20,12 +22,13 @@ function standing(change: Partial<DrawStanding> = {}): DrawStanding {
     seal: null,
     drawnAt: null,
     result: null,
+    reveal: null,
     ...change,
   };
 }
 
 const seal = { hash: 'ab', tickets: 40, sealedAt: at(1), roundAt: null };
-const won = { outcome: 'winner', drawnCode: '7-1-5', winnerCode: '7-1-5' } as const;
+const won = { outcome: 'winner', drawnCode: '7-1-5', winnerCode: '7-1-5', passedOver: [] } as const;
 const drawn = standing({ phase: 'drawn', seal, drawnAt: at(10), result: won });
 
 function scene(
@@ -56,11 +59,12 @@ describe('the scene of a stage', () => {
     expect(scene(standing({ phase: 'sealed', seal }), 2)).toEqual({ name: 'sealed' });
   });
 
-  it('opens number after number from the moment of the result, wherever one comes in (product §2.22)', () => {
-    const shown = [10, 12, 13, 14.6, 16.2, 17.5].map((seconds) => scene(drawn, seconds));
+  it('opens number after number from the moment of the result of a draw that runs by itself (product §2.22)', () => {
+    const bySelf = { runMethod: 'COMPUTER_PICKED_WINNER' } as const;
+    const shown = [10, 12, 13, 14.6, 16.2, 17.5].map((seconds) => scene(drawn, seconds, bySelf));
     expect(shown).toEqual([0, 0, 1, 2, 3, 3].map((open) => ({ name: 'reveal', shown: open })));
-    expect(scene(drawn, 10 + revealMs(3) / second)).toEqual({ name: 'result' });
-    expect(scene(drawn, 3_600)).toEqual({ name: 'result' });
+    expect(scene(drawn, 10 + revealMs(3) / second, bySelf)).toEqual({ name: 'result' });
+    expect(scene(drawn, 3_600, bySelf)).toEqual({ name: 'result' });
   });
 
   it('opens them again for somebody who watches later', () => {
@@ -70,14 +74,22 @@ describe('the scene of a stage', () => {
     expect(scene(drawn, 3_700, { replayFrom })).toEqual({ name: 'result' });
   });
 
-  it('takes no longer than half a minute, however many numbers there are', () => {
-    for (let numbers = 1; numbers <= 20; numbers += 1) {
-      expect(revealMs(numbers)).toBeLessThanOrEqual(30 * second);
-    }
+  it('shows of a LIVE draw what the server says that it shows, and then the result (product §12.7)', () => {
+    const inTheRunning = [40, 9];
+    const reveal = { shown: 1, code: '7-·-·', inTheRunning };
+    const sealed = standing({ phase: 'sealed', seal, reveal });
+    expect(scene(sealed, 11)).toEqual({ name: 'reveal', shown: 1 });
+    expect(shownOf({ standing: sealed, inTheRunning: [] })).toEqual(reveal);
+    expect(scene(drawn, 10)).toEqual({ name: 'result' });
   });
 
   it('has nothing to open when nobody entered or the draw was cancelled', () => {
-    const empty = { outcome: 'noEntries', drawnCode: null, winnerCode: null } as const;
+    const empty = {
+      outcome: 'noEntries',
+      drawnCode: null,
+      winnerCode: null,
+      passedOver: [],
+    } as const;
     expect(scene({ ...drawn, result: empty }, 10)).toEqual({ name: 'result' });
     expect(scene(standing({ phase: 'cancelled' }), 0)).toEqual({ name: 'cancelled' });
   });

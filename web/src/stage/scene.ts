@@ -1,4 +1,5 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import { numbersShown, revealMs } from '@clubdraw/domain/reveal';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
 
@@ -16,29 +17,12 @@ export type Scene =
   | { name: 'result' }
   | { name: 'cancelled' };
 
-/** Ms from the result to the first number: the list is presented, and slow networks catch up. */
-const leadMs = 3_000;
-/** Ms from one number to the next, and for all of them together where there are many. */
-const stepMs = 1_600;
-const allStepsMs = 24_000;
-/** Ms from the last number to the words. */
-const tailMs = 1_400;
-
-function stepOf(numbers: number): number {
-  return Math.min(stepMs, allStepsMs / numbers);
-}
-
-/** Ms that showing a code of so many numbers takes. */
-export function revealMs(numbers: number): number {
-  return leadMs + stepOf(numbers) * (numbers - 1) + tailMs;
-}
-
 /** How far the showing of a code is, `elapsed` ms after its beginning. */
 function revealAt(code: string, elapsed: number): Scene {
   const numbers = code.split('-').length;
-  if (elapsed >= revealMs(numbers)) return { name: 'result' };
-  const steps = Math.floor((elapsed - leadMs) / stepOf(numbers)) + 1;
-  return { name: 'reveal', shown: Math.min(numbers, Math.max(0, steps)) };
+  return elapsed >= revealMs(numbers)
+    ? { name: 'result' }
+    : { name: 'reveal', shown: numbersShown(numbers, elapsed) };
 }
 
 export type Staged = {
@@ -53,12 +37,14 @@ export type Staged = {
  * second tab and everybody who watches see the same.
  */
 export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number): Scene {
-  const { phase, result, drawnAt, seal } = standing;
+  const { phase, result, drawnAt, seal, reveal } = standing;
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
-    const from = replayFrom ?? Date.parse(drawnAt ?? '');
+    // The numbers of a LIVE draw were shown before it was drawn.
+    const from = replayFrom ?? (runMethod === 'LIVE' ? 0 : Date.parse(drawnAt ?? ''));
     return result?.drawnCode ? revealAt(result.drawnCode, now - from) : { name: 'result' };
   }
+  if (reveal) return { name: 'reveal', shown: reveal.shown };
   if (phase === 'sealed') return untilRound(seal?.roundAt ?? null, now);
   if (phase === 'closing') return { name: 'closing' };
   const msLeft = Date.parse(standing.runAt) - now;

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';
 import { StageChads } from './stage-chads.tsx';
-import { clockNote, clockParts, clockText, lineOf, many } from './stage-words.ts';
+import { clockNote, clockParts, clockText, lineOf, many, shownOf } from './stage-words.ts';
 
 type SceneProps = {
   scene: Scene;
@@ -101,10 +101,11 @@ function Body({ scene, draw, stage, ready }: SceneProps) {
   if (scene.name === 'cancelled')
     return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
   if (scene.name === 'result') return <Result draw={draw} stage={stage} />;
+  const { code, inTheRunning } = shownOf(stage);
   return (
     <>
-      <Balls code={stage.standing.result?.drawnCode ?? ''} shown={scene.shown} />
-      <Running count={stage.inTheRunning[scene.shown]} />
+      <Balls code={code} shown={scene.shown} />
+      <Running count={inTheRunning[scene.shown]} />
     </>
   );
 }

@@ -80,8 +80,14 @@ function clockNews(msLeft: number): string {
     : `Less than ${mark >= minute ? many(mark / minute, 'minute') : many(mark, 'second')} left.`;
 }
 
+/** The numbers that can lie open now, and how many tickets each of them left. */
+export function shownOf({ standing: { reveal, result }, inTheRunning }: DrawStage) {
+  return reveal ?? { code: result?.drawnCode ?? '', inTheRunning };
+}
+
 /** The words for a screen reader when the scene changes; they are read often and change rarely. */
-export function newsOf(scene: Scene, { standing, inTheRunning }: DrawStage): string {
+export function newsOf(scene: Scene, stage: DrawStage): string {
+  const { standing } = stage;
   if (scene.name === 'clock') return clockNews(scene.msLeft);
   if (scene.name === 'ready') return 'Sales are closed. The draw is about to be started.';
   if (scene.name === 'closing') return 'Sales are closed. The list of tickets is being sealed.';
@@ -89,7 +95,8 @@ export function newsOf(scene: Scene, { standing, inTheRunning }: DrawStage): str
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
   if (scene.name === 'result') return resultNews(standing);
-  const number = standing.result?.drawnCode?.split('-')[scene.shown - 1];
+  const { code, inTheRunning } = shownOf(stage);
+  const number = code.split('-')[scene.shown - 1];
   if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;
   const left = inTheRunning[scene.shown];
   const rest = left === undefined ? '' : ` ${many(left, 'ticket')} still in the running.`;

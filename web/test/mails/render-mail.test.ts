@@ -46,6 +46,21 @@ function membershipPaid(facts: Partial<Paid> = {}): Paid {
   };
 }
 
+/** A winning ticket with its prize. */
+const held = {
+  drawId,
+  packageId: null,
+  rank: 0,
+  drawName: 'The Long Weekend',
+  prize: 'Three nights by the sea',
+  clubName: 'Surf Club',
+  clubEmail: 'hello@surf.example',
+  code: '4-0-9-1-7-3',
+  timezone: 'Australia/Sydney',
+  claimDays: 14,
+  prizePath: '/prize/made-up',
+} as const;
+
 const mails: Record<string, { mail: Mail; subject: string }> = {
   oneTimeCode: {
     mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
@@ -87,14 +102,42 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
   winnerTold: {
     mail: {
       kind: 'winnerTold',
+      ...held,
+      clubWrites: true,
+    },
+    subject: 'You won: Three nights by the sea',
+  },
+  winnerReminded: {
+    mail: {
+      kind: 'winnerReminded',
+      ...held,
+      claimUntil: new Date('2026-12-26T08:32:00.000Z'),
+    },
+    subject: 'Your prize waits for you: Three nights by the sea',
+  },
+  passedOver: {
+    mail: {
+      kind: 'passedOver',
+      ...held,
+      cause: 'unclaimed',
+      reason: 'Not claimed in 14 days',
+      passedAt: new Date('2026-12-27T08:32:00.000Z'),
+    },
+    subject: 'The prize went to somebody else: Three nights by the sea',
+  },
+  prizeObjected: {
+    mail: {
+      kind: 'prizeObjected',
       drawId,
       drawName: 'The Long Weekend',
       prize: 'Three nights by the sea',
-      clubName: 'Surf Club',
-      clubEmail: 'hello@surf.example',
       code: '4-0-9-1-7-3',
+      email: 'holder@example.com',
+      cause: 'unclaimed',
+      reason: 'Not claimed in 14 days',
+      text: 'I wrote to you twice.',
     },
-    subject: 'You won: Three nights by the sea',
+    subject: 'Objection: The Long Weekend',
   },
   entriesClosed: {
     mail: {

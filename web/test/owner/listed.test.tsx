@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawOnWire, packageOnWire } from './owner-facts.ts';
+import { drawOnWire, noSales, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
 import { button, closeApp, openApp, patient, serve, textOfPage } from './open-app.tsx';
 
 const waiting = drawOnWire({
@@ -17,6 +17,8 @@ const cancelled = {
   nextDrawIn: '2099-01-01T23:00:00.000Z',
 };
 
+const refused = { allowed: false, reason: 'This draw is closed.' };
+
 function serveLists(): void {
   serve(({ path }) => {
     const pages = { totalPages: 1, totalRecords: 1 };
@@ -29,6 +31,26 @@ function serveLists(): void {
 }
 
 afterEach(closeApp);
+
+describe('the details of a draw (product §2.13)', patient, () => {
+  it('begin with what its owner has to start', async () => {
+    const can = { edit: refused, cancel: refused, startLive: { allowed: true } };
+    serve(({ path }) => {
+      if (path.endsWith('/stats'))
+        return { status: 200, body: { ticketCount: 2, winnerCode: null, numbersFrequency: [] } };
+      if (path.endsWith('/sales')) return { status: 200, body: noSales };
+      return path.startsWith('/api/club-owner/draw/')
+        ? { status: 200, body: { ...ownedDrawOnWire(), ...waiting, can } }
+        : undefined;
+    });
+    await openApp(`/profile/draw-details/${waiting.id}`);
+    await button('Start the draw');
+    expect(textOfPage()).toContain('Waits for you to start it');
+    const cards = [...document.querySelectorAll('.two h2')].map((one) => one.textContent);
+    expect(cards[0]).toBe('Start the draw');
+    expect(cards.filter((one) => one === 'Start the draw')).toHaveLength(1);
+  });
+});
 
 describe('the lists of an owner', patient, () => {
   it.each(['/welcome', '/profile/draw-list', '/profile/promo-draw-list'])(

@@ -57,6 +57,17 @@ export async function openApp(address: string): Promise<void> {
   await act(async () => root?.render(<RouterProvider router={router} />));
 }
 
+/** Loads it anew at an address, as a browser does: the page hears that it goes, and only what is stored stays. */
+export async function reloadApp(address: string): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'));
+  const stored = Object.entries(sessionStorage);
+  await act(async () => root?.unmount());
+  sessionStorage.clear();
+  for (const [name, value] of stored) sessionStorage.setItem(name, String(value));
+  forgetProfile();
+  await openApp(address);
+}
+
 /** Closes it, and forgets its session. */
 export async function closeApp(): Promise<void> {
   await act(async () => root?.unmount());

@@ -38,6 +38,8 @@ const draw = {
   numbersFrom: 0,
   numbersTo: 9,
   capacity: 200,
+  claimDays: 14,
+  eligible: [],
   status: 'Published',
   result: null,
 };
@@ -98,4 +100,17 @@ export const packageOnWire = {
   refunds: { total: 0, done: 0, failed: 0 },
   chargedOn: [],
   draws: [],
+};
+
+/** The books of a draw that nobody bought anything of. */
+export const noSales = {
+  currency: 'AUD',
+  gross: 0,
+  fee: 0,
+  providerFee: 0,
+  feesUnknown: 0,
+  refunded: 0,
+  refunding: 0,
+  net: 0,
+  days: [],
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ownedDrawOnWire, packageOnWire, profileOnWire } from './owner-facts.ts';
+import { noSales, ownedDrawOnWire, packageOnWire, profileOnWire } from './owner-facts.ts';
 import {
   button,
   callsMade,
@@ -36,7 +36,7 @@ function afterTheEnd({ path, method, authorization, body }: Call): Answer | unde
   if (method === 'GET' && path.endsWith('/stats')) {
     return { status: 200, body: { ticketCount: 0, winnerCode: null, numbersFrequency: [] } };
   }
-  if (method === 'GET' && path.endsWith('/sales')) return { status: 200, body: sales };
+  if (method === 'GET' && path.endsWith('/sales')) return { status: 200, body: noSales };
   if (method === 'GET' && path.startsWith(`/api/club-owner/draw/${drawId}`)) {
     return { status: 200, body: ownedDrawOnWire() };
   }
@@ -45,18 +45,6 @@ function afterTheEnd({ path, method, authorization, body }: Call): Answer | unde
   if (method === 'GET') return undefined;
   return authorization === 'Bearer second' ? saved(path) : over;
 }
-
-const sales = {
-  currency: 'AUD',
-  gross: 0,
-  fee: 0,
-  providerFee: 0,
-  feesUnknown: 0,
-  refunded: 0,
-  refunding: 0,
-  net: 0,
-  days: [],
-};
 
 function saved(path: string): Answer {
   if (path.includes('terms')) return { status: 200, body: { html: '<p>Be kind.</p>' } };

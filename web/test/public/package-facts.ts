@@ -22,6 +22,8 @@ export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
       tier('3', { name: 'Channel', tickets: 10, recurringEntry: 3, highlight: '- Coach\n- Towel' }),
     ],
     stock: 'sky',
+    claimDays: 14,
+    eligible: [],
     paymentMethods: ['card', 'google_pay'],
     ...facts,
   };

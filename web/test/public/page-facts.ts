@@ -24,6 +24,8 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     ticketCap: 5000,
     participants: 3412,
     capacity: 5000,
+    claimDays: 14,
+    eligible: [],
     numbers: { length: 6, from: 0, to: 9 },
     status: 'Published',
     cancelledAt: null,

@@ -14,7 +14,7 @@ export function stagePage(
   const draw = pageDraw(facts);
   const { runAt, participants, capacity, status, cancelledAt, result } = draw;
   const same = { runAt, participants, capacity, status, cancelledAt, result };
-  const open = { phase: 'open', seal: null, drawnAt: null } as const;
+  const open = { phase: 'open', seal: null, drawnAt: null, reveal: null } as const;
   const stage = { standing: { ...same, ...open, ...standing }, inTheRunning: [] };
   const staged = { ...draw, path: entryPath(draw) };
   return { page: 'stage', draw: staged, stage, sold: draw, now: renderedAt };
@@ -37,6 +37,14 @@ export const everyStagePage: Record<string, PublicPage> = {
     ...sealed,
     seal: { ...sealed.seal, roundAt: '2026-11-21T08:30:40.000Z' },
   }),
+  stageLive: stagePage(
+    {
+      phase: 'sealed',
+      ...sealed,
+      reveal: { shown: 2, code: '4-0-·-·-·-·', inTheRunning: [3412, 340, 31] },
+    },
+    { runMethod: 'LIVE' },
+  ),
   stageReveal: stagePage({ phase: 'drawn', ...sealed, drawnAt: renderedAt, result: winner }),
   stageAgain: stagePage({
     phase: 'drawn',

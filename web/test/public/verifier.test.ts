@@ -4,8 +4,11 @@ import { chainToInfo } from 'fairdraw/chain-info';
 import { noteKeyText } from 'fairdraw/signed-note';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filesOf } from '../../../fairdraw/test/files-of.ts';
+import { paddedDraw } from '../../../fairdraw/test/padded-draw.ts';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';
 import { findPlace } from '../../src/public/verify/find-place.ts';
+import { headingOf } from '../../src/public/verify/heading.ts';
 import type { Answer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
 
 type Draw = (typeof files.draws)[number];
@@ -62,6 +65,7 @@ beforeEach(() => {
     asked.push(address);
     const answer = answers[address];
     if (answer === 'silence') throw new TypeError('no network');
+    if (answer instanceof Response) return answer.clone();
     if (answer === undefined) return new Response('{}', { status: 404 });
     return new Response(isRaw(answer) ? answer : JSON.stringify(answer));
   });
@@ -92,19 +96,61 @@ function statusOf({ checks }: ShownReport, id: string): string | undefined {
 }
 
 describe('the verifier of the page', () => {
-  it('reads no log before somebody asks for every ticket, and then all of it', async () => {
+  it('reads log and ledger at the first look, without being asked for them', async () => {
     const draw = drawOf('V1');
     serve(draw);
-    const { report } = await check(draw);
+    const { report, told } = await check(draw);
     expect(report).toMatchObject({ verdict: 'verified', level: 'B' });
+    expect([statusOf(report, 'V13'), statusOf(report, 'V14')]).toEqual(['passed', 'passed']);
+    expect(told).toEqual([]);
+  });
+
+  it('reads no log of more than 10 MB before somebody asks for it, and says so', async () => {
+    const draw = drawOf('V1');
+    serve(draw);
+    answers[`/public/draws/${draw.certificate.pub.drawId}/log`] = new Response(draw.log, {
+      headers: { 'X-Uncompressed-Length': '10000001' },
+    });
+    const { report } = await check(draw);
     expect(statusOf(report, 'V13')).toBe('not checked');
-    expect(asked.filter((address) => /log|tile|checkpoint/.test(address))).toEqual([]);
+    expect(headingOf(report)).toBe('The certificate is consistent; the tickets were not read.');
+    serve(draw);
     const whole = await check(draw, { everything: true });
     expect(statusOf(whole.report, 'V13')).toBe('passed');
-    expect(statusOf(whole.report, 'V14')).toBe('passed');
     const size = draw.log.length;
     const told = [1, 2].map((reading) => ({ kind: 'progress', bytes: size, of: null, reading }));
     expect(whole.told).toEqual(told);
+  });
+
+  it('says that the tickets were not read where a log does not end', async () => {
+    const draw = drawOf('V1');
+    serve(draw);
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (stream) => {
+        sent += 1;
+        stream.enqueue(new Uint8Array(1_000_000));
+      },
+    });
+    const path = `/public/draws/${draw.certificate.pub.drawId}/log`;
+    answers[path] = new Response(endless);
+    const { report } = await check(draw);
+    expect(statusOf(report, 'V13')).toBe('not checked');
+    expect(sent).toBeLessThan(15);
+  });
+
+  it('notices one ticket that stands in the list 950 times at the first look', async () => {
+    const draw = drawOf('V1');
+    serve(draw);
+    const { certificate, log } = filesOf(paddedDraw());
+    const path = `/public/draws/${draw.certificate.pub.drawId}`;
+    answers[`${path}/certificate`] = certificate;
+    const { report: unread } = await check(draw);
+    expect(headingOf(unread)).not.toContain('right');
+    answers[`${path}/log`] = log;
+    const { report } = await check(draw);
+    expect(report.verdict).toBe('failed');
+    expect(statusOf(report, 'V13')).toBe('failed');
   });
 
   it('tells each hash that was tried for the picks', async () => {
@@ -239,10 +285,8 @@ describe('the verifier of the page', () => {
 describe('the search for a ticket', () => {
   const draw = drawOf('V1');
   const { drawId } = draw.certificate.pub;
-  const find = (code: string, more: { files?: File[]; opening?: object } = {}) =>
-    findPlace({ kind: 'find', drawId, files: [], opening: null, code, ...more } as Parameters<
-      typeof findPlace
-    >[0]);
+  const find = (code: string, more: { files?: File[] } = {}) =>
+    findPlace({ kind: 'find', drawId, files: [], code, ...more });
 
   it('proves the place that the platform names, however the code is typed', async () => {
     serve(draw);
@@ -250,7 +294,7 @@ describe('the search for a ticket', () => {
     for (const typed of [code, code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) {
       const found = await find(typed);
       expect(found).toMatchObject({ kind: 'found', tone: 'good' });
-      expect(JSON.stringify(found)).toContain(`position ${position} of the closed list`);
+      expect(JSON.stringify(found)).toContain(`place ${(position ?? 0) + 1} of `);
     }
   });
 
@@ -277,13 +321,37 @@ describe('the search for a ticket', () => {
     expect(JSON.stringify(await find('0-0-0-1'))).toContain('has the code 0-0-0-1.');
   });
 
-  it('opens the commitment for its holder alone', async () => {
+  it('says whose it is from the receipt alone, which stays on the device', async () => {
     serve(draw);
-    const { salt, code } = draw.receipt;
-    const opening = { salt, email: 'Buyer0@example.com ', paymentRef: 'pay_0' };
-    const saved = { files: [asFile(draw.certificate), asFile(draw.log)] };
-    expect(JSON.stringify(await find(code, { ...saved, opening }))).toContain('It is bound to');
-    const other = await find(code, { ...saved, opening: { ...opening, paymentRef: 'pay_1' } });
+    const { code } = draw.receipt;
+    const place = `place ${(draw.ticket.position ?? 0) + 1} of ${draw.ticket.listSize}.`;
+    const inList = `A ticket with this code is in the list, ${place}`;
+    expect(await find(code)).toMatchObject({
+      lines: expect.arrayContaining([inList, 'Whose it is needs your receipt.']),
+    });
+    const asked0 = asked.length;
+    const own = await find(code, { files: [asFile(draw.receipt)] });
+    expect(JSON.stringify(own)).toContain('bound to buyer0@example.com');
+    const sent = asked.slice(asked0).join(' ');
+    expect(sent).not.toMatch(/buyer0|4fbfd87a/);
+    const holder = { ...draw.receipt.holder, email: 'buyer1@example.com' };
+    const other = await find(code, { files: [asFile({ ...draw.receipt, holder })] });
     expect(other).toMatchObject({ tone: 'bad' });
+  });
+
+  it('refuses a receipt, a log and a proof of another draw', async () => {
+    serve(draw);
+    const another = drawOf('V3');
+    const refused = (file: unknown) => find(draw.ticket.code, { files: [asFile(file)] });
+    await expect(refused(another.receipt)).rejects.toThrow(
+      'This receipt is of another draw: promo-v3.',
+    );
+    await expect(refused(another.log)).rejects.toThrow('This entry log is of another draw.');
+    await expect(refused(another.ticket)).rejects.toThrow(
+      'This ticket’s proof is of another draw.',
+    );
+    await expect(refused(another.certificate)).rejects.toThrow(
+      'This certificate is of another draw: “A bicycle”,',
+    );
   });
 });

@@ -41,6 +41,9 @@ const hash = 'e1'.repeat(32);
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
   verifyOpen: verifyPage(),
+  verifyOverdue: verifyPage({ runAt: '2026-12-12T08:20:00.000Z' }),
+  verifyWaiting: verifyPage({ runAt: '2026-12-12T08:20:00.000Z', round: null }),
+  verifyUnstarted: verifyPage({ runAt: '2026-12-11T08:20:00.000Z', round: null }),
   verifyClosed: verifyPage(closed),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),

@@ -53,6 +53,25 @@ describe('the page that checks a draw', () => {
     expect(pageHtml('verifyWon')).toContain('href="/public/verify.mjs"');
   });
 
+  it('says in four lines what is left to believe (product §2.23)', () => {
+    for (const words of [
+      'Clubdraw can invent tickets and holders, and without a witness date a closing.',
+      'A club can buy its own tickets and find a reason under its own published rules.',
+      'A buyer can enter under several mailboxes.',
+      'A stranger can only read.',
+    ]) {
+      expect(pageText('verifyWon')).toContain(words);
+    }
+  });
+
+  it('says that a draw is overdue once its time has passed without a close (product §2.23)', () => {
+    const words = 'This draw is overdue';
+    expect(pageText('verifyOpen')).not.toContain(words);
+    expect(pageText('verifyOverdue')).toContain(words);
+    expect(pageText('verifyWaiting')).not.toContain(words);
+    expect(pageText('verifyUnstarted')).toContain(words);
+  });
+
   it('counts down to the round while it is awaited, and only then', () => {
     expect(pageText('verifyClosed')).toContain('The round comes in 0:30');
     for (const name of ['verifyOpen', 'verifyWon', 'verifyTest', 'verifyCancelled']) {

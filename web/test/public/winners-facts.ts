@@ -22,9 +22,9 @@ export const everyWinnersPage: Record<string, PublicPage> = {
       totalPages: 2,
       open: [clubDraw],
       drawn: [
-        { ...drawn, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3' },
-        { ...drawn, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null },
-        { ...drawn, path: '/draw-info/3', drawnCode: null, winnerCode: null },
+        { ...drawn, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3', passedOver: [] },
+        { ...drawn, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null, passedOver: [] },
+        { ...drawn, path: '/draw-info/3', drawnCode: null, winnerCode: null, passedOver: [] },
       ],
     },
   },

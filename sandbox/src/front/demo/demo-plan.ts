@@ -142,5 +142,5 @@ export const demoTerms = `
 <ul>
   <li>Tickets come by e-mail, each with its own number.</li>
   <li>You can have your money back until the draw closes.</li>
-  <li>The winner is told by e-mail and has 30 days to claim the prize.</li>
+  <li>The winner is told by e-mail and has 14 days to claim the prize.</li>
 </ul>`;

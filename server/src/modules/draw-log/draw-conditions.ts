@@ -3,15 +3,12 @@ import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-
 import { conditionsText } from 'fairdraw/conditions-text';
 import type { DrawToPublish } from './publications.store.ts';
 
-/** How long a winner has to claim the prize, in days. */
-const claimDays = 14;
-
 /**
  * The text of what is to be won in a draw, from whom and for how much, as its publication fixes it: later
  * changes of the club's name or the picture do not change it.
  */
 export function conditionsOfDraw(draw: DrawToPublish): string {
-  const { currency, prices } = draw;
+  const { currency, prices, claimDays, eligible } = draw;
   const exponent = minorDigits(currency);
   return conditionsText({
     name: draw.name,
@@ -21,7 +18,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     image: draw.imageSha256,
     description: null,
     claimDays,
-    eligible: [],
+    eligible,
   });
 }
 

@@ -14,6 +14,9 @@ import {
   countLoggedNumbers,
 } from './draw-log.store.ts';
 import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
+import { insertLogNodes } from './log-nodes.store.ts';
+import { signLogRun } from './sign-log-run.ts';
+import { LogTree, type WholeNodes } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
 import type { LeafPen, TicketPage } from './ticket-leaves.ts';
@@ -50,15 +53,18 @@ export async function extendLog(
   const before = await lockLog(trx, drawId);
   const { pubHash, holderKey } = await openPublication(trx, context, { drawId });
   const until = before.issuedLogged + atMost;
-  const job = { drawId, pen: { pubHash, holderKey }, until, pageSize };
+  const nodes: WholeNodes = { blocks: [], groups: [] };
+  const job = { drawId, pen: { pubHash, holderKey }, until, pageSize, nodes };
   const withTickets = await appendTickets(trx, before, job);
   const after = await appendVoids(trx, withTickets, job);
+  const head = Frontier.decode(after.stack, sha256).head();
   if (after.size > before.size) {
     await updateLogState(trx, drawId, after);
     const serials = { fromSerial: before.issuedLogged, untilSerial: after.issuedLogged };
     await countLoggedNumbers(trx, { drawId, ...serials, fromIndex: before.size });
+    await insertLogNodes(trx, { drawId, sizeBefore: before.size, nodes });
+    await signLogRun(trx, context, { drawId, pubHash, log: head });
   }
-  const head = Frontier.decode(after.stack, sha256).head();
   return { head, isWhole: after.issuedLogged < job.until };
 }
 
@@ -68,6 +74,8 @@ type Job = {
   /** The serial to stop before. */
   until: number;
   pageSize: number;
+  /** Collects the nodes that the new leaves make whole. */
+  nodes: WholeNodes;
 };
 
 async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogState> {
@@ -99,6 +107,8 @@ async function appendPages(
     ]);
     writing = insertTicketLeaves(trx, { ...page, ...made });
     stack = made.stack;
+    job.nodes.blocks.push(...made.nodes.blocks);
+    job.nodes.groups.push(...made.nodes.groups);
     size += count;
     issuedLogged += count;
     tickets = next;
@@ -116,9 +126,9 @@ function readPage(trx: Trx, fromSerial: number, job: Job): Promise<TicketPage> {
 async function appendVoids(
   trx: Trx,
   { size, stack, issuedLogged }: LogState,
-  { drawId, pen: { pubHash }, pageSize }: Job,
+  { drawId, pen: { pubHash }, pageSize, nodes }: Job,
 ): Promise<LogState> {
-  const tree = Frontier.decode(stack, sha256);
+  const tree = LogTree.decode(stack, nodes);
   for (;;) {
     const page = { drawId, belowSerial: issuedLogged, limit: pageSize };
     const found = await listVoidsToLog(trx, page);

@@ -1,14 +1,13 @@
+import { fromHex } from 'fairdraw/bytes';
 import { ticketSalt } from 'fairdraw/leaves';
-import { issueReceipt, receiptToJson, type ReceiptJson } from 'fairdraw/receipt';
-import { Frontier } from 'fairdraw/tree';
+import { issueReceipt, receiptToJson, type ReceiptJson, type SignedRun } from 'fairdraw/receipt';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';
-import { getLogStack } from './draw-log.store.ts';
-import { demandRecentlySoundLedger } from './ledger/ledger-fault.ts';
+import { logPaths } from './log-paths.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
-import { listTicketsToReceipt, type TicketToReceipt } from './receipts.store.ts';
+import { findLogRun, listTicketsToReceipt, type TicketToReceipt } from './receipts.store.ts';
 
 /** One that was under way may have begun before the tickets; the next one has them. */
 const maxTries = 3;
@@ -16,17 +15,19 @@ const maxTries = 3;
 type Bought = { paymentId: string; codes: readonly string[] };
 
 /**
- * The receipts of tickets: where each stands in the log, under a root that we sign now, with the
- * salt that opens its commitment. For their holder alone. Brings the log up to the tickets first
- * where that is not done yet.
+ * The receipts of tickets: where each stands in the log, its path to the root that was signed when
+ * the log first had it, and what opens its commitment. For their holder alone. Brings the log up to
+ * the tickets first where that is not done yet. A ticket has the same receipt each time.
  */
 export async function makeReceipts(context: Context, bought: Bought): Promise<ReceiptJson[]> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const tickets = await boughtTickets(context, 'bought', bought);
     const [first] = tickets;
     if (!first) return [];
-    const logged = tickets.flatMap((ticket) => (isLogged(ticket) ? [ticket] : []));
-    if (logged.length === tickets.length) return sign(context, first.drawId, logged);
+    const logged = tickets.flatMap(({ place, ...ticket }) =>
+      place ? [{ ...ticket, ...place }] : [],
+    );
+    if (logged.length === tickets.length) return receiptsOf(context, logged);
     await catchUpLog(context, first.drawId);
   }
   throw new Error('the log did not reach the tickets');
@@ -48,37 +49,63 @@ const boughtTickets = batcher(
   { weigh: ({ codes }) => Math.ceil(codes.length / 8) },
 );
 
-type LoggedTicket = TicketToReceipt & { logIndex: number };
+type LoggedTicket = Omit<TicketToReceipt, 'place'> & NonNullable<TicketToReceipt['place']>;
 
-function isLogged(ticket: TicketToReceipt): ticket is LoggedTicket {
-  return ticket.logIndex !== null;
+/** The tickets of a purchase may have come into the log in several runs. */
+async function receiptsOf(
+  context: Context,
+  tickets: readonly LoggedTicket[],
+): Promise<ReceiptJson[]> {
+  const receipts: ReceiptJson[] = [];
+  for (const [logSize, together] of Map.groupBy(tickets, (ticket) => ticket.logSize)) {
+    const key = `${together[0]?.drawId} ${logSize}`;
+    receipts.push(...(await receiptsOfRun(context, key, together)));
+  }
+  return receipts;
 }
 
-/**
- * The part that all receipts of a draw have in common when they are made at the same time, one
- * signature of the log's root included. Read after whoever shares it has asked, so that the log
- * has their tickets.
- */
-const commonParts = batcher(async (context, drawId: string, all: undefined[]) => {
-  await demandRecentlySoundLedger(context);
+/** Those of everybody who was logged in one run and asks at the same time share what is read for them. */
+const receiptsOfRun = batcher(
+  async (context, _: string, all: (readonly LoggedTicket[])[]) => {
+    const tickets = all.flat();
+    const [first] = tickets;
+    if (!first) return all.map(() => []);
+    const { drawId, logSize: size } = first;
+    const { run, ...open } = await openRun(context, { drawId, size });
+    const paths = await logPaths(
+      context.db,
+      { drawId, size },
+      tickets.map((one) => one.logIndex),
+    );
+    const made = tickets.map((ticket, at) => {
+      const { serial, code, logIndex, email, paymentRef } = ticket;
+      const salt = ticketSalt(open.holderKey, serial, sha256);
+      const holder = { salt, email, paymentRef };
+      const stands = {
+        logIndex,
+        holderCommit: fromHex(ticket.holderCommit),
+        path: paths[at] ?? [],
+      };
+      const named = { drawId: open.statedId, serial, code, holder, ...stands };
+      return receiptToJson(issueReceipt(run, named, sha256));
+    });
+    let from = 0;
+    return all.map((own) => made.slice(from, (from += own.length)));
+  },
+  { weigh: (own) => Math.ceil(own.length / 8) },
+);
+
+type OpenRun = { run: SignedRun; holderKey: Uint8Array; statedId: string };
+
+/** A signed size of a draw's log as its receipts say it, and the draw's secret. */
+async function openRun(
+  context: Context,
+  { drawId, size }: { drawId: string; size: number },
+): Promise<OpenRun> {
   const { publication, pubHash, holderKey } = await openPublication(context.db, context, {
     drawId,
   });
-  const log = Frontier.decode(await getLogStack(context.db, drawId), sha256).head();
-  let signature: Uint8Array | undefined;
-  const signOnce = (hash: Uint8Array): Uint8Array => (signature ??= context.secrets.sign(hash));
-  const parts = { drawId: publication.drawId, pubHash, holderKey, log, sign: signOnce };
-  return all.map(() => parts);
-});
-
-async function sign(
-  context: Context,
-  ofDraw: string,
-  tickets: readonly LoggedTicket[],
-): Promise<ReceiptJson[]> {
-  const { holderKey, ...common } = await commonParts(context, ofDraw, undefined);
-  return tickets.map(({ serial, code, logIndex }) => {
-    const salt = ticketSalt(holderKey, serial, sha256);
-    return receiptToJson(issueReceipt({ ...common, serial, code, salt, logIndex }, sha256));
-  });
+  const { log, at, checkpoint, signature } = await findLogRun(context.db, { drawId, size });
+  const run = { pubHash, log, atMs: at.getTime(), checkpoint, signature };
+  return { run, holderKey, statedId: publication.drawId };
 }

@@ -24,6 +24,8 @@ export type DrawToPublish = {
   numbersFrom: number;
   numbersTo: number;
   termsSha256: Buffer;
+  claimDays: number;
+  eligible: string[];
 };
 
 export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
@@ -48,6 +50,8 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.numbers_length as numbersLength',
       'draws.numbers_from as numbersFrom',
       'draws.numbers_to as numbersTo',
+      'draws.claim_days as claimDays',
+      'draws.eligible',
       'connect_accounts.club_name as clubName',
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',
@@ -130,6 +134,13 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
 
 type Counted = { after: Date; nth: number };
 
+/** Makes all that publishes for an owner take turns until the transaction ends, so that each counts the others. */
+export async function lockPublications(trx: Trx, ownerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publications of ${ownerId}`}, 0))`.execute(
+    trx,
+  );
+}
+
 /** When the n-th newest change of a draw after an instant was published; undefined with fewer. */
 export async function findNthRevision(
   trx: Trx,
@@ -183,4 +194,15 @@ export async function findPublishedDraw(db: Db, key: DrawKey): Promise<KnownDraw
     db,
   );
   return rows[0];
+}
+
+/** The texts of draws' conditions, in their last publications. */
+export async function listConditions(
+  db: Db | Trx,
+  drawIds: readonly string[],
+): Promise<{ drawId: string; text: string }[]> {
+  const { rows } = await sql<{ drawId: string; text: string }>`
+    SELECT DISTINCT ON (draw_id) draw_id AS "drawId", conditions AS text FROM draw_publications
+    WHERE draw_id = ANY (${drawIds}::uuid[]) ORDER BY draw_id, revision DESC`.execute(db);
+  return rows;
 }

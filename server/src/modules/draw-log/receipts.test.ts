@@ -1,9 +1,11 @@
-import { fromHex } from 'fairdraw/bytes';
+import { fromHex, toHex } from 'fairdraw/bytes';
+import { inclusionPath } from 'fairdraw/inclusion';
 import { holderCommit, issueLeaf } from 'fairdraw/leaves';
 import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/receipt';
 import { Frontier, leafHash } from 'fairdraw/tree';
 import { z } from 'zod';
 import { describe, expect } from 'vitest';
+import { signCheckpoint } from './ledger/sign-checkpoint.ts';
 import { makeReceipts } from './make-receipts.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -34,19 +36,24 @@ async function linesOf(shop: Shop, drawId: string): Promise<string[]> {
   return body.trimEnd().split('\n').slice(1);
 }
 
-/** Whether a receipt is signed, and the log has its ticket and begins as it says. */
-async function holds(shop: Shop, receipt: Receipt, holder: { email: string; paymentRef: string }) {
-  const { pubHash, serial, code, salt, logIndex, logSize, logRoot } = receipt;
+type Named = { email: string; paymentRef: string };
+
+/** Whether a receipt is signed and names its holder, and the log has its ticket and begins as it says. */
+async function holds(shop: Shop, receipt: Receipt, named: Named): Promise<void> {
+  const { pubHash, serial, code, holder, logIndex, log, path } = receipt;
+  expect(holder).toMatchObject({ ...named, email: named.email.toLowerCase() });
   const lines = await linesOf(shop, receipt.drawId);
-  const commit = holderCommit({ salt, ...holder });
+  const commit = holderCommit({ salt: holder?.salt ?? new Uint8Array(32), ...named });
   expect(lines[logIndex]).toBe(`T ${serial} ${code} ${Buffer.from(commit).toString('hex')}`);
-  const prefix = new Frontier();
-  for (const line of lines.slice(0, logSize)) {
+  const leaves = lines.slice(0, log.size).map((line) => {
     const [, number, text = '', hash = ''] = line.split(' ');
     const leaf = { pubHash, serial: Number(number), code: text, holderCommit: fromHex(hash) };
-    prefix.push(leafHash(issueLeaf(leaf)));
-  }
-  expect(prefix.head()).toEqual({ size: logSize, root: logRoot });
+    return leafHash(issueLeaf(leaf));
+  });
+  const prefix = new Frontier();
+  for (const leaf of leaves) prefix.push(leaf);
+  expect(toHex(log.root)).toBe(toHex(prefix.root()));
+  expect(path.map(toHex)).toEqual(inclusionPath(leaves, logIndex).map(toHex));
   expect(verifyReceipt(receipt, shop.context.secrets.publicKey)).toBe(true);
 }
 
@@ -93,9 +100,53 @@ describe('the mail of tickets', () => {
     await buyTickets(shop, drawId, { count: 1, email: 'kim@example.com' });
     await shop.doJobs();
     const [file] = filesTo(shop, 'kim@example.com');
-    const { salt } = z.object({ salt: z.string() }).parse(file?.json);
-    expect(salt).toMatch(/^[\da-f]{64}$/);
-    expect((await linesOf(shop, drawId)).join('\n')).not.toContain(salt);
+    const { holder } = receiptFromJson(file?.json);
+    if (!holder) throw new Error('a mail brings the whole receipt');
+    const lines = (await linesOf(shop, drawId)).join('\n');
+    expect(lines).not.toContain(toHex(holder.salt));
+    expect(lines).not.toContain('kim@example.com');
+  });
+
+  it('has the same receipt when it is sent again, however the log has grown', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const paymentId = await buyTickets(shop, drawId, { count: 1, email: 'ann@example.com' });
+    await shop.doJobs();
+    const [file] = filesTo(shop, 'ann@example.com');
+    await buyTickets(shop, drawId, { count: 2, email: 'bob@example.com' });
+    await shop.doJobs();
+    const { code } = receiptFromJson(file?.json);
+    expect(await makeReceipts(shop.context, { paymentId, codes: [code] })).toEqual([file?.json]);
+  });
+
+  it('is signed once for each run of the job that extends the log', async ({ shop }) => {
+    const { drawId } = await buildSale(shop);
+    const emails = Array.from({ length: 8 }, (_, at) => `run${at}@example.com`);
+    await Promise.all(emails.map((email) => buyTickets(shop, drawId, { count: 2, email })));
+    await shop.doJobs();
+    const receipts = emails.flatMap((email) => receiptsIn(filesTo(shop, email)[0]));
+    const signatures = new Set(receipts.map(({ signature }) => toHex(signature)));
+    const runs = await shop.context.db
+      .selectFrom('draw_log_runs')
+      .select('signature')
+      .where('draw_id', '=', drawId)
+      .execute();
+    expect(signatures).toEqual(new Set(runs.map(({ signature }) => toHex(signature))));
+    expect(signatures.size).toBeLessThan(receipts.length);
+  });
+
+  it('names the newest checkpoint of the ledger, which has the draw (product §17.2)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    await signCheckpoint(shop.context);
+    await buyTickets(shop, drawId, { count: 1, email: 'lea@example.com' });
+    await shop.doJobs();
+    const [file] = filesTo(shop, 'lea@example.com');
+    const { checkpoint } = receiptFromJson(file?.json);
+    const { body } = await shop.app.inject('/public/checkpoint');
+    const [, size, root] = body.split('\n');
+    expect(String(checkpoint.size)).toBe(size);
+    expect(Buffer.from(checkpoint.root).toString('base64')).toBe(root);
   });
 
   it('finds a crowd of buyers each in the log, however many are mailed at once', async ({

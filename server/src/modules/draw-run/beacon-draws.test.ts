@@ -1,3 +1,4 @@
+import { revealMs } from '@clubdraw/domain/reveal';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
 import { beaconValue, verifyBeacon } from 'fairdraw/beacon';
@@ -159,7 +160,10 @@ describe('a draw', () => {
     await settle();
     const { close } = await certificateOf(drawId);
     expect(close?.round).toBe(roundFor(chain, (close?.closedAtMs ?? 0) + 30_000));
-    await passUntil(roundTimeMs(chain, close?.round ?? 0));
+    const roundMs = roundTimeMs(chain, close?.round ?? 0);
+    await passUntil(roundMs);
+    await settle();
+    await passUntil(roundMs + revealMs(6));
     await settle();
     expect((await certificateOf(drawId)).result?.outcome).toBe('winner');
   });

@@ -1,3 +1,4 @@
+import { revealMs } from '@clubdraw/domain/reveal';
 import { beaconValue, type Beacon } from 'fairdraw/beacon';
 import { codeOfIndex } from 'fairdraw/number-space';
 import { preimageOf } from 'fairdraw/preimage';
@@ -22,13 +23,14 @@ import {
   type DrawToRun,
   type Pick,
 } from './draw-run.store.ts';
-import { passOverTakenBack } from './review-winner.ts';
-import { tellWinner } from './tell-winner.ts';
+import { givePrize } from './prize/give-prize.ts';
+import { beginReveal } from './reveals.store.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it again
  * after a crash says the same; a draw that has its result, or waits for the round, is left alone.
- * The winner is told in the same transaction.
+ * The winner is told in the same transaction. The result of a LIVE draw is stated once its stage has
+ * shown it, so that until then nobody is told more, anywhere (product §12.7).
  */
 export async function drawResult(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const now = context.clock.now();
@@ -48,10 +50,14 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
       },
       sha256,
     );
+    const picks = await picksOf(trx, drawId, result);
+    const code = await drawnCodeOf(trx, { drawId, opened, result, picks });
+    if (draw.isLive && !(await isShown(trx, { drawId, code, now }))) return;
     const hash = Buffer.from(resultHash);
-    await recordResult(trx, context, { draw, opened, result, hash, now });
+    await recordResult(trx, context, { draw, opened, result, picks, code, hash, now });
     const statement = preimageOf((plain) => statementHash(result, plain));
     await appendToLedger(trx, context, { kind: 'result', drawId, statement, now });
+    await givePrize(trx, context, { drawId, rank: 0, now });
   });
 }
 
@@ -67,31 +73,52 @@ type Drawn = {
   draw: DrawToRun;
   opened: OpenPublication;
   result: Result;
+  picks: Pick[];
+  code: string | null;
   hash: Buffer;
   now: Date;
 };
 
+type Coded = { drawId: string; opened: OpenPublication; result: Result; picks: Pick[] };
+
+/** The code that was drawn: the number, or that of the picked ticket; null without entries. */
+async function drawnCodeOf(
+  trx: Trx,
+  { drawId, opened: { publication }, result: { numberIndex }, picks: [picked] }: Coded,
+): Promise<string | null> {
+  if (numberIndex !== null) return codeOfIndex(numberSpaceOf(publication), numberIndex);
+  return picked ? (await getHolder(trx, drawId, picked.serial)).code : null;
+}
+
+type Shown = { drawId: string; code: string | null; now: Date };
+
+/**
+ * Whether the stage of a LIVE draw has shown the whole code; it begins to when this is asked first. It
+ * ends by itself, watched or not: a draw whose numbers are shown is due again when they all are.
+ */
+async function isShown(trx: Trx, { drawId, code, now }: Shown): Promise<boolean> {
+  if (code === null) return true;
+  const takesMs = revealMs(code.split('-').length);
+  const endsAt = new Date(now.getTime() + takesMs);
+  return (await beginReveal(trx, { drawId, code, begunAt: now, endsAt })) <= now;
+}
+
 async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<void> {
-  const { draw, opened, result, hash, now } = drawn;
+  const { draw, opened, result, picks, code, hash, now } = drawn;
   const drawId = draw.id;
   const space = numberSpaceOf(opened.publication);
-  const picks = await picksOf(trx, drawId, result);
-  const picked = picks[0] && (await getHolder(trx, drawId, picks[0].serial));
-  const number = result.numberIndex === null ? null : codeOfIndex(space, result.numberIndex);
   await insertResult(trx, {
     drawId,
     statement: resultToJson(result, space),
     hash,
     signature: context.secrets.sign(hash),
     outcome: outcomes[result.outcome],
-    drawnCode: number ?? picked?.code ?? null,
+    drawnCode: code,
     winnerSerial: picks[0]?.serial ?? null,
     now,
   });
   await insertPicks(trx, drawId, picks);
   await markDrawn(trx, drawId, now);
-  const winner = await passOverTakenBack(trx, { drawId, now });
-  if (winner && draw.emailWinner) await tellWinner(trx, context, { drawId, winner });
 }
 
 /** The winner first, then the reserves in their order. */

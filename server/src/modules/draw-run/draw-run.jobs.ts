@@ -5,7 +5,7 @@ import {
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { endLiveEntries } from './end-live-entries.ts';
-import { reviewWinner } from './review-winner.ts';
+import { reviewWinner } from './prize/review-winner.ts';
 import { runDraw } from './run-draw.ts';
 
 export const drawRunJobs: JobHandler[] = [

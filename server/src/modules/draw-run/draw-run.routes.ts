@@ -1,9 +1,28 @@
+import {
+  claimPrize,
+  getPrize,
+  giveBackPrize,
+  keepPrize,
+  objectToPassing,
+} from '@clubdraw/contract/draws/held-prize';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { route } from '../../http/mount/mount.ts';
-import { passOverWinner } from './pass-over-winner.ts';
+import { claimPrize as claim } from './prize/claim-prize.ts';
+import { giveBackPrize as giveBack } from './prize/give-back-prize.ts';
+import { keepPrize as keep } from './prize/keep-prize.ts';
+import { objectToPassing as object } from './prize/object-to-passing.ts';
+import { passOverWinner } from './prize/pass-over-winner.ts';
+import { readHeldPrize } from './prize/read-held-prize.ts';
 
 export const drawRunRoutes = [
   route(passOver, ({ context, actor: { ownerId }, input: { params, body } }) =>
     passOverWinner(context, { ownerId, name: params.id, ...body }),
+  ),
+  route(getPrize, ({ context, input: { params } }) => readHeldPrize(context, params.token)),
+  route(claimPrize, ({ context, input: { params } }) => claim(context, params.token)),
+  route(giveBackPrize, ({ context, input: { params } }) => giveBack(context, params.token)),
+  route(keepPrize, ({ context, input: { params } }) => keep(context, params.token)),
+  route(objectToPassing, ({ context, input: { params, body } }) =>
+    object(context, { token: params.token, ...body }),
   ),
 ];

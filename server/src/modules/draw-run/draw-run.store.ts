@@ -7,7 +7,7 @@ export type DrawToRun = {
   packageId: string | null;
   name: string;
   prize: string;
-  emailWinner: boolean;
+  isLive: boolean;
   cancelledAt: Date | null;
   closedAt: Date | null;
   drawnAt: Date | null;
@@ -39,7 +39,7 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       packageId: row.package_id,
       name: row.name,
       prize: row.prize,
-      emailWinner: row.email_winner,
+      isLive: row.run_method === 'LIVE',
       cancelledAt: row.cancelled_at,
       closedAt: row.closed_at,
       drawnAt: row.drawn_at,

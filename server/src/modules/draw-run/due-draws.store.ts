@@ -4,14 +4,16 @@ import type { Db } from '../../db/database.ts';
 
 /**
  * A LIVE draw is due when its owner started it, or when nobody did for a day. A closed one that waits
- * for its round is due when that is asked for next.
+ * for its round is due when that is asked for next, one whose stage shows its numbers when all are shown.
  */
 function isDue(now: Date) {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
   return sql`cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned AND run_at <= ${now}
     AND (run_method <> 'LIVE' OR live_started_at IS NOT NULL OR run_at <= ${waitedSince})
     AND NOT EXISTS (SELECT FROM draw_beacons AS beacon
-      WHERE beacon.draw_id = draws.id AND signature IS NULL AND try_at > ${now})`;
+      WHERE beacon.draw_id = draws.id AND signature IS NULL AND try_at > ${now})
+    AND NOT EXISTS (SELECT FROM draw_reveals AS reveal
+      WHERE reveal.draw_id = draws.id AND ends_at > ${now})`;
 }
 
 /** Draws to close and run now, longest due first. */
@@ -27,7 +29,7 @@ export async function countDueDraws(db: Db, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The next instant at which a draw becomes due by itself, or its round is asked for. */
+/** The next instant at which a draw becomes due by itself, its round is asked for, or its stage is over. */
 export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefined> {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
   const { rows } = await sql<{ at: Date | null }>`
@@ -39,7 +41,9 @@ export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefine
           AND live_started_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})
         + make_interval(secs => ${liveWaitMs / 1000}),
       (SELECT min(try_at) FROM draw_beacons JOIN draws ON draws.id = draw_id
-        WHERE signature IS NULL AND try_at > ${now} AND cancelled_at IS NULL)
+        WHERE signature IS NULL AND try_at > ${now} AND cancelled_at IS NULL),
+      (SELECT min(ends_at) FROM draw_reveals JOIN draws ON draws.id = draw_id
+        WHERE ends_at > ${now} AND drawn_at IS NULL)
     ) AS at`.execute(db);
   return rows[0]?.at ?? undefined;
 }

@@ -36,6 +36,8 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     cancelledAt: draw.cancelledAt,
     numbers: draw.numbers,
     capacity: roomOf(facts),
+    claimDays: draw.claimDays,
+    eligible: draw.eligible,
     status: drawStatus(facts, now),
     result: draw.result,
   };

@@ -55,7 +55,7 @@ export const drawsRoutes = [
   route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
     await updateDrawTerms(context, { ownerId, drawId, html: input.body.html });
-    return readTerms(context, { drawId });
+    return readTerms(context, { drawId, ownerId });
   }),
   route(listCall, async ({ context, actor: { ownerId }, input }) =>
     listDraws(context, { ownerId, filters: input.query }),

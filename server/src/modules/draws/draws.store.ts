@@ -1,4 +1,4 @@
-import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
 import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import type { Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
@@ -6,7 +6,7 @@ import { noSocials, type Socials } from '@clubdraw/domain/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
-import { standingResult, type DrawResult } from './public/draw-standing.view.ts';
+import { standingResult } from './public/draw-standing.view.ts';
 
 /** A draw as it is stored. */
 export type StoredDraw = DrawFields & {
@@ -37,6 +37,8 @@ const plainColumns = [
   'drawn_at as drawnAt',
 ] as const;
 
+const passedOver = sql<DrawResult['passedOver']>`draw_passed(draws.id)`.as('passedOver');
+
 /**
  * The base of every read of draws; the result comes with the row, for no page shows one without.
  * A package's draws are its own: nobody finds, edits or cancels one as a draw.
@@ -64,6 +66,7 @@ export function selectAllDraws(db: Db | Trx) {
       sql<Discount[]>`draws.discounts`.as('discounts'),
       sql<Partial<Socials>>`draws.socials`.as('socials'),
       sql<DrawOutcome | null>`draw_results.outcome`.as('outcome'),
+      passedOver,
     ]);
 }
 
@@ -71,13 +74,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDraws>['execute']>>[number
 
 export function storedDraw(row: Row): StoredDraw {
   const { entryCostMinor, currency, numbersLength, numbersFrom, numbersTo, ...rest } = row;
-  const { outcome, drawnCode, winnerCode, socials, ...same } = rest;
+  const { outcome, drawnCode, winnerCode, passedOver: passed, socials, ...same } = rest;
   return {
     ...same,
     entryCost: { amount: entryCostMinor, currency },
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
+    result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver: passed }),
   };
 }
 

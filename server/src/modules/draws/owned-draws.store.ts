@@ -1,4 +1,3 @@
-import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
 import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
@@ -83,22 +82,6 @@ export async function findWinner(db: Db, { ownerId, drawId }: Owned): Promise<Wi
       ON holder.draw_id = result.draw_id AND holder.serial = draw_winner(result.draw_id)
     WHERE result.draw_id = ${drawId}`.execute(db);
   return rows[0] ?? null;
-}
-
-export type Picks = Pick<OwnedDraw, 'passedOver' | 'reservesLeft'>;
-
-/** The picks that were passed over, and how many reserves are behind the winner. */
-export async function readPicks(db: Db, { ownerId, drawId }: Owned): Promise<Picks> {
-  const { rows } = await sql<{ code: string; reason: string | null; at: Date | null }>`
-    SELECT code, passed.reason, passed.passed_at AS at
-    FROM draw_picks AS pick JOIN draws ON draws.id = pick.draw_id AND owner_id = ${ownerId}
-    JOIN tickets USING (draw_id, serial)
-    LEFT JOIN draw_pass_overs AS passed USING (draw_id, rank)
-    WHERE pick.draw_id = ${drawId} ORDER BY rank`.execute(db);
-  const passedOver = rows.flatMap(({ code, reason, at }) =>
-    reason !== null && at ? [{ code, reason, at: at.toISOString() }] : [],
-  );
-  return { passedOver, reservesLeft: Math.max(0, rows.length - passedOver.length - 1) };
 }
 
 export type RefundCounts = { total: number; done: number; failed: number };

@@ -9,7 +9,9 @@ import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from './draws.store.ts';
 import { readTermsVersion } from '../terms/read-terms.ts';
-import { countRefunds, findWinner, readPicks } from './owned-draws.store.ts';
+import { countRefunds, findWinner } from './owned-draws.store.ts';
+import { readPrizeCourse } from './read-prize-course.ts';
+import { readPrizeTurns } from './read-prize-turns.ts';
 import { canStartLive } from './start-live-draw.ts';
 
 type Owned = { ownerId: string; drawId: string };
@@ -24,6 +26,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const facts = drawFacts(draw);
+  const { passedOver, reservesLeft } = await readPrizeCourse(context, draw.id);
   return {
     ...ownDrawView(draw, now),
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
@@ -35,7 +38,9 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
     },
     refunds: await refundsOf(context, draw),
     winner: draw.result ? await findWinner(context.db, owned) : null,
-    ...(await readPicks(context.db, owned)),
+    prizeTurn: (await readPrizeTurns(context, [draw.id])).get(draw.id) ?? null,
+    passedOver,
+    reservesLeft,
     grossSales: grossSales(draw),
   };
 }

@@ -20,7 +20,7 @@ export function membershipMethodNotAvailable(): Refusal {
 }
 
 export function tooManyOpenMemberships(): Refusal {
-  return new Refusal('tooSoon', messages.tooManyOpenMemberships);
+  return new Refusal('tooSoon', messages.tooManyOpenCheckouts('package'));
 }
 
 /** The provider gave no payment page. */

@@ -9,6 +9,7 @@ import { nextTry } from '../../jobs/next-try.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { notYouPathOf } from './not-you-link.ts';
+import { prizePathOf } from './prize-link.ts';
 import { readMails } from './read-mails.ts';
 
 type Attach = (mail: Mail) => Promise<Attachment[]>;
@@ -35,7 +36,7 @@ async function handOver(context: Context, mailId: string, attach: Attach): Promi
   const waiting = await waitingMails(context, 'waiting', mailId);
   if (!waiting) return;
   const { id, recipient } = waiting;
-  const mail = withWayOut(context, waiting.mail);
+  const mail = withLink(context, waiting.mail);
   const attachments = await attach(mail);
   const rendered = await context.pages.renderMail(mail);
   const messageId = messageIdOf(context, id);
@@ -82,8 +83,9 @@ const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
   return ids;
 });
 
-/** A mail that a stranger may have caused carries a signed link that only its receiver has. */
-function withWayOut(context: Context, mail: Mail): Mail {
+/** A signed link that only the mail's receiver has: out of an entry, or to a prize. */
+function withLink(context: Context, mail: Mail): Mail {
+  if ('rank' in mail) return { ...mail, prizePath: prizePathOf(context, mail) };
   if (mail.kind === 'entriesClosed' && mail.entryId !== undefined) {
     return { ...mail, notYouPath: notYouPathOf(context, mail.entryId) };
   }

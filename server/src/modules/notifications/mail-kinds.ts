@@ -2,9 +2,12 @@ import { accountChanged } from './account-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { entriesClosed } from './entries-closed.store.ts';
 import { membershipPaid } from './membership-paid.store.ts';
+import { passedOver } from './passed-over.store.ts';
+import { prizeObjected } from './prize-objected.store.ts';
 import { refundStarted } from './refund-started.store.ts';
 import { renewalFailed } from './renewal-failed.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
+import { winnerReminded } from './winner-reminded.store.ts';
 import { winnerTold } from './winner-told.store.ts';
 
 /**
@@ -18,6 +21,9 @@ export const mailKinds = {
   refundStarted,
   entriesClosed,
   winnerTold,
+  winnerReminded,
+  passedOver,
+  prizeObjected,
   clubRegistered,
   accountChanged,
 } as const;

@@ -3,6 +3,7 @@ import { namesWebAddress } from './web-addresses.ts';
 
 const unnamedDraw = 'a free draw';
 const unnamedPrize = 'the prize on its page';
+const unnamedReason = 'The club’s words stand in the draw’s certificate.';
 
 /**
  * Whether a draw's words may stand in a mail as they are: it costs something, so that nobody is mailed
@@ -21,4 +22,9 @@ export function neutralName(drawName: string, hasTrust: boolean): string {
 /** The same of its prize. */
 export function neutralPrize(prize: string, hasTrust: boolean): string {
   return hasTrust || !namesWebAddress(prize) ? prize : unnamedPrize;
+}
+
+/** The same of a club's reason for passing somebody over. */
+export function neutralReason(reason: string, hasTrust: boolean): string {
+  return hasTrust || !namesWebAddress(reason) ? reason : unnamedReason;
 }

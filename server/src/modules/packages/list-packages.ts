@@ -5,7 +5,8 @@ import type {
 } from '@clubdraw/contract/packages/package-endpoints';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Context } from '../../context.ts';
-import { countDrawsOfPackage, listDrawsOfPackage } from './owned-package-draws.store.ts';
+import { countDrawsOfPackage } from './owned-package-draws.store.ts';
+import { readPackageDraws } from './read-package-draws.ts';
 import { countOwnPackages, listOwnPackages } from './owned-packages.store.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
@@ -42,6 +43,6 @@ export async function listPackageDraws(
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const totalRecords = await countDrawsOfPackage(context.db, found.id);
-  const draws = await listDrawsOfPackage(context.db, found.id, { page, pageSize });
+  const draws = await readPackageDraws(context, found.id, { page, pageSize });
   return { draws, totalPages: Math.ceil(totalRecords / pageSize), totalRecords };
 }

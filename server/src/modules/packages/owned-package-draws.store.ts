@@ -3,25 +3,30 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { standingResult } from '../draws/public/draw-standing.view.ts';
 
-type DrawRow = Omit<PackageDraw, 'result' | 'winner'> & {
+type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'prizeTurn'> & {
+  id: string;
+  passedOver: NonNullable<PackageDraw['result']>['passedOver'];
   outcome: NonNullable<PackageDraw['result']>['outcome'] | null;
   drawnCode: string | null;
   winnerCode: string | null;
   winnerEmail: string | null;
 };
 
+/** A draw of a package as it is stored, with its own id. */
+export type StoredPackageDraw = Omit<PackageDraw, 'prizeTurn'> & { id: string };
+
 /** A page of a package's draws, the last first, those that were bought ahead included, with winners. */
 export async function listDrawsOfPackage(
   db: Db,
   packageId: string,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<PackageDraw[]> {
+): Promise<StoredPackageDraw[]> {
   const { rows } = await sql<DrawRow>`
     WITH page AS MATERIALIZED (
       SELECT id FROM draws WHERE package_id = ${packageId}
       ORDER BY occurrence DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
     )
-    SELECT public_id AS "drawId", occurrence AS number, run_at AS "runAt",
+    SELECT draws.id, public_id AS "drawId", occurrence AS number, run_at AS "runAt",
       CASE WHEN cancelled_at IS NOT NULL AND is_planned THEN 0
         WHEN is_planned THEN planned_tickets ELSE tickets_sold END AS "ticketCount",
       CASE WHEN cancelled_at IS NOT NULL AND is_planned THEN 0
@@ -29,15 +34,16 @@ export async function listDrawsOfPackage(
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN drawn_at IS NOT NULL THEN 'drawn'
         WHEN is_planned THEN 'planned' WHEN closing_since IS NOT NULL THEN 'closing'
         ELSE 'open' END AS state,
-      outcome, drawn_code AS "drawnCode", holder.code AS "winnerCode", holder.email AS "winnerEmail"
+      outcome, drawn_code AS "drawnCode", draw_passed(draws.id) AS "passedOver",
+      holder.code AS "winnerCode", holder.email AS "winnerEmail"
     FROM page JOIN draws USING (id)
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN ticket_holders AS holder
       ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
     ORDER BY occurrence DESC`.execute(db);
-  return rows.map(({ outcome, drawnCode, winnerCode, winnerEmail, ...draw }) => ({
+  return rows.map(({ outcome, drawnCode, winnerCode, passedOver, winnerEmail, ...draw }) => ({
     ...draw,
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
+    result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver }),
     winner:
       winnerCode !== null && winnerEmail !== null ? { code: winnerCode, email: winnerEmail } : null,
   }));

@@ -10,17 +10,19 @@ export type PackageToDraw = {
   name: string;
   currency: Currency;
   recurrence: Recurrence;
+  claimDays: number;
+  eligible: string[];
 };
 
 export async function getPackageToDraw(trx: Trx, packageId: string): Promise<PackageToDraw> {
   const { rows } = await sql<Omit<PackageToDraw, 'recurrence'> & Recurrence>`
     SELECT owner_id AS "ownerId", name, currency, draw_date_local AS "firstLocal", timezone,
-      frequency, first_number AS "firstNumber"
+      frequency, first_number AS "firstNumber", claim_days AS "claimDays", eligible
     FROM packages WHERE id = ${packageId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('only a package that there is has draws');
-  const { ownerId, name, currency, ...recurrence } = row;
-  return { ownerId, name, currency, recurrence };
+  const { ownerId, name, currency, claimDays, eligible, ...recurrence } = row;
+  return { ownerId, name, currency, claimDays, eligible, recurrence };
 }
 
 export async function findDrawOfPackage(
@@ -58,6 +60,8 @@ export type NewPackageDraw = {
   timezone: string;
   currency: Currency;
   termsVersionId: string;
+  claimDays: number;
+  eligible: string[];
   numbers: NumberRange;
   codeSpace: number;
   capacity: number;
@@ -84,6 +88,8 @@ export async function insertPlannedDraw(trx: Trx, draw: NewPackageDraw): Promise
       run_method: 'COMPUTER_PICKED_WINNER',
       email_winner: true,
       terms_version_id: draw.termsVersionId,
+      claim_days: draw.claimDays,
+      eligible: draw.eligible,
       numbers_length: draw.numbers.length,
       numbers_from: draw.numbers.from,
       numbers_to: draw.numbers.to,
@@ -121,9 +127,18 @@ export async function markOpen(
 /** Writes what an edit of the package changes in its open draw, which nobody has entered. */
 export async function updateOpenDraw(
   trx: Trx,
-  draw: Pick<NewPackageDraw, 'id' | 'name' | 'runAt' | 'timezone' | 'currency' | 'now'> & {
-    termsVersionId: string;
-  },
+  draw: Pick<
+    NewPackageDraw,
+    | 'id'
+    | 'name'
+    | 'runAt'
+    | 'timezone'
+    | 'currency'
+    | 'termsVersionId'
+    | 'claimDays'
+    | 'eligible'
+    | 'now'
+  >,
 ): Promise<void> {
   await trx
     .updateTable('draws')
@@ -134,6 +149,8 @@ export async function updateOpenDraw(
       timezone: draw.timezone,
       currency: draw.currency,
       terms_version_id: draw.termsVersionId,
+      claim_days: draw.claimDays,
+      eligible: draw.eligible,
       updated_at: draw.now,
     })
     .where('id', '=', draw.id)

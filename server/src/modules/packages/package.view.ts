@@ -17,6 +17,8 @@ export function packageView(found: StoredPackage) {
     nextDrawAt: hasNext ? openDraw.runAt : null,
     cancelledAt,
     discounts: found.discounts,
+    claimDays: found.claimDays,
+    eligible: found.eligible,
     tiers: found.tiers.map((tier): Tier => ({
       ...tier,
       frequency: recurrence.frequency,

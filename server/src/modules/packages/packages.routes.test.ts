@@ -333,6 +333,7 @@ describe('the terms of a package', () => {
     const terms = async () => (await server.call(getTerms, { query: { packageId } })).body.html;
     expect(await terms()).toBe('');
     await server.call(saveTerms, { body: { html: '<p>Be kind</p>' } }, by);
+    await server.context.clock.advance(1);
     expect(await terms()).toBe('<p>Be kind</p>');
   });
 });

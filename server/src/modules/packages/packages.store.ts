@@ -18,6 +18,8 @@ export type StoredPackage = {
   currency: Currency;
   recurrence: Recurrence;
   discounts: Discount[];
+  claimDays: number;
+  eligible: string[];
   openOccurrence: number;
   cancelledAt: Date | null;
   openDraw: { id: string; runAt: Date; isClosed: boolean };
@@ -38,6 +40,8 @@ type Row = {
   frequency: Frequency;
   firstNumber: number;
   discounts: Discount[];
+  claimDays: number;
+  eligible: string[];
   openOccurrence: number;
   cancelledAt: Date | null;
   openDrawId: string;
@@ -51,7 +55,8 @@ export const packageColumns = sql`
   package.id, package.owner_id AS "ownerId", package.name, package.description,
   package.image_id AS "imageId", package.currency,
   draw_date_local AS "firstLocal", package.timezone, frequency, first_number AS "firstNumber",
-  package.discounts, open_occurrence AS "openOccurrence", package.cancelled_at AS "cancelledAt",
+  package.discounts, package.claim_days AS "claimDays",
+  package.eligible, open_occurrence AS "openOccurrence", package.cancelled_at AS "cancelledAt",
   open_draw.id AS "openDrawId", open_draw.run_at AS "runAt",
   open_draw.closed_at IS NOT NULL AS "isClosed",
   (SELECT json_agg(json_build_object('id', id, 'name', name, 'amount', price_minor,
@@ -123,6 +128,8 @@ export type PackageWords = Pick<
   | 'currency'
   | 'timezone'
   | 'discounts'
+  | 'claimDays'
+  | 'eligible'
 > & { firstNumber: number };
 
 function columnsOf(words: PackageWords) {
@@ -135,6 +142,8 @@ function columnsOf(words: PackageWords) {
     timezone: words.timezone,
     currency: words.currency,
     discounts: JSON.stringify(words.discounts),
+    claim_days: words.claimDays,
+    eligible: words.eligible,
     first_number: words.firstNumber,
   };
 }

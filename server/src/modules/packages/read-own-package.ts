@@ -2,7 +2,7 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import type { Currency } from '@clubdraw/domain/money';
 import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
 import type { Context } from '../../context.ts';
-import { listDrawsOfPackage } from './owned-package-draws.store.ts';
+import { readPackageDraws } from './read-package-draws.ts';
 import { countPackageRefunds, findWithMembers, listChargedOn } from './owned-packages.store.ts';
 import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
@@ -34,7 +34,7 @@ export async function readOwnPackage(
       ? await countPackageRefunds(context.db, stored.id)
       : { total: 0, done: 0, failed: 0 },
     chargedOn: await listChargedOn(context.db, stored.id),
-    draws: await listDrawsOfPackage(context.db, stored.id, lastDraws),
+    draws: await readPackageDraws(context, stored.id, lastDraws),
   };
 }
 

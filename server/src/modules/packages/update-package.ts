@@ -48,9 +48,10 @@ export async function updatePackage(
     if (problem !== undefined) throw wrongDrawDate(problem);
     await updatePackageWords(trx, { id: packageId, now }, { ...draft, ...recurrence });
     await replaceTiers(trx, context, { stored, tiers: draft.tiers, now });
-    const { name, currency, timezone } = draft;
+    const { name, currency, timezone, claimDays, eligible } = draft;
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
-    await updateOpenDraw(trx, { id, name, runAt, timezone, currency, termsVersionId, now });
+    const words = { name, timezone, currency, claimDays, eligible };
+    await updateOpenDraw(trx, { id, ...words, runAt, termsVersionId, now });
     await publishDraw(trx, context, { drawId: id, now });
   });
   forgetPackageOffer(context, packageId);

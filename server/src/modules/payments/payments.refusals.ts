@@ -33,7 +33,7 @@ export function totalTooLarge(most: Money): Refusal {
 }
 
 export function tooManyOpenCheckouts(): Refusal {
-  return new Refusal('tooSoon', messages.tooManyOpenCheckouts);
+  return new Refusal('tooSoon', messages.tooManyOpenCheckouts('draw'));
 }
 
 /** The provider gave no payment page. */

@@ -1,10 +1,16 @@
-import type { Portal } from '@clubdraw/contract/portal/portal';
+import type { Portal, PortalTicket } from '@clubdraw/contract/portal/portal';
 import type { Context } from '../../context.ts';
 import { listMemberships } from './your-memberships.store.ts';
-import { listTickets } from './your-tickets.store.ts';
+import { prizePathOf } from '../notifications/prize-link.ts';
+import { listTickets, type HeldTicket } from './your-tickets.store.ts';
 
 /** Everything that was bought or entered with an e-mail and counts (product §2.20): three queries. */
-export async function readPortal({ db }: Context, email: string): Promise<Portal> {
+export async function readPortal(context: Context, email: string): Promise<Portal> {
+  const { db } = context;
+  const shown = ({ ownDrawId: drawId, rank, ...ticket }: HeldTicket): PortalTicket => ({
+    ...ticket,
+    prizePath: rank === null ? null : prizePathOf(context, { drawId, rank }),
+  });
   const [memberships, upcoming, past] = await Promise.all([
     listMemberships(db, email),
     listTickets(db, email, 'upcoming'),
@@ -13,9 +19,9 @@ export async function readPortal({ db }: Context, email: string): Promise<Portal
   return {
     email,
     memberships,
-    upcomingTickets: upcoming.tickets,
+    upcomingTickets: upcoming.tickets.map(shown),
     upcomingTotal: upcoming.total,
-    pastTickets: past.tickets,
+    pastTickets: past.tickets.map(shown),
     pastTotal: past.total,
   };
 }

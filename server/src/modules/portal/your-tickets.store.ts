@@ -2,7 +2,13 @@ import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/p
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export type TicketPage = { tickets: PortalTicket[]; total: number };
+/** A ticket of the portal, with the place among the picks of the one that has the prize. */
+export type HeldTicket = Omit<PortalTicket, 'prizePath'> & {
+  ownDrawId: string;
+  rank: number | null;
+};
+
+export type TicketPage = { tickets: HeldTicket[]; total: number };
 
 /** The draws of one of the portal's two lists. */
 const conditions = {
@@ -36,7 +42,7 @@ export async function listTickets(
   email: string,
   list: keyof typeof conditions,
 ): Promise<TicketPage> {
-  const { rows } = await sql<PortalTicket & { total: number }>`
+  const { rows } = await sql<HeldTicket & { total: number }>`
     WITH held AS (${ticketsOf(email)}),
     winner AS MATERIALIZED (
       SELECT draw_id, draw_winner(draw_id) AS winner_serial FROM (SELECT DISTINCT draw_id FROM held)
@@ -52,7 +58,9 @@ export async function listTickets(
     SELECT draws.public_id || ':' || serial AS id, listed.code, total::int AS total,
       CASE WHEN draws.package_id IS NOT NULL THEN 'membership'
         WHEN draws.entry_cost_minor = 0 THEN 'promo' ELSE 'paid' END AS kind,
-      has_won AS "hasWon",
+      has_won AS "hasWon", listed.draw_id AS "ownDrawId",
+      (SELECT rank FROM draw_turns AS turn
+        WHERE has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL) AS rank,
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
       draws.cancelled_at IS NOT NULL AS "isCancelled", run_method = 'LIVE' AS "isLive",

@@ -127,7 +127,9 @@ describe('a portal', () => {
     await shop.context.clock.advance(86_400);
     await shop.settle();
     const [first] = (await portalOf(shop, email)).pastTickets;
-    const body = { reason: 'Is under age', code: first?.generatedCode ?? '' };
+    const code = first?.generatedCode ?? '';
+    const body = { reason: 'Not claimed', code, cause: 'unclaimed' as const };
+    await shop.context.clock.advance(14 * 86_400);
     const passed = await shop.call(passOver, { params: { id: drawId }, body }, owner);
     expect(passed.status).toBe(200);
     const [reserve, other] = (await portalOf(shop, email)).pastTickets;

@@ -48,18 +48,33 @@ export type PickedTicket = {
   serial: number;
   code: string;
   holderCommit: Buffer;
-  /** Why it did not get the prize; null unless it was passed over. */
-  passedOver: string | null;
 };
 
 /** The tickets that were picked, the winner first. */
 export async function listPickedTickets(db: Db, drawId: string): Promise<PickedTicket[]> {
   const { rows } = await sql<PickedTicket>`
-    SELECT rank, position, serial, code, holder_commit AS "holderCommit", passed.reason AS "passedOver"
+    SELECT rank, position, serial, code, holder_commit AS "holderCommit"
     FROM draw_picks JOIN tickets USING (draw_id, serial) JOIN draw_log USING (draw_id, serial)
-    LEFT JOIN draw_pass_overs AS passed USING (draw_id, rank)
     WHERE draw_id = ${drawId} AND draw_log.kind = 1 ORDER BY rank`.execute(db);
   return rows;
+}
+
+export type StoredPassOver = {
+  rank: number;
+  code: number;
+  reason: string;
+  signature: Buffer;
+  at: Date;
+};
+
+/** Who was passed over, in the order in which that was stated. */
+export async function listPassOvers(db: Db, drawId: string): Promise<StoredPassOver[]> {
+  return db
+    .selectFrom('draw_pass_overs')
+    .select(['rank', 'code', 'reason', 'signature', 'passed_at as at'])
+    .where('draw_id', '=', drawId)
+    .orderBy('rank')
+    .execute();
 }
 
 export type DrawEntries = { pubSeq: number; closeSeq: number | null; resultSeq: number | null };

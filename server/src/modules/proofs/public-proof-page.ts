@@ -37,7 +37,7 @@ function proofOf(
   certificate: CertificateJson,
   { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
 ): Omit<PageProof, 'verifier'> {
-  const { pub, close, closeHash, result, resultHash, picks } = certificate;
+  const { pub, close, closeHash, result, resultHash, picks, passOvers } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
   const { drandChain, drandUrls } = settings;
@@ -63,7 +63,7 @@ function proofOf(
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: result && {
       hash: resultHash ?? '',
-      winners: winnersOf(picks, pub.winners).map(({ code }) => code),
+      winners: winnersOf(picks, pub.winners, passOvers).map(({ code }) => code),
       drawnCode: result.numberCode,
     },
     level: certificate.claimedAssurance,

@@ -1,4 +1,9 @@
-import { certificateOf, type CertificateJson, type PickedTicket } from 'fairdraw/certificate';
+import {
+  certificateOf,
+  type CertificateJson,
+  type PickedTicket,
+  type SignedPassOver,
+} from 'fairdraw/certificate';
 import { numberSpaceOf } from 'fairdraw/publication';
 import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
 import type { Close } from 'fairdraw/statements';
@@ -15,6 +20,7 @@ import {
   findBeaconRound,
   getDrawEntries,
   getStatements,
+  listPassOvers,
   listPickedTickets,
 } from './proofs.store.ts';
 
@@ -49,6 +55,7 @@ async function certificateAt(
     beacon: closed && (await findBeaconRound(db, drawId)),
     result: result && resultFromJson(result.statement, numberSpaceOf(publication)),
     picks: closed && result ? await picksOf(db, drawId, closed) : [],
+    passOvers: await passOversOf(db, drawId),
     signatures: {
       publicKey: signerOf(ledgerKeys, pub),
       pub: pub.signature,
@@ -60,6 +67,12 @@ async function certificateAt(
     anchors: entries.closeSeq === null ? [] : await readAnchors(db, entries.closeSeq),
   };
   return certificateOf(parts, sha256);
+}
+
+/** A draw has one prize, at place 0. */
+async function passOversOf(db: Db, drawId: string): Promise<SignedPassOver[]> {
+  const passed = await listPassOvers(db, drawId);
+  return passed.map(({ at, ...pass }) => ({ ...pass, place: 0, atMs: at.getTime() }));
 }
 
 async function picksOf(db: Db, drawId: string, { listSize }: Close): Promise<PickedTicket[]> {

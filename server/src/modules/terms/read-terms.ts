@@ -1,4 +1,6 @@
+import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import {
   findDefaultTerms,
   findDrawTerms,
@@ -18,13 +20,19 @@ type Asked = {
   version?: string | undefined;
 };
 
+/** Each may have 200 KB, so few are remembered. */
+const read = briefMemory<{ html: string }>(50);
+
 /**
  * The terms of a draw, or those that members of a package accept; without either the default terms
  * of the signed-in owner; otherwise nothing (product §12.5). An unknown draw or package has none.
+ * For the public, pages and calls alike, a text is read once a second; an owner reads it as it is.
  */
 export async function readTerms(context: Context, asked: Asked): Promise<{ html: string }> {
-  const found = await findTerms(context, asked);
-  return { html: found?.html ?? '' };
+  const { drawId, packageId, ownerId, version } = asked;
+  if (ownerId !== undefined) return findTerms(context, asked);
+  const key = JSON.stringify(drawId === undefined ? { packageId, version } : { drawId, version });
+  return read.read(context, key, async () => Object.freeze(await findTerms(context, asked)));
 }
 
 /** The version that members of a package accept now; null where its owner never wrote any. */
@@ -40,7 +48,11 @@ export async function readTermsVersion({ db }: Context, versionId: string): Prom
   return getVersionHtml(db, versionId);
 }
 
-async function findTerms({ db }: Context, asked: Asked): Promise<TermsVersion | undefined> {
+async function findTerms({ db }: Context, asked: Asked): Promise<{ html: string }> {
+  return { html: (await findVersion(db, asked))?.html ?? '' };
+}
+
+async function findVersion(db: Db, asked: Asked): Promise<TermsVersion | undefined> {
   const { drawId, packageId, ownerId, version } = asked;
   const shown = version === undefined ? undefined : await findShownTerms(db, { ...asked, version });
   if (shown) return shown;

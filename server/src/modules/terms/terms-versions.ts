@@ -7,6 +7,7 @@ import {
   findNewestVersion,
   findNthVersion,
   insertTermsVersion,
+  lockDefaultTerms,
 } from './terms.store.ts';
 
 type Version = { ownerId: string; drawId: string | null; terms: CleanTerms; now: Date };
@@ -51,6 +52,7 @@ async function limitVersions(
   { ownerId, now }: { ownerId: string; now: Date },
 ): Promise<void> {
   if (!settings.rateLimits) return;
+  await lockDefaultTerms(trx, ownerId);
   const after = new Date(now.getTime() - dayMs);
   refuseFullDay(await findNthVersion(trx, { ownerId, after, nth: versionsADay }), now);
 }

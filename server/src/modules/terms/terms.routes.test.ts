@@ -1,6 +1,8 @@
-import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
+import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
+import { buildDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -40,5 +42,23 @@ describe('getTerms', () => {
   it('has nothing for an unknown draw (product §7.3)', async () => {
     const drawId = '019aa000-0000-7000-8000-000000000001';
     expect((await server.call(getTerms, { query: { drawId } })).body).toEqual({ html: '' });
+  });
+
+  it('reads them once for a crowd, and afresh for an owner (product §12.5)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const { drawId } = await buildDraw(server.context, { termsHtml: '<p>Old</p>' }, owner);
+    const read = async (token?: string) => {
+      const answer = await server.call(getTerms, { query: { drawId } }, token ? { token } : {});
+      return answer.body;
+    };
+    expect(await read()).toEqual({ html: '<p>Old</p>' });
+    const body = { html: '<p>New</p>' };
+    await server.call(updateDrawTerms, { params: { id: drawId }, body }, owner);
+    expect(await read()).toEqual({ html: '<p>Old</p>' });
+    expect(await read(owner.token)).toEqual({ html: '<p>New</p>' });
+    const page = await server.app.inject({ url: `/terms?drawId=${drawId}` });
+    expect(page.body).toContain('Old');
+    await server.context.clock.advance(1);
+    expect(await read()).toEqual({ html: '<p>New</p>' });
   });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { openDatabase } from '../../../src/db/database.ts';
+import { checkInvariants } from '../../invariants.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** Rows of the product's database. */
@@ -47,6 +49,19 @@ export async function agreement(running: RunningProduct, seconds = 40): Promise<
     if (code === 0 && !output.includes('a moment ago')) return 'Everything agrees.';
     if (performance.now() > until) return output;
     await sleep(500);
+  }
+}
+
+/** The rules of money and tickets that do not hold, a sentence each; empty when all do. */
+export async function brokenInvariants(running: RunningProduct): Promise<string> {
+  const db = openDatabase(running.database.url(), () => {});
+  try {
+    await checkInvariants(db);
+    return '';
+  } catch (error) {
+    return String(error);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -1,12 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import type { Draft } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { ProblemList, type Problem } from './problem-list.tsx';
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
   locked: ReactNode;
+  /** What a reload interrupted. */
+  draft: Draft<Values>;
   /** In the order of the form. */
   problems: readonly Problem[];
   /** The server's refusal of the whole, when it named no field. */
@@ -28,6 +32,7 @@ type Props<Values extends FieldValues> = {
 export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, locked, problems, failure, summary, busy, submit, waiting, note, onSubmit } = props;
   const isLocked = locked !== undefined;
+  const { found, discard } = props.draft;
   return (
     <form
       className="stack"
@@ -38,6 +43,7 @@ export function OwnerForm<Values extends FieldValues>(props: Props<Values>) {
       }}
     >
       {locked}
+      {found && !isLocked ? <DraftNotice onDiscard={discard} /> : null}
       <div className="card">
         <ProblemList ref={summary} problems={problems} failure={failure} />
         <fieldset disabled={busy || isLocked}>

@@ -2,6 +2,7 @@ import { imageTypes, maxImageBytes } from '@clubdraw/domain/image-bounds';
 import * as messages from '@clubdraw/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';
+import { paths } from '../../paths.ts';
 import { sendImage } from '../../api/send-image.ts';
 
 /** Why a file cannot be an image of the club, or undefined (product §5.7). */
@@ -12,6 +13,11 @@ export function imageProblem(file: { type: string; size: number }): string | und
 
 /** An image with what it is called: a file's name, or that it is the one that is there already. */
 export type Picture = { name: string; url: string };
+
+/** An image that was uploaded before the form knew its file. */
+export function uploaded(imageId: string | null): Picture | undefined {
+  return imageId === null ? undefined : { name: 'Your image', url: paths.image(imageId) };
+}
 
 export type ImageUpload = {
   picture: Picture | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import {
   get,
   useForm,
@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
+import { useKeptInput, type Draft } from './draft.ts';
 import { resolverOf, type FormRules } from './form-rules.ts';
 import { goToField } from './go-to-field.ts';
 
@@ -18,6 +19,8 @@ type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
   rules: FormRules<Values, Field>;
   /** The values that the form begins with. */
   values: DefaultValues<Values>;
+  /** What a reload interrupted, which the form goes on with. */
+  draft: Draft<Values>;
   /** Words for a refusal that names no field. */
   failed: (failure: ApiFailure) => string;
   /** Called with the errors of a form that was not sent, when the first of them has the focus. */
@@ -60,15 +63,33 @@ function goToFirst<Values extends FieldValues, Field extends FieldPath<Values>>(
   if (first) goToField(idOf(first));
 }
 
+/** Goes on with a draft, and keeps one; a form whose draft was discarded is at its first field. */
+function useGoingOn<Values extends FieldValues, Field extends FieldPath<Values>>(
+  form: UseFormReturn<Values>,
+  { found, isDiscarded, keep }: Draft<Values>,
+  { fields, idOf }: FormRules<Values, Field>,
+): void {
+  const { isDirty } = form.formState;
+  useKeptInput(keep, () => (isDirty ? form.getValues() : undefined));
+  const begin = useEffectEvent(() => {
+    const [first] = fields;
+    if (found) form.reset(found, { keepDefaultValues: true });
+    if (isDiscarded && first) goToField(idOf(first));
+  });
+  useEffect(() => begin(), []);
+}
+
 /** A long form: checked by the contract's schema, sent to the page's action, never emptied. */
 export function useOwnerForm<Values extends FieldValues, Field extends FieldPath<Values>>({
   rules,
   values,
+  draft,
   failed,
   onInvalid,
 }: Settings<Values, Field>): OwnerFormState<Values> {
   const resolver = useMemo(() => resolverOf(rules), [rules]);
   const form = useForm<Values>({ resolver, defaultValues: values, shouldFocusError: false });
+  useGoingOn(form, draft, rules);
   const [failure, setFailure] = useState<string>();
   const { send, busy } = useSend((answer) => {
     if (!(answer instanceof ApiFailure)) return;

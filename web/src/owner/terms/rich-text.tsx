@@ -36,7 +36,8 @@ export function RichText({ label, html, onChange, disabled = false }: Props) {
     content: html,
     // A style element of its own would break the Content-Security-Policy.
     injectCSS: false,
-    autofocus: 'end',
+    // Its beginning is in sight: a starting text is read from there.
+    autofocus: 'start',
     editorProps: {
       attributes: {
         class: 'white-paper written',

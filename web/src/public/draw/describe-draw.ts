@@ -1,6 +1,6 @@
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import type { Head } from '../frame/page-frame.ts';
 import { shortened } from '../frame/shortened.ts';
@@ -36,7 +36,7 @@ export function chanceSentence({
   round,
   timezone,
 }: Pick<PageDraw, 'beacon' | 'round' | 'timezone'>): string {
-  const when = round ? `, on ${showDateTime(new Date(round.at), timezone)}` : '';
+  const when = round ? `, on ${showMoment(new Date(round.at), timezone)}` : '';
   return beacon === 'test'
     ? `The winner comes from a test beacon of this machine, which anybody can compute${when}.`
     : `The winner comes from a public random number that nobody can know or choose${when}.`;

@@ -7,6 +7,7 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { chanceSentence } from './describe-draw.ts';
@@ -46,31 +47,40 @@ export function HowTheWinnerIsFound({ draw }: Props) {
     <section className="proof" aria-labelledby="fair">
       <h2 id="fair">How the winner is found</h2>
       <p>{chanceSentence(draw)}</p>
-      <ol>
-        <li>
-          <h3>A seed is fixed first</h3>
-          <p className="dim">
-            Clubdraw chose a secret random seed when this draw was published, and cannot change it
-            unnoticed.
-          </p>
-        </li>
-        <li>
-          <h3>The list is sealed</h3>
-          <p className="dim">
-            When sales close, every ticket goes into one signed list. Nothing is added or taken out
-            after that. The seed is shown with it.
-          </p>
-          <Seal draw={draw} />
-        </li>
-        <li>
-          <h3>A public value picks</h3>
-          <p className="dim">{pickOf(draw)}</p>
-        </li>
-      </ol>
-      <p className="small dim">
-        What this does not prove: that the list was sealed before the round rests on Clubdraw’s own
-        dated signature, and nobody outside can see that every ticket was paid for.
-      </p>
+      <Seal draw={draw} />
+      <details>
+        <summary>How this works</summary>
+        <ol>
+          <li>
+            <h3>A seed is fixed first</h3>
+            <p className="dim">
+              Clubdraw chose a secret random seed when this draw was published, and cannot change it
+              unnoticed.
+            </p>
+          </li>
+          <li>
+            <h3>The list is sealed</h3>
+            <p className="dim">
+              When sales close, every ticket goes into one signed list. Nothing is added or taken
+              out after that. The seed is shown with it.
+            </p>
+          </li>
+          <li>
+            <h3>A public value picks</h3>
+            <p className="dim">{pickOf(draw)}</p>
+          </li>
+          <li>
+            <h3>The winner claims the prize</h3>
+            <p className="dim">
+              {prizePromise(draw, { hasReserves: draw.runMethod !== 'COMPUTER_PICKED_NO_WINNER' })}
+            </p>
+          </li>
+        </ol>
+        <p className="small dim">
+          What this does not prove: that the list was sealed before the round rests on Clubdraw’s
+          own dated signature, and nobody outside can see that every ticket was paid for.
+        </p>
+      </details>
       <p className="small links">
         <a href={verifyPath(draw.id)}>Check this draw</a>, or take its files:{' '}
         <a href={certificatePath(draw.id)}>certificate</a>,{' '}

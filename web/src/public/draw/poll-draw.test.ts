@@ -4,7 +4,7 @@ import { gapOf } from './poll-draw.ts';
 
 const close = Date.parse(pageDraw().runAt);
 const second = 1000;
-const won = { outcome: 'winner', drawnCode: '1-2', winnerCode: '1-2' } as const;
+const won = { outcome: 'winner', drawnCode: '1-2', winnerCode: '1-2', passedOver: [] } as const;
 
 describe('gapOf', () => {
   it('asks rarely while the date is far and often around it', () => {

@@ -3,6 +3,7 @@ import type { PagePackage } from '@clubdraw/contract/pages/pages';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/frequency';
 import * as messages from '@clubdraw/domain/messages';
+import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { stocks } from '@clubdraw/domain/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../frame/share-button.tsx';
@@ -71,8 +72,8 @@ function Paused({ offer }: Props) {
   );
 }
 
-function HowItWorks({ offer: { frequency } }: Props) {
-  const period = periodNames[frequency];
+function HowItWorks({ offer }: Props) {
+  const period = periodNames[offer.frequency];
   return (
     <section className="proof" aria-labelledby="how">
       <h2 id="how">How a membership works</h2>
@@ -86,6 +87,10 @@ function HowItWorks({ offer: { frequency } }: Props) {
           <span className="dim">
             The winner is picked from all entries in a way that anybody can recompute.
           </span>
+        </li>
+        <li>
+          <b className="strong">The winner claims the prize</b>
+          <span className="dim">{prizePromise(offer, { hasReserves: true })}</span>
         </li>
         <li>
           <b className="strong">You leave when you like</b>

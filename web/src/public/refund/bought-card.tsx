@@ -22,10 +22,12 @@ export function BoughtCard({ of, bought }: Props) {
       <p className="small dim">
         {clubName ? (
           <>
-            <bdi>{clubName}</bdi>,{' '}
+            <bdi>{clubName}</bdi>, draw on{' '}
           </>
-        ) : null}
-        draw on {showDateTime(new Date(runAt), timezone)}
+        ) : (
+          'Draw on '
+        )}
+        {showDateTime(new Date(runAt), timezone)}
       </p>
     </section>
   );

@@ -6,8 +6,9 @@ import {
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/pages';
+import { revealMs } from '@clubdraw/domain/reveal';
 import { useState } from 'react';
-import { revealMs, sceneOf } from '../../stage/scene.ts';
+import { sceneOf } from '../../stage/scene.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
@@ -31,9 +32,14 @@ async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
 }
 
 /** A visitor sees a finished draw from the beginning, and joins one that is under way. */
-function firstReplay({ standing }: DrawStage, numbers: number, now: number): number | null {
-  const isOver = standing.drawnAt && now > Date.parse(standing.drawnAt) + revealMs(numbers);
-  return isOver ? now : null;
+function firstReplay(
+  { standing }: DrawStage,
+  { runMethod, numbers }: PageStagedDraw,
+  now: number,
+): number | null {
+  // A LIVE draw is drawn once its numbers are shown; the others are shown once they are drawn.
+  const showMs = runMethod === 'LIVE' ? 0 : revealMs(numbers.length);
+  return standing.drawnAt && now > Date.parse(standing.drawnAt) + showMs ? now : null;
 }
 
 function WaitsForClub({ clubName }: { clubName: string | null }) {
@@ -54,9 +60,7 @@ export function StagePage({ draw, stage: rendered, now: renderedAt }: StagePageP
     fetchStage: () => fetchStage(draw.id),
     correct,
   });
-  const [replayFrom, setReplayFrom] = useState(() =>
-    firstReplay(rendered, draw.numbers.length, first),
-  );
+  const [replayFrom, setReplayFrom] = useState(() => firstReplay(rendered, draw, first));
   const { standing } = stage;
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   return (

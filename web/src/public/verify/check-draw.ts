@@ -4,23 +4,29 @@ import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json
 import { roundsMissed } from 'fairdraw/rounds';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
+import type { LedgerSource } from 'fairdraw/verify/ledger-source';
 import {
   counted,
   fetchCertificate,
   fetchedLog,
   fetchKnown,
-  platformLedger,
+  keptLog,
+  smallLedger,
   type Known,
   type Progress,
 } from './platform.ts';
 import { keepCheckpoint, keptCheckpoint } from './kept-checkpoint.ts';
 import { askRelays, type HeardRound } from './ask-relays.ts';
+import { refuseOthers } from './own-files.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
 import { shownReport } from './shown-report.ts';
 import type { Answer, Question, SeenHash } from './verifier-talk.ts';
 
 type CheckQuestion = Extract<Question, { kind: 'check' }>;
 type Source = 'file' | 'platform';
+
+/** A first look reads up to so much of the log, and of the ledger, without being asked for it. */
+export const firstLookBytes = 10_000_000;
 
 /**
  * Makes every check that files and platform give the means for; asks no relay for what was heard.
@@ -33,6 +39,7 @@ export async function checkDraw(
   const saved = await readSaved(question.files);
   const known = await fetchKnown();
   const certificate = saved.certificate ?? (await fetchCertificate(question.drawId));
+  await refuseOthers(question.drawId, saved, readable(certificate));
   const round = heard ?? (await hearRound(certificate, known, question.relays));
   const evidence: Evidence = { certificate, ...known, ...seenIn(question.seen) };
   if (saved.receipts) evidence.receipt = saved.receipts;
@@ -40,14 +47,12 @@ export async function checkDraw(
   if (round?.beacon) evidence.beacon = round.beacon;
   const missed = await hearMissed(certificate, known, question.relays);
   if (missed.length > 0) evidence.missed = missed;
-  const log = addLog(evidence, saved, question, say);
-  const ledger = question.everything ? await addLedger(evidence) : null;
-  const report = await verify(evidence);
-  await ledger?.keep(report);
+  const log = await addLog(evidence, saved, question, say);
+  const { report, ledger } = await verifyWithLedger(evidence, question);
   const sources = sourcesOf({
     certificate: saved.certificate ? 'file' : 'platform',
     log,
-    ledger: question.everything,
+    ledger,
   });
   if (round) sources.push(...round.sentences);
   if (round && !round.beacon) {
@@ -58,15 +63,20 @@ export async function checkDraw(
 }
 
 /**
- * Gives the log to the verifier, which reads it once or twice; each reading tells how far it is.
+ * Gives the log to the verifier, which reads it once or twice; each reading of a long one tells how far
+ * it is. A first look does without a log that is too long, or does not come.
  */
-function addLog(
+async function addLog(
   evidence: Evidence,
   { log }: Saved,
   { everything, drawId }: CheckQuestion,
   say: (answer: Answer) => void,
-): Source | null {
-  if (!log && !everything) return null;
+): Promise<Source | null> {
+  if (!log && !everything) {
+    const small = await keptLog(drawId, firstLookBytes).catch(() => null);
+    if (small) evidence.log = small;
+    return small ? 'platform' : null;
+  }
   let readings = 0;
   evidence.log = () => {
     readings += 1;
@@ -77,25 +87,43 @@ function addLog(
   return log ? 'file' : 'platform';
 }
 
+type Verified = { report: Report; ledger: boolean };
+
 /**
- * Lets the verifier read the platform's ledger, which has to have grown from what this browser saw
- * last. What it sees now is kept, unless the ledger contradicts itself.
+ * Verifies with the platform's ledger, which has to have grown from what this browser saw last. A first
+ * look does without one that is too long, or does not come.
  */
-async function addLedger(evidence: Evidence): Promise<{ keep: (report: Report) => Promise<void> }> {
-  let seen: string | null = null;
+async function verifyWithLedger(
+  evidence: Evidence,
+  { everything }: CheckQuestion,
+): Promise<Verified> {
+  const { source, keep } = keptLedger(everything ? Infinity : firstLookBytes);
   const kept = await keptCheckpoint();
-  if (kept !== null) evidence.kept = kept;
-  evidence.ledger = async (path) => {
-    const bytes = await platformLedger(path);
+  const known = kept === null ? evidence : { ...evidence, kept };
+  try {
+    const report = await verify({ ...known, ledger: source });
+    await keep(report);
+    return { report, ledger: true };
+  } catch (error) {
+    if (everything) throw error;
+    return { report: await verify(evidence), ledger: false };
+  }
+}
+
+/** The ledger, whose checkpoint is kept once a report has not found that it contradicts itself. */
+function keptLedger(mostBytes: number) {
+  let seen: string | null = null;
+  const read = smallLedger(mostBytes);
+  const source: LedgerSource = async (path) => {
+    const bytes = await read(path);
     if (path === 'checkpoint') seen = new TextDecoder().decode(bytes);
     return bytes;
   };
-  return {
-    keep: async ({ checks }) => {
-      const isWhole = checks.some(({ id, status }) => id === 'V14' && status !== 'failed');
-      if (isWhole && seen !== null) await keepCheckpoint(seen);
-    },
+  const keep = async ({ checks }: Report): Promise<void> => {
+    const isWhole = checks.some(({ id, status }) => id === 'V14' && status !== 'failed');
+    if (isWhole && seen !== null) await keepCheckpoint(seen);
   };
+  return { source, keep };
 }
 
 /** The public value from relays; null for a draw that waits for none yet, or where none is named. */

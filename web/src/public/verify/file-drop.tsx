@@ -1,9 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { CopyReceipt } from './copy-receipt.tsx';
+import type { ShownCheck } from './verifier-talk.ts';
 
-type Props = { files: readonly File[]; choose: (files: readonly File[]) => void };
+type Props = {
+  files: readonly File[];
+  choose: (files: readonly File[]) => void;
+  /** What was found of the receipts among the files; null without one. */
+  receipt: ShownCheck | null;
+};
+
+const tones = { passed: 'good', warning: 'warn', failed: 'bad', 'not checked': 'note' } as const;
+
+/** Whose ticket it is, and whether it takes part. */
+function ReceiptAnswer({ receipt, files }: Pick<Props, 'files'> & { receipt: ShownCheck }) {
+  return (
+    <>
+      <output className={`notice ${tones[receipt.status]} plain`}>{receipt.detail}</output>
+      <CopyReceipt files={files} />
+    </>
+  );
+}
 
 /** Saved copies in place of what the platform says today: certificate, receipt, log. */
-export function FileDrop({ files, choose }: Props) {
+export function FileDrop({ files, choose, receipt }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const putAway = (): void => {
     if (field.current) field.current.value = '';
@@ -26,9 +45,9 @@ export function FileDrop({ files, choose }: Props) {
   });
   return (
     <section className="card stack drop" aria-labelledby="saved">
-      <h2 id="saved">Check a saved copy</h2>
+      <h2 id="saved">Check your receipt, or a saved copy</h2>
       <div className="field">
-        <label htmlFor="files">Certificate, receipt, ticket proof or entry log</label>
+        <label htmlFor="files">Receipt, certificate, ticket proof or entry log</label>
         <input
           id="files"
           ref={field}
@@ -45,8 +64,12 @@ export function FileDrop({ files, choose }: Props) {
           </button>
         </p>
       ) : (
-        <p className="small dim">Choose them or drop them here. They stay on your device.</p>
+        <p className="small dim">
+          Choose them or drop them here, such as the receipt from your mail. They are opened on your
+          device and sent nowhere.
+        </p>
       )}
+      {receipt ? <ReceiptAnswer receipt={receipt} files={files} /> : null}
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { toHex } from 'fairdraw/bytes';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
 import { findTicket } from 'fairdraw/find-ticket';
-import { holderCommit } from 'fairdraw/leaves';
+import { JsonFields } from 'fairdraw/json-fields';
 import { ticketProofFromJson, ticketProofToJson, type TicketProof } from 'fairdraw/ticket-proof';
 import { verify } from 'fairdraw/verify';
-import { fetchCertificate, fetchKnown, saltOf } from './platform.ts';
+import type { Evidence } from 'fairdraw/verify/evidence';
+import { refuseOthers } from './own-files.ts';
+import { fetchCertificate, fetchKnown } from './platform.ts';
 import { fileLog, readSaved, type Saved } from './saved-files.ts';
-import type { Answer, Opening, Question } from './verifier-talk.ts';
+import type { Answer, Question } from './verifier-talk.ts';
 
 type Numbers = { numbersLength: number; numbersTo: number };
 
@@ -31,20 +32,31 @@ export async function findPlace(question: FindQuestion): Promise<Answer> {
   const saved = await readSaved(question.files);
   const json = saved.certificate ?? (await fetchCertificate(question.drawId));
   const certificate = certificateFromJson(json);
+  await refuseOthers(question.drawId, saved, certificate);
   const code = typedCode(question.code, certificate.publication);
   const ticket = await ticketOf({ certificate, code }, saved, question.drawId);
   if (typeof ticket === 'string') return note(ticket);
   if (ticket.void) {
     return note(`Ticket ${code} was taken back before the list was closed, so it took no part.`);
   }
-  const proof = ticketProofToJson(ticket);
-  const { checks } = await verify({ certificate: json, ...(await fetchKnown()), ticket: proof });
+  const receipt = receiptOf(code, saved);
+  const evidence = { certificate: json, ticket: ticketProofToJson(ticket), ...receipt };
+  const { checks } = await verify({ ...evidence, ...(await fetchKnown()) });
   const broken = checks.find(({ status }) => status === 'failed');
   if (broken) {
-    const words = broken.id === 'V11' ? 'No.' : 'The certificate itself does not verify.';
+    const words = ['V11', 'V15'].includes(broken.id)
+      ? 'No.'
+      : 'The certificate itself does not verify.';
     return { kind: 'found', tone: 'bad', lines: [words, `${broken.id}: ${broken.detail}`] };
   }
-  return withOpening(found(ticket, certificate), ticket, question.opening);
+  const own = receipt && checks.find(({ id }) => id === 'V15');
+  return found(ticket, certificate, own ? own.detail : 'Whose it is needs your receipt.');
+}
+
+/** The receipt of a ticket among the files, for use as evidence. */
+function receiptOf(code: string, { receipts = [] }: Saved): Pick<Evidence, 'receipt'> | null {
+  const receipt = receipts.find((json) => new JsonFields(json).get('code') === code);
+  return receipt === undefined ? null : { receipt };
 }
 
 type Wanted = { certificate: Certificate; code: string };
@@ -82,26 +94,11 @@ async function askedTicket(drawId: string, code: string): Promise<TicketProof | 
     : `The platform answered ${answer.status}. Try again.`;
 }
 
-function found(ticket: TicketProof, { picks }: Certificate): Found {
-  const { code, serial, position, listSize, proof } = ticket;
-  const lines = [
-    'Yes.',
-    `Ticket ${code}, serial ${serial}, stands at position ${position} of the closed list of ${listSize}. Positions count from 0.`,
-    `Proved with ${proof.length} hashes that lead from this ticket to the signed root of the list.`,
-  ];
+function found(ticket: TicketProof, { picks }: Certificate, whose: string): Found {
+  const { code, position, listSize } = ticket;
+  const place = `place ${(position ?? 0) + 1} of ${listSize}`;
+  const lines = [`A ticket with this code is in the list, ${place}.`];
   const pick = picks.find((one) => one.code === code);
   if (pick) lines.push(`It was picked as ${pick.role}.`);
-  return { kind: 'found', tone: 'good', lines };
-}
-
-function withOpening(answer: Found, ticket: TicketProof, opening: Opening | null): Found {
-  if (!opening) return answer;
-  const salt = saltOf(opening.salt);
-  if (!salt) return note('The salt has 64 digits, 0 to 9 and a to f, as it stands in the receipt.');
-  const opened = toHex(holderCommit({ ...opening, salt }));
-  if (opened === toHex(ticket.holderCommit)) {
-    return { ...answer, lines: [...answer.lines, 'It is bound to this e-mail and payment.'] };
-  }
-  const words = 'It is not bound to this e-mail and payment.';
-  return { ...answer, tone: 'bad', lines: [...answer.lines, words] };
+  return { kind: 'found', tone: 'good', lines: [...lines, whose] };
 }

@@ -4,7 +4,6 @@ import {
   keysPath,
   ledgerPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
 import { JsonFields } from 'fairdraw/json-fields';
@@ -33,6 +32,8 @@ export function fetchCertificate(drawId: string): Promise<unknown> {
   return fetchJson(certificatePath(drawId));
 }
 
+const mostKeys = 1000;
+
 export type Known = Pick<Evidence, 'recoveryKey' | 'keyChanges' | 'origin'> & {
   publicKeys: readonly Uint8Array[];
   chain: Chain;
@@ -42,9 +43,11 @@ export type Known = Pick<Evidence, 'recoveryKey' | 'keyChanges' | 'origin'> & {
 export async function fetchKnown(): Promise<Known> {
   try {
     const read = new JsonFields(await fetchJson(keysPath));
-    const publicKeys = read.list('keys').map((key) => new JsonFields(key).hash('publicKey'));
+    const publicKeys = read
+      .list('keys', mostKeys)
+      .map((key) => new JsonFields(key).hash('publicKey'));
     const recoveryKey = read.orNull('recoveryKey', (name) => read.hash(name));
-    const keyChanges = read.list('changes').map(keyChangeFromJson);
+    const keyChanges = read.list('changes', mostKeys).map(keyChangeFromJson);
     const { name: origin } = noteKeyFromText(read.text('ledger'));
     return { publicKeys, recoveryKey, keyChanges, chain: chainFromInfo(read.get('chain')), origin };
   } catch {
@@ -53,7 +56,7 @@ export async function fetchKnown(): Promise<Known> {
 }
 
 /** The ledger of this platform, tile by tile as they are asked for. */
-export const platformLedger: LedgerSource = async (path) => {
+const platformLedger: LedgerSource = async (path) => {
   const answer = await answerOf(`${ledgerPath}/${path}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
@@ -65,11 +68,30 @@ export async function* fetchedLog(drawId: string, say: Progress): AsyncGenerator
   if (body) yield* counted(piecesOf(body), length || null, say);
 }
 
-/** A whole log, for one that is small enough to be kept. */
-export async function keptLog(drawId: string): Promise<LogSource> {
-  const answer = await answerOf(entryLogPath(drawId));
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  return () => [bytes];
+/** A whole log; null for one that is longer than so many bytes, of which no more are read. */
+export async function keptLog(drawId: string, mostBytes: number): Promise<LogSource | null> {
+  const { body, headers } = await answerOf(entryLogPath(drawId));
+  const length = Number(headers.get('X-Uncompressed-Length'));
+  const pieces: Uint8Array[] = [];
+  if (!body || length > mostBytes) return null;
+  let left = mostBytes;
+  for await (const piece of piecesOf(body)) {
+    left -= piece.length;
+    if (left < 0) return null;
+    pieces.push(piece);
+  }
+  return () => pieces;
+}
+
+/** The platform's ledger; throws Error once more bytes of it were asked for. */
+export function smallLedger(mostBytes: number): LedgerSource {
+  let left = mostBytes;
+  return async (path) => {
+    const bytes = await platformLedger(path);
+    left -= bytes.length;
+    if (left < 0) throw new Error(`More than ${mostBytes} bytes of the ledger are needed.`);
+    return bytes;
+  };
 }
 
 /** Hears how many bytes were read; at most once for each megabyte. */
@@ -92,10 +114,4 @@ export async function* counted(
     }
     yield piece;
   }
-}
-
-/** Of hexadecimal text that a person typed; null for anything that is not 32 bytes. */
-export function saltOf(text: string): Uint8Array | null {
-  const hex = text.trim().toLowerCase();
-  return /^[\da-f]{64}$/.test(hex) ? fromHex(hex) : null;
 }

@@ -11,15 +11,23 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { levelWords } from 'fairdraw/assurance';
+import { levelText } from 'fairdraw/assurance';
 import { Fingerprint } from './fingerprint.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 
 type Props = { proof: PageProof };
 
+const hourMs = 60 * 60 * 1000;
+
 const many = (count: number, word: string): string =>
   `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`;
+
+/** A draw closes within a minute of its time; a LIVE one that nobody starts, a day after it. */
+function isOverdue({ phase, runAt, round }: PageProof, now: string): boolean {
+  const patience = round === null ? 24 * hourMs + hourMs / 12 : hourMs / 12;
+  return phase === 'open' && Date.parse(now) > Date.parse(runAt) + patience;
+}
 
 function stateOf({ phase, result, close }: PageProof): string {
   if (phase === 'cancelled' && close) {
@@ -32,8 +40,11 @@ function stateOf({ phase, result, close }: PageProof): string {
   return result.drawnCode ? `Drawn: ${result.drawnCode}. No ticket has it.` : 'Nobody entered.';
 }
 
+const overdue =
+  'This draw is overdue: its time has passed, and it is neither closed nor cancelled.';
+
 /** Which draw it is, and how far. */
-export function AboutProof({ proof }: Props) {
+export function AboutProof({ proof, now }: Props & { now: string }) {
   const { id, packageId, name, runAt, timezone } = proof;
   return (
     <>
@@ -43,7 +54,7 @@ export function AboutProof({ proof }: Props) {
         </a>
         , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
       </p>
-      <p className="strong">{stateOf(proof)}</p>
+      <p className="strong">{isOverdue(proof, now) ? overdue : stateOf(proof)}</p>
       <noscript>
         <p>Checking here needs JavaScript. The verifier below runs without this page.</p>
       </noscript>
@@ -106,7 +117,12 @@ export function ProofStory({ proof }: Props) {
             <div>
               <h3>{title}</h3>
               <p className="dim">{text}</p>
-              {hash ? <code className="hash">{hash}</code> : null}
+              {hash ? (
+                <details>
+                  <summary>The hash</summary>
+                  <code className="hash">{hash}</code>
+                </details>
+              ) : null}
             </div>
           </li>
         ))}
@@ -150,18 +166,22 @@ export function HowSure({ proof }: Props) {
       <p className="level">
         <b className="mark">{level}</b>
         <span>
-          {proof.level ? 'Claimed level' : 'Level at most'}:{' '}
-          {levelWords[level].map(({ text, strong }) =>
-            strong ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
-          )}
+          {proof.level ? 'Claimed level' : 'Level at most'}: {levelText(level)}
         </span>
       </p>
+      <h3>What is left</h3>
+      <ul className="left">
+        <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
+        <li>A club can buy its own tickets and find a reason under its own published rules.</li>
+        <li>A buyer can enter under several mailboxes.</li>
+        <li>A stranger can only read.</li>
+      </ul>
       <p className="notice warn plain">
         This page comes from the platform whose draw it checks, and a page can lie. Who wants to be
         sure runs verify.mjs on a device of their own, with the certificate and the entry log.
       </p>
       <p className="small">
-        <code>node verify.mjs certificate.json --log entries.log</code>
+        <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
       </p>
       <Fingerprint of={proof.verifier} />
       {level === 'B' ? (

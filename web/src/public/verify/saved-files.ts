@@ -8,6 +8,8 @@ export type Saved = {
   /** Of one ticket or several, as mails carry them. */
   receipts?: readonly unknown[];
   log?: File;
+  /** The publication that the log's first line names, in hexadecimal. */
+  logOf?: string;
 };
 
 const logBeginning = 'vdraw-log/2 ';
@@ -18,9 +20,11 @@ const maxBytes = 50_000_000;
 export async function readSaved(files: readonly File[]): Promise<Saved> {
   const saved: Saved = {};
   for (const file of files) {
-    const beginning = await file.slice(0, logBeginning.length).text();
-    if (beginning === logBeginning) saved.log = file;
-    else {
+    const beginning = await file.slice(0, logBeginning.length + 64).text();
+    if (beginning.startsWith(logBeginning)) {
+      saved.log = file;
+      saved.logOf = beginning.slice(logBeginning.length);
+    } else {
       const { receipts = [], ...other } = await readJson(file);
       Object.assign(saved, other);
       if (receipts.length > 0) saved.receipts = [...(saved.receipts ?? []), ...receipts];
@@ -51,12 +55,17 @@ function parsed(text: string): unknown {
 
 function kindOf(json: unknown): keyof Saved | null {
   if (Array.isArray(json)) return kindOf(json[0]);
-  if (typeof json !== 'object' || json === null) return null;
-  if (!('format' in json)) return 'logRoot' in json && 'salt' in json ? 'receipts' : null;
-  if (json.format === 'vdraw-ticket/2') return 'ticket';
-  // A certificate of another format is one, and the first check says what is wrong with it.
-  return 'pub' in json || json.format === 'vdraw-certificate/2' ? 'certificate' : null;
+  if (typeof json !== 'object' || json === null || !('format' in json)) return null;
+  // One of another version is one, too, and its check says what is wrong with it.
+  const [name] = typeof json.format === 'string' ? json.format.split('/') : [];
+  return kinds[name ?? ''] ?? ('pub' in json ? 'certificate' : null);
 }
+
+const kinds: Readonly<Record<string, keyof Saved>> = {
+  'vdraw-certificate': 'certificate',
+  'vdraw-ticket': 'ticket',
+  'vdraw-receipt': 'receipts',
+};
 
 export function fileLog(file: File): LogSource {
   return () => filePieces(file);

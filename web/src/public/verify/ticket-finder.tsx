@@ -7,56 +7,16 @@ function formText(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-type Props = { drawId: string; files: readonly File[]; hasList: boolean };
-
-function Field({ name, label, hint }: { name: string; label: string; hint?: string }) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="input"
-        id={name}
-        name={name}
-        autoComplete="off"
-        placeholder={hint}
-        spellCheck={false}
-      />
-    </div>
-  );
-}
-
-/** The fields that open the commitment of a ticket: they are compared here and sent nowhere. */
-function HolderFields() {
-  return (
-    <details>
-      <summary>Prove that it is yours</summary>
-      <div className="stack">
-        <p className="small dim">
-          The receipt of your ticket has the salt; your mail has the payment. Compared on your
-          device, sent nowhere.
-        </p>
-        <Field name="salt" label="Salt" />
-        <Field name="holder" label="E-mail" />
-        <Field name="payment" label="Payment" />
-      </div>
-    </details>
-  );
-}
+type Props = { drawId: string; files: readonly File[] };
 
 /** A ticket's place in the closed list, with the proof of it. */
-export function TicketFinder({ drawId, files, hasList }: Props) {
+export function TicketFinder({ drawId, files }: Props) {
   const { ask, isBusy, answer } = useVerifier();
   const [error, setError] = useState('');
   const submit = (form: HTMLFormElement): void => {
     const code = formText(form, 'code');
-    const salt = formText(form, 'salt');
-    const opening = {
-      salt,
-      email: formText(form, 'holder'),
-      paymentRef: formText(form, 'payment'),
-    };
     setError(/\d/.test(code) ? '' : 'Type the code of a ticket.');
-    if (/\d/.test(code)) ask({ kind: 'find', drawId, files, code, opening: salt ? opening : null });
+    if (/\d/.test(code)) ask({ kind: 'find', drawId, files, code });
   };
   const tone = answer?.kind === 'found' ? answer.tone : 'bad';
   const lines =
@@ -92,7 +52,6 @@ export function TicketFinder({ drawId, files, hasList }: Props) {
       <p className="err" id="code-error" role="alert">
         {error}
       </p>
-      {hasList ? <HolderFields /> : null}
       <output>
         {isBusy ? <span className="small dim">Looking…</span> : null}
         {!isBusy && !error && lines.length > 0 ? (

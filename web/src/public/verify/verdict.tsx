@@ -4,6 +4,7 @@ import { Icon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
 import { useProductClock } from '../frame/product-clock.ts';
+import { headingOf, isListRead } from './heading.ts';
 import type { ShownReport } from './verifier-talk.ts';
 import type { Verifier } from './use-verifier.ts';
 
@@ -17,18 +18,6 @@ type Props = {
   about: ReactNode;
   check: (everything: boolean) => void;
 };
-
-const headings = {
-  verified: 'It checks out.',
-  failed: 'It does not check out.',
-  incomplete: 'Nothing is wrong, but not all of it could be checked.',
-  newer: 'This draw was made by newer rules.',
-} as const;
-
-/** The verdict, with what must not be overlooked beside it. */
-function headingOf({ verdict, remarks }: ShownReport): string {
-  return [headings[verdict], ...remarks].join(' ');
-}
 
 function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
   const at = round ? Date.parse(round.at) : 0;
@@ -67,7 +56,7 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
       <button type="button" className="btn wide" onClick={() => check(false)}>
         {report ? 'Check again' : 'Check this draw'}
       </button>
-      {proof.close ? (
+      {proof.close && report && !isListRead(report) ? (
         <button type="button" className="btn quiet wide" onClick={() => check(true)}>
           Check every ticket too
         </button>
@@ -89,11 +78,7 @@ export function Verdict(props: Props) {
             {report ? <p className="chip paper">Recomputed in your browser just now</p> : null}
             <h1>{report ? headingOf(report) : 'Check the draw'}</h1>
             {report ? (
-              <p className="prize">
-                {report.words.map(({ text, strong }) =>
-                  strong ? <b key={text}>{text}</b> : <span key={text}>{text}</span>,
-                )}
-              </p>
+              <p className="prize">{report.words.map(({ text }) => text).join('')}</p>
             ) : null}
           </div>
           <ServerText id="told-about" className="about told">

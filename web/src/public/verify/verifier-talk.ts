@@ -17,7 +17,7 @@ export type Question = {
       relays: readonly string[];
       seen: SeenHash | null;
     }
-  | { kind: 'find'; code: string; opening: Opening | null }
+  | { kind: 'find'; code: string }
   | {
       kind: 'watch';
       relays: readonly string[];
@@ -29,9 +29,6 @@ export type Question = {
 
 /** A closing hash that this browser saw before the result, and when by its own clock. */
 export type SeenHash = { hash: string; atMs: number };
-
-/** The secrets of the holder of a ticket; the salt is hexadecimal. */
-export type Opening = { salt: string; email: string; paymentRef: string };
 
 export type ShownCheck = Pick<Check, 'id' | 'title' | 'status' | 'detail'> & {
   /** The figures behind it, a line each. */

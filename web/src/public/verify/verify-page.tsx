@@ -10,7 +10,7 @@ import { useSeenHash } from './seen-hash.ts';
 import { TicketFinder } from './ticket-finder.tsx';
 import { useVerifier } from './use-verifier.ts';
 import { useWatch } from './use-watch.ts';
-import type { SeenHash } from './verifier-talk.ts';
+import type { SeenHash, ShownCheck, ShownReport } from './verifier-talk.ts';
 import { Verdict } from './verdict.tsx';
 
 export type VerifyPageProps = { proof: PageProof; now: string };
@@ -38,12 +38,16 @@ function SeenBefore({ proof, seen }: { proof: PageProof; seen: SeenHash | null }
   return <p className="notice plain">{seenWords[proof.phase]}</p>;
 }
 
+function receiptOf({ checks }: ShownReport): ShownCheck | null {
+  return checks.find(({ id, status }) => id === 'V15' && status !== 'not checked') ?? null;
+}
+
 /** A draw, checked by whoever looks: the server says what there is, the browser recomputes it. */
 export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps & Texts) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const verifier = useVerifier();
   const { proof, text } = useWatch(served, verifier.take);
-  const { id, clubName, close, relays } = proof;
+  const { id, clubName, relays } = proof;
   const seen = useSeenHash(proof);
   const { answer } = verifier;
   const report = answer?.kind === 'report' ? answer.report : null;
@@ -63,8 +67,8 @@ export function VerifyPage({ about, story, trust, ...served }: VerifyPageProps &
         <ForeseenBefore proof={proof} />
         <SeenBefore proof={proof} seen={seen} />
         <div className="two">
-          <TicketFinder drawId={id} files={files} hasList={close !== null} />
-          <FileDrop files={files} choose={choose} />
+          <TicketFinder drawId={id} files={files} />
+          <FileDrop files={files} choose={choose} receipt={report ? receiptOf(report) : null} />
         </div>
         {report ? <CheckList report={report} /> : null}
         <div className="two">

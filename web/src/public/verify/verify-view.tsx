@@ -26,7 +26,7 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
     element: (
       <VerifyPage
         {...props}
-        about={<AboutProof proof={proof} />}
+        about={<AboutProof proof={proof} now={now} />}
         story={<ProofStory proof={proof} />}
         trust={<HowSure proof={proof} />}
       />

@@ -5,7 +5,7 @@ import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LogSource } from 'fairdraw/verify/log-lines';
 import { askRelays, type HeardRound } from './ask-relays.ts';
-import { checkDraw, seenIn } from './check-draw.ts';
+import { checkDraw, firstLookBytes, seenIn } from './check-draw.ts';
 import { foreseenNote } from './foreseen-note.ts';
 import { fetchCertificate, fetchKnown, keptLog, type Known } from './platform.ts';
 import { shownReport } from './shown-report.ts';
@@ -23,6 +23,8 @@ type Sealed = { json: unknown; certificate: Certificate; known: Known };
 const maxLeaves = 10_000;
 /** A sleeping device stops timers: shorter ones notice soon after it woke. */
 const tickMs = 1_000;
+/** The stage of a LIVE draw shows its numbers for half a minute; that long it is left to it, and some more. */
+const stageMs = 60_000;
 /** Relays have a round a moment after its time; asked before, they answer with errors. */
 const headStartMs = 1_500;
 const longestGapMs = 30_000;
@@ -31,8 +33,8 @@ const patience = 3;
 
 /**
  * Follows a draw to its result: says when the list is closed, computes what follows when the round
- * is there, and only then asks the platform for the result and checks it. Without a network it goes
- * on trying.
+ * is there, and only then asks the platform for the result and checks it. The result of a LIVE draw is
+ * left to its stage. Without a network it goes on trying.
  */
 export async function watchDraw(
   question: WatchQuestion,
@@ -70,9 +72,10 @@ async function untilSealed({ question, say, world }: Watch): Promise<Sealed | nu
 }
 
 /**
- * The round as it was heard, once what follows is told; or a report, when a check fails already.
+ * The round as it was heard, once what follows is told; or a report, when a check fails already. Null
+ * for a LIVE draw whose stage ended with the result.
  */
-async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | Answer> {
+async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | Answer | null> {
   const { question, say, world } = watch;
   const { json, certificate, known } = sealed;
   const log = await smallLog(question.drawId, certificate);
@@ -81,10 +84,15 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
   const before = await verify(evidence);
   if (before.verdict === 'failed') return { kind: 'report', report: shownReport(before, []) };
   const round = certificate.close?.round ?? 0;
+  const roundMs = roundTimeMs(known.chain, round);
+  if (certificate.publication.method === 'LIVE') {
+    say({ kind: 'watching', text: stageFirst });
+    if (await isDrawnBefore(watch, roundMs + stageMs)) return null;
+  }
   const waits = 'computes the winner itself, before it asks for the result.';
   const read = log ? 'has read the entry log, which gives the closed list, and ' : '';
   say({ kind: 'watching', text: `Your browser ${read}${waits}` });
-  await untilTime(world, roundTimeMs(known.chain, round) + headStartMs);
+  await untilTime(world, roundMs + headStartMs);
   const heard = await untilHeard(watch, sealed, round);
   if (!heard.beacon) return heard;
   const found = { ...evidence, beacon: heard.beacon };
@@ -95,6 +103,18 @@ async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | 
   say({ kind: 'foreseen', note: await foreseenNote(found) });
   say({ kind: 'watching', text: [...heard.sentences, 'Waiting for the result…'].join(' ') });
   return heard;
+}
+
+const stageFirst =
+  'The stage shows the numbers first, and this page waits for it. From the round on anyone who computes the result can know it earlier.';
+
+/** Whether the result came before this instant. */
+async function isDrawnBefore(watch: Watch, ms: number): Promise<boolean> {
+  for (let left = ms - watch.world.nowMs(); left > 0; left = ms - watch.world.nowMs()) {
+    if (await hasResult(watch.question.drawId)) return true;
+    await watch.world.pause(Math.min(2 * tickMs, left));
+  }
+  return false;
 }
 
 async function untilTime({ nowMs, pause }: World, ms: number): Promise<void> {
@@ -127,14 +147,18 @@ async function hasRound(drawId: string): Promise<boolean> {
 
 async function untilDrawn({ question, world }: Watch): Promise<void> {
   for (let gapMs = 1_000; ; gapMs = Math.min(gapMs * 1.5, longestGapMs)) {
-    const json = await fetchCertificate(question.drawId).catch(() => null);
-    if (json !== null && certificateFromJson(json).result) return;
+    if (await hasResult(question.drawId)) return;
     await world.pause(gapMs);
   }
+}
+
+async function hasResult(drawId: string): Promise<boolean> {
+  const json = await fetchCertificate(drawId).catch(() => null);
+  return json !== null && certificateFromJson(json).result !== null;
 }
 
 /** The log, kept, where it is small; nothing for a large one or without a network. */
 async function smallLog(drawId: string, { close }: Certificate): Promise<LogSource | null> {
   if (!close || close.logSize > maxLeaves) return null;
-  return keptLog(drawId).catch(() => null);
+  return keptLog(drawId, firstLookBytes).catch(() => null);
 }

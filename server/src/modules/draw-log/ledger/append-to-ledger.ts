@@ -5,7 +5,8 @@ import { demandSoundLedger } from './ledger-fault.ts';
 
 /**
  * Enters a statement about draws. Nothing is signed here: a checkpoint
- * signs what is committed. The last thing that a transaction does, since others wait for it.
+ * signs what is committed. The last thing that a transaction does, since others wait for it. Answers the
+ * date of the entry.
  *
  * @throws {Refusal} busy, while the ledger must not grow
  */
@@ -13,7 +14,7 @@ export async function appendToLedger(
   trx: Trx,
   context: Context,
   statement: Statement,
-): Promise<void> {
+): Promise<Date> {
   await demandSoundLedger(trx, context);
-  await enterStatement(trx, statement);
+  return enterStatement(trx, statement);
 }

@@ -23,12 +23,12 @@ export type Statement = {
 
 /**
  * Enters a statement behind all that were made before, on the whole platform. It is
- * dated now, or as the entry before it where that one is later. Answers its place.
+ * dated now, or as the entry before it where that one is later. Answers its date.
  */
 export async function enterStatement(
   trx: Trx,
   { kind, drawId, statement, now }: Statement,
-): Promise<number> {
+): Promise<Date> {
   await lockLedger(trx);
   const last = await findLastEntry(trx);
   const seq = last ? last.seq + 1 : 0;
@@ -37,7 +37,7 @@ export async function enterStatement(
   const leaf = Buffer.from(leafHash(entry, sha256));
   await insertLedgerRow(trx, { seq, kind, drawId, entry, leaf, at });
   await foldTiles(trx, seq + 1);
-  return seq;
+  return at;
 }
 
 /** The root of each tile that an entry made full stands for it in the tile above. */

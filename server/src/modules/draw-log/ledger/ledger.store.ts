@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
-export type StatementKind = 'pub' | 'close' | 'result' | 'cancel' | 'heads' | 'ledger' | 'key';
+export type StatementKind =
+  | 'ledger'
+  | 'key'
+  | 'pub'
+  | 'close'
+  | 'result'
+  | 'cancel'
+  | 'heads'
+  | 'pass'
+  | 'record';
 
 /** Makes all that appends to the ledger take turns until the transaction ends. */
 export async function lockLedger(trx: Trx): Promise<void> {

@@ -45,13 +45,14 @@ export async function listDrawnDraws(
   { ownerId, limit, offset }: Paged,
 ): Promise<DrawnDraw[]> {
   const { rows } = await sql<
-    Row & { publicId: string } & Pick<DrawnDraw, 'drawnCode' | 'winnerCode'>
+    Row & { publicId: string } & Pick<DrawnDraw, 'drawnCode' | 'winnerCode' | 'passedOver'>
   >`
     WITH page AS MATERIALIZED (
       SELECT id FROM draws WHERE owner_id = ${ownerId} AND drawn_at IS NOT NULL
       ORDER BY run_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${columns}, public_id AS "publicId", drawn_code AS "drawnCode", winner.code AS "winnerCode"
+    SELECT ${columns}, public_id AS "publicId", drawn_code AS "drawnCode", winner.code AS "winnerCode",
+      draw_passed(draws.id) AS "passedOver"
     FROM page JOIN draws USING (id) JOIN draw_results ON draw_results.draw_id = draws.id
     LEFT JOIN tickets AS winner
       ON winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
@@ -61,6 +62,7 @@ export async function listDrawnDraws(
     checkPath: verifyPath(row.publicId),
     drawnCode: row.drawnCode,
     winnerCode: row.winnerCode,
+    passedOver: row.passedOver,
   }));
 }
 

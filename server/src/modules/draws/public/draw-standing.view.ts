@@ -1,11 +1,18 @@
-import { standingToWire, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import {
+  standingToWire,
+  type DrawStanding,
+  type Reveal,
+} from '@clubdraw/contract/draws/draw-standing';
+import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { livePhase } from '@clubdraw/domain/live-phase';
 import { drawView } from '../draw.view.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
 
+/** A draw with the part of its result that its stage has shown. */
+export type ShownDraw = Omit<WatchedDraw, 'reveal'> & { reveal: Reveal | null };
+
 /** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
-export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStanding {
+export function drawStanding({ draw, seal, reveal }: ShownDraw, now: Date): DrawStanding {
   const view = drawView(draw, now);
   return {
     phase: livePhase(draw, now),
@@ -22,24 +29,19 @@ export function drawStanding({ draw, seal }: WatchedDraw, now: Date): DrawStandi
       roundAt: seal.roundAt?.toISOString() ?? null,
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
+    reveal,
   };
 }
-
-export type DrawResult = {
-  outcome: DrawOutcome;
-  drawnCode: string | null;
-  winnerCode: string | null;
-};
 
 /**
  * How a draw ended by what stands now. After the last reserve was passed over there is no winner; a
  * ticket's code is drawn with it.
  */
-export function standingResult({ outcome, drawnCode, winnerCode }: DrawResult): DrawResult {
-  if (outcome !== 'winner') return { outcome, drawnCode, winnerCode };
-  return winnerCode === null
-    ? { outcome: 'noWinner', drawnCode, winnerCode }
-    : { outcome, drawnCode: winnerCode, winnerCode };
+export function standingResult(result: DrawResult): DrawResult {
+  if (result.outcome !== 'winner') return result;
+  return result.winnerCode === null
+    ? { ...result, outcome: 'noWinner' }
+    : { ...result, drawnCode: result.winnerCode };
 }
 
 /** A standing as JSON of the wire. */

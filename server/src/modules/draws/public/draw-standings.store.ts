@@ -13,6 +13,8 @@ export type WatchedDraw = {
   packageId: string | null;
   draw: StoredDraw;
   seal: StoredSeal | null;
+  /** The numbers of a LIVE draw that has no result yet, and since when its stage shows them. */
+  reveal: { code: string; begunAt: Date } | null;
 };
 
 /** Under names of their own: a draw has a column for its close too. */
@@ -52,15 +54,22 @@ export async function listWatchedDraws(db: Db, names: readonly string[]): Promis
   const rows = await selectAllDraws(db)
     .leftJoin(closes(db), 'closes.drawId', 'draws.id')
     .select(['closes.closeHash', 'closes.sealedAt', 'closes.tickets', 'closes.roundAt'])
+    .leftJoin('draw_reveals as reveal', 'reveal.draw_id', 'draws.id')
+    .select(['reveal.code as revealedCode', 'reveal.begun_at as revealedFrom'])
     .select(['public_id as publicId', 'package_id as packageId'])
     .where(sql<boolean>`draws.id = ANY(${idsOf(names)})`)
     .execute();
-  return rows.map(({ closeHash, sealedAt, tickets, roundAt, publicId, packageId, ...row }) => ({
-    name: publicId,
-    packageId,
-    draw: storedDraw(row),
-    seal: closeHash && sealedAt && { hash: closeHash, tickets: tickets ?? 0, sealedAt, roundAt },
-  }));
+  return rows.map((row) => {
+    const { closeHash, sealedAt, tickets, roundAt, publicId, packageId, ...rest } = row;
+    const { revealedCode: code, revealedFrom: begunAt, ...draw } = rest;
+    return {
+      name: publicId,
+      packageId,
+      draw: storedDraw(draw),
+      seal: closeHash && sealedAt && { hash: closeHash, tickets: tickets ?? 0, sealedAt, roundAt },
+      reveal: code !== null && begunAt && draw.drawnAt === null ? { code, begunAt } : null,
+    };
+  });
 }
 
 /** How many tickets of a draw that are not void have a code with each of these beginnings. */

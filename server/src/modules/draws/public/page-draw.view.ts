@@ -35,6 +35,8 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     paymentMethods: seller.paymentMethods,
     result: view.result,
     ownerId: draw.ownerId,
+    claimDays: view.claimDays,
+    eligible: view.eligible,
     termsVersion: draw.termsVersionId,
     ...proof,
   };

@@ -116,9 +116,13 @@ describe("a club's winners", () => {
     const address = `/club/${owner.ownerId}/winners`;
     const id = { id: drawId };
     const { picks } = (await server.call(getCertificate, { params: id })).body;
+    await server.context.clock.advance(14 * 86_400);
     const { body } = await server.call(
       passOver,
-      { params: id, body: { reason: 'Not reached', code: picks[0]?.code ?? '' } },
+      {
+        params: id,
+        body: { reason: 'Not reached', code: picks[0]?.code ?? '', cause: 'unclaimed' },
+      },
       { token: owner.token },
     );
     await server.context.clock.advance(2);

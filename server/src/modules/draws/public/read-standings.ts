@@ -1,7 +1,8 @@
 import { isLastPhase } from '@clubdraw/domain/live-phase';
 import type { Context } from '../../../context.ts';
 import { storeAudiences, type Watched } from './draw-audiences.store.ts';
-import { drawStanding, standingJson } from './draw-standing.view.ts';
+import { standingJson } from './draw-standing.view.ts';
+import { standingOf } from './standing-of.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
 
 export type Standing = {
@@ -18,16 +19,13 @@ export async function readStandings(
   context: Context,
   names: readonly string[],
 ): Promise<Standing[]> {
-  const now = context.clock.now();
   const watched = await listWatchedDraws(context.db, names);
-  return watched.map((one) => {
-    const standing = drawStanding(one, now);
-    return {
-      key: one.name,
-      json: standingJson(standing),
-      isLast: isLastPhase(standing.phase),
-    };
-  });
+  return Promise.all(
+    watched.map(async (one) => {
+      const standing = await standingOf(context, one);
+      return { key: one.name, json: standingJson(standing), isLast: isLastPhase(standing.phase) };
+    }),
+  );
 }
 
 /** How many watch each of these draws in all processes; `watched` is how many do in this one. */

@@ -18,12 +18,12 @@ export async function packagePageDraws(
 }
 
 function pagePackageDraw(draw: PublishedDraw, now: Date): PagePackageDraw {
-  const { outcome, drawnCode, winnerCode } = draw;
+  const { outcome, drawnCode, winnerCode, passedOver } = draw;
   return {
     id: draw.name,
     number: draw.occurrence,
     runAt: draw.runAt.toISOString(),
     phase: livePhase(draw, now),
-    result: outcome && standingResult({ outcome, drawnCode, winnerCode }),
+    result: outcome && standingResult({ outcome, drawnCode, winnerCode, passedOver }),
   };
 }

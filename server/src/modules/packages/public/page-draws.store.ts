@@ -1,4 +1,4 @@
-import type { DrawOutcome } from '@clubdraw/contract/draws/draws';
+import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -15,6 +15,7 @@ export type PublishedDraw = {
   outcome: DrawOutcome | null;
   drawnCode: string | null;
   winnerCode: string | null;
+  passedOver: DrawResult['passedOver'];
 };
 
 /** The newest draws of a package that something is published about. */
@@ -25,7 +26,8 @@ export async function listPublishedDraws(
   const { rows } = await sql<PublishedDraw>`
     SELECT public_id AS name, occurrence, run_at AS "runAt", run_method AS "runMethod",
       cancelled_at AS "cancelledAt", live_started_at AS "liveStartedAt", closed_at AS "closedAt",
-      drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode"
+      drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode",
+      draw_passed(draws.id) AS "passedOver"
     FROM draws
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN tickets AS winner

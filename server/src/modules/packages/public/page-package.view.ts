@@ -29,6 +29,8 @@ export function pagePackage({ stored, seller, termsVersion }: PackageOffer): Pag
       recurringEntry: tier.recurringEntry,
       highlight: tier.highlight,
     })),
+    claimDays: stored.claimDays,
+    eligible: stored.eligible,
     stock: stockOf(id),
     paymentMethods: seller.paymentMethods,
     termsVersion,

@@ -6,6 +6,7 @@ import {
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
 import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { clubCauses } from '@clubdraw/domain/passing-over';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -47,7 +48,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'startLive']) }),
-  z.object({ intent: z.literal('passOver'), reason: z.string(), code: z.string() }),
+  z.object({
+    intent: z.literal('passOver'),
+    reason: z.string(),
+    code: z.string(),
+    cause: z.enum(clubCauses),
+  }),
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
@@ -55,7 +61,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
     if (order.intent === 'passOver') {
-      await call(passOver, { ...input, body: { reason: order.reason, code: order.code } });
+      const { reason, code, cause } = order;
+      await call(passOver, { ...input, body: { reason, code, cause } });
     } else {
       await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
     }
@@ -67,6 +74,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
 export function Component() {
   const { draw, stats, sales } = useLoaderData<typeof loader>();
   useRevalidateWhile(waitsForNews(draw));
+  const canStart = draw.can.startLive.allowed;
   return (
     <main className="page stack-l">
       <DrawHead draw={draw} />
@@ -76,9 +84,10 @@ export function Component() {
         ticketCount={stats.ticketCount}
         winnerCode={stats.winnerCode}
       />
-      <div className={draw.winner ? 'two led' : 'two'}>
-        {/* First where there is one column: on a phone nobody scrolls past charts to who won. */}
+      <div className={draw.winner || canStart ? 'two led' : 'two'}>
+        {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <WinnerCard draw={draw} />
+        {canStart ? <LiveCard draw={draw} /> : null}
         <div className="stack-l">
           <SalesCard sales={sales} isOver={isOver(draw)} />
           <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
@@ -97,7 +106,7 @@ export function Component() {
           {draw.status === 'Cancelled' ? (
             <RefundsCard refunds={draw.refunds} people="buyers" />
           ) : null}
-          <LiveCard draw={draw} />
+          {canStart ? null : <LiveCard draw={draw} />}
           <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
           <InfoCard draw={draw} />
         </div>

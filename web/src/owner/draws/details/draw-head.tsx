@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLinks } from '../../details/page-links.tsx';
 import { publicDrawPath, publicDrawUrl, runMethodWords } from '../draw-facts.ts';
-import { StatusChip } from '../status-chip.tsx';
+import { StatusChip, WaitingChip } from '../status-chip.tsx';
 
 /** The date with its zone by name, unless the date says it already. */
 function whenText({ runAt, timezone }: OwnedDraw): string {
@@ -47,6 +47,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         <div className="row wrap">
           <h2 className="big-title">{draw.name}</h2>
           <StatusChip status={draw.status} dot />
+          <WaitingChip draw={draw} />
         </div>
         <p className="dim">
           {whenText(draw)}. {runMethodWords[draw.runMethod].name}.

@@ -40,7 +40,7 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
           <dd>{runMethodWords[draw.runMethod].name}</dd>
         </div>
         <div>
-          <dt>Winner told by e-mail</dt>
+          <dt>You write to the winner</dt>
           <dd>{draw.emailWinner ? 'Yes' : 'No'}</dd>
         </div>
         {draw.discounts.map(({ type, code }, position) => (

@@ -1,6 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { maxReasonLength } from '@clubdraw/contract/draws/pass-over';
 import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../../api/api-failure.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -41,8 +42,8 @@ function ReasonForm({ draw, code, onClose }: Props) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setProblem(undefined);
-    if (reason.trim() === '') setProblem(messages.reasonRequired);
-    else send({ intent: 'passOver', reason, code });
+    if (reason.trim() === '') setProblem(prizeMessages.reasonRequired);
+    else send({ intent: 'passOver', reason, code, cause: 'unclaimed' });
   };
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>

@@ -27,8 +27,8 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
           ) : null}
           <p className="dim">
             {draw.emailWinner
-              ? 'They were told by e-mail. Nobody else sees these lines.'
-              : 'They were not told by e-mail: it is for you to reach them.'}
+              ? 'Clubdraw tells them by e-mail that you will write, too. Nobody else sees these lines.'
+              : 'Clubdraw tells them by e-mail. Nobody else sees these lines.'}
           </p>
         </div>
       </div>

@@ -90,6 +90,8 @@ const drawOnSale: OwnedDraw = {
   cancelledAt: null,
   numbers: { length: 7, from: 0, to: 9 },
   capacity: 5_000_000,
+  claimDays: 30,
+  eligible: ['are 18 or older', 'live in Australia'],
   status: 'Published',
   result: null,
   termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
@@ -97,6 +99,7 @@ const drawOnSale: OwnedDraw = {
   can: { edit: { allowed: true }, cancel: { allowed: true }, startLive: { allowed: true } },
   refunds: { total: 0, done: 0, failed: 0 },
   winner: null,
+  prizeTurn: null,
   passedOver: [],
   reservesLeft: 0,
   grossSales: { amount: 0, currency: 'AUD' },
@@ -111,6 +114,8 @@ describe('an edit', () => {
       // The range that this cap brings along: nobody chose it.
       numbersLength: '',
       terms: 'One.\n\n- Two',
+      claimDays: '30',
+      eligible: 'are 18 or older\nlive in Australia',
     });
     const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
     expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });
@@ -123,6 +128,8 @@ describe('an edit', () => {
       termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
       imageId: null,
       emailWinner: false,
+      claimDays: 30,
+      eligible: ['are 18 or older', 'live in Australia'],
       discounts: [{ type: 'coupon', code: 'SURF10' }],
     });
     const later = { ...began.values, runAt: '2027-04-04T03:30' };
@@ -179,6 +186,10 @@ describe('resolveDraw', () => {
       'The numbers must give at least twice as many codes as there are tickets',
     ],
     ['ticketCap', { ticketCap: '0' }, 'Must be greater than 0'],
+    ['claimDays', { claimDays: '6' }, 'Days to claim the prize must be from 7 to 90'],
+    ['claimDays', { claimDays: '7.5' }, 'Days to claim the prize must be from 7 to 90'],
+    ['claimDays', { claimDays: 'two weeks' }, 'Days to claim the prize must be from 7 to 90'],
+    ['eligible', { eligible: 'x\n'.repeat(11) }, 'At most 10 lines'],
     [
       'newDiscount.code',
       { newDiscount: { type: 'coupon', code: ' ' } },

@@ -24,6 +24,8 @@ export const errorFields = [
   'numbersTo',
   'discounts',
   'newDiscount.code',
+  'claimDays',
+  'eligible',
   ...socialFields,
   'terms',
 ] as const satisfies readonly DrawField[];

@@ -2,11 +2,14 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
+import { useDraft, type Draft } from '../../form/draft.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
-import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
+import { uploaded, useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { drawRules } from './draw-body.ts';
+import { fieldId } from './draw-fields.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { EarningsNote } from './earnings-note.tsx';
 import type { DrawValues } from './draw-values.ts';
@@ -52,12 +55,22 @@ type Props = {
 };
 
 /** The form of a draw, with what people will see beside it (product §2.10, §2.11, §4.10). */
-export function DrawForm({ origin, picture, submit: submitLabel, failed, locked }: Props) {
+export function DrawForm(props: Props) {
+  const draft = useDraft(props.origin.values, props.locked !== undefined);
+  const picture = draft.found ? uploaded(draft.found.imageId) : props.picture;
+  return <DraftedForm {...props} key={draft.key} draft={draft} picture={picture} />;
+}
+
+type DraftedProps = Props & { draft: Draft<DrawValues> };
+
+function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
+  const { submit: submitLabel, failed, locked } = props;
   const { kind } = origin;
   const rules = useMemo(() => drawRules(origin), [origin]);
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules,
     values: origin.values,
+    draft,
     failed: (answer) => saveFailureText(answer, failed),
   });
   const keepImage = useCallback(
@@ -73,6 +86,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
       <OwnerForm
         form={form}
         locked={locked}
+        draft={draft}
         problems={problemsIn(form.formState.errors, rules)}
         failure={failure}
         summary={summary}
@@ -85,6 +99,7 @@ export function DrawForm({ origin, picture, submit: submitLabel, failed, locked 
         <TheDraw form={form} busy={off} upload={upload} />
         <WhenAndHow form={form} busy={off} kind={kind} />
         <Tickets form={form} busy={off} kind={kind} />
+        <PrizeRulesFields idOf={fieldId} />
         {kind === 'promo' ? <SocialFields form={form} /> : null}
         <TermsField form={form} origin={origin.termsHtml} kind={kind} />
       </OwnerForm>

@@ -6,10 +6,11 @@ import { toMajor, type Currency } from '@clubdraw/domain/money';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
+import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { textOfHtml } from './terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
-export type DrawValues = {
+export type DrawValues = PrizeRulesValues & {
   name: string;
   prize: string;
   imageId: string | null;
@@ -62,6 +63,7 @@ export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
+    ...newPrizeRules,
     numbersLength: '',
     numbersFrom: '',
     numbersTo: '',
@@ -90,6 +92,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     timezone,
     runMethod,
     emailWinner,
+    ...prizeRulesValues(draw),
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),
     currency: draw.entryCost.currency,

@@ -65,9 +65,12 @@ export function Tickets({ form, busy, kind }: Props) {
       <label className="check">
         <input type="checkbox" {...form.register('emailWinner')} />
         <span>
-          <b>Tell the winner by e-mail</b>
+          <b>Write to the winner yourself</b>
           <br />
-          <span className="small dim">The public page shows only the winning code.</span>
+          <span className="small dim">
+            Clubdraw always tells the winner by e-mail. This says in it that you will write, too.
+            The public page shows only the winning code.
+          </span>
         </span>
       </label>
     </section>

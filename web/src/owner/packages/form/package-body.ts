@@ -1,5 +1,6 @@
 import { packageDraft } from '@clubdraw/contract/packages/package-form';
 import type { FormRules } from '../../form/form-rules.ts';
+import { prizeRulesBody } from '../../form/prize-rules.ts';
 import { typedNumber } from '../../form/typed-number.ts';
 import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
 import { isBegun, type PackageValues, type TierValues } from './package-values.ts';
@@ -25,6 +26,7 @@ function packageBody(values: PackageValues) {
   return {
     ...same,
     tiers: (isBegun(newTier) ? [...tiers, newTier] : tiers).map(tierBody),
+    ...prizeRulesBody(values),
     discounts: type === '' ? discounts : [...discounts, { type, code }],
   };
 }

@@ -19,6 +19,8 @@ export const errorFields = [
   'newTier.highlight',
   'discounts',
   'newDiscount.code',
+  'claimDays',
+  'eligible',
 ] as const satisfies readonly FieldPath<PackageValues>[];
 export type ErrorField = (typeof errorFields)[number];
 

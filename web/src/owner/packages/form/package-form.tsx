@@ -5,9 +5,11 @@ import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
+import { useDraft, type Draft } from '../../form/draft.ts';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
-import { useImageUpload, type Picture } from '../../form/use-image-upload.ts';
+import { uploaded, useImageUpload, type Picture } from '../../form/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms } from './member-terms.tsx';
@@ -46,11 +48,21 @@ function Hints() {
 }
 
 /** The form of a membership package (product §2.8, §4.10, §5.3, §5.4). */
-export function PackageForm({ origin, picture, termsHtml, submit: submitLabel, locked }: Props) {
+export function PackageForm(props: Props) {
+  const draft = useDraft(props.origin, props.locked !== undefined);
+  const picture = draft.found ? uploaded(draft.found.imageId) : props.picture;
+  return <DraftedForm {...props} key={draft.key} draft={draft} picture={picture} />;
+}
+
+type DraftedProps = Props & { draft: Draft<PackageValues> };
+
+function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
+  const { termsHtml, submit: submitLabel, locked } = props;
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules: packageRules,
     values: origin,
+    draft,
     failed: (answer) => failureText(answer, messages.somethingWentWrong),
     onInvalid: (_errors, { getValues }) => warn(warningOf(getValues())),
   });
@@ -67,6 +79,7 @@ export function PackageForm({ origin, picture, termsHtml, submit: submitLabel, l
       <OwnerForm
         form={form}
         locked={locked}
+        draft={draft}
         problems={problemsIn(form.formState.errors, packageRules)}
         failure={failure}
         summary={summary}
@@ -82,6 +95,7 @@ export function PackageForm({ origin, picture, termsHtml, submit: submitLabel, l
           <h2 id="perks-title">Exclusive discounts and perks</h2>
           <DiscountFields idOf={fieldId} busy={off} />
         </section>
+        <PrizeRulesFields idOf={fieldId} />
       </OwnerForm>
       <Hints />
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />

@@ -1,6 +1,7 @@
 import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import type { Frequency } from '@clubdraw/domain/frequency';
+import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { toMajor, type Currency } from '@clubdraw/domain/money';
 
 /** A tier as it was typed. */
@@ -14,7 +15,7 @@ export type TierValues = {
 };
 
 /** The fields of the package form, as they were typed. */
-export type PackageValues = {
+export type PackageValues = PrizeRulesValues & {
   name: string;
   description: string;
   imageId: string | null;
@@ -53,6 +54,7 @@ export const newPackage: PackageValues = {
   newTier: blankTier,
   discounts: [],
   newDiscount: { type: '', code: '' },
+  ...newPrizeRules,
 };
 
 /** A package as its form shows it. */
@@ -68,6 +70,7 @@ export function valuesOf(found: OwnedPackage): PackageValues {
     timezone,
     currency,
     discounts,
+    ...prizeRulesValues(found),
     tiers: found.tiers.map((tier) => ({
       name: tier.name,
       price: String(toMajor(tier.price)),

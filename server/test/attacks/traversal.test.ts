@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../script/process/free-port.ts';
-import { buildApp } from '../src/app.ts';
-import { listen } from '../src/http/listen.ts';
-import { openRaw } from './raw-http.ts';
-import { plainPages } from './stand-ins/plain-pages.ts';
-import { testContext } from './test-context.ts';
+import { freePort } from '../../../script/process/free-port.ts';
+import { buildApp } from '../../src/app.ts';
+import { listen } from '../../src/http/listen.ts';
+import { openRaw } from '../raw-http.ts';
+import { plainPages } from '../stand-ins/plain-pages.ts';
+import { testContext } from '../test-context.ts';
 
 const secret = 'nobody may read this';
 

@@ -2,12 +2,12 @@ import { createDraw, updateDraw } from '@clubdraw/contract/draws/draw-endpoints'
 import { createPackage, updatePackage } from '@clubdraw/contract/packages/package-endpoints';
 import { startPayment } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildConnectedOwner } from './build/connected-owner.ts';
-import { packageBody } from './build/package.ts';
-import type { BuiltOwner } from './build/owner.ts';
-import { drawBody } from './build/sold-draw.ts';
-import { startServer, type TestServer } from './harness.ts';
-import { instantPayments } from './stand-ins/instant-payments.ts';
+import { buildConnectedOwner } from '../build/connected-owner.ts';
+import { packageBody } from '../build/package.ts';
+import type { BuiltOwner } from '../build/owner.ts';
+import { drawBody } from '../build/sold-draw.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { instantPayments } from '../stand-ins/instant-payments.ts';
 
 let server: TestServer;
 let owner: BuiltOwner;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import { listen } from '../src/http/listen.ts';
-import { freePort } from '../../script/process/free-port.ts';
-import { sendRaw } from './raw-http.ts';
-import { testContext } from './test-context.ts';
+import { buildApp } from '../../src/app.ts';
+import { listen } from '../../src/http/listen.ts';
+import { freePort } from '../../../script/process/free-port.ts';
+import { sendRaw } from '../raw-http.ts';
+import { testContext } from '../test-context.ts';
 
 let close: () => Promise<void>;
 let port: number;

@@ -1,0 +1,30 @@
+/** How long a winner may have to claim the prize, in days, and how long where its owner says nothing. */
+export const claimDaysBounds = { least: 7, most: 90, usual: 14 };
+
+/** How many conditions about who may win a draw can have, and how long one can be, in characters. */
+export const eligibleBounds = { most: 10, longest: 200 };
+
+export const claimDaysRange = `Days to claim the prize must be from ${claimDaysBounds.least} to ${claimDaysBounds.most}`;
+export const atMostConditions = `At most ${eligibleBounds.most} lines`;
+
+type PrizeRules = { claimDays: number; eligible: readonly string[] };
+
+/**
+ * The promise about the prize, for people who may win it. `eligible` continues "Only people who …";
+ * `hasReserves` says whether another ticket is there when the winner cannot have the prize.
+ */
+export function prizePromise(
+  { claimDays, eligible }: PrizeRules,
+  { hasReserves }: { hasReserves: boolean },
+): string {
+  const who =
+    eligible.length === 0 ? '' : ` Only people who ${listOf(eligible)} can have the prize.`;
+  const next = hasReserves ? ' After that it may go to the next ticket that was drawn.' : '';
+  return `The winner is told by e-mail and has ${claimDays} days to claim the prize.${who}${next}`;
+}
+
+const andAll = new Intl.ListFormat('en-AU', { type: 'conjunction' });
+
+function listOf(lines: readonly string[]): string {
+  return andAll.format(lines.map((line) => line.replace(/[.;,]+$/, '')));
+}

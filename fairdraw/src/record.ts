@@ -1,0 +1,39 @@
+import { b32, str, u64 } from './bytes.ts';
+import { sha256, taggedHash, type Sha256 } from './hash.ts';
+
+/** The most bytes of a record's body. */
+export const mostBodyBytes = 4000;
+
+/**
+ * Something that happened in a draw, as an entry of the ledger: it has no signature of its own. What a
+ * type means stands in the README; readers count and show those that they do not know.
+ */
+export type LedgerRecord = {
+  drawId: string;
+  /** In lower case, such as `told`. */
+  type: string;
+  /** The hash of the statement that it is about. */
+  about: Uint8Array;
+  atMs: number;
+  /** Lines of a name, a space and a value, sorted, each ended by a line feed. */
+  body: string;
+};
+
+/** Lines in the form of a record's body. Throws RangeError for a name twice, or a line break in a line. */
+export function recordBody(fields: Readonly<Record<string, string | number>>): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name} ${value}`);
+  const body = lines
+    .map((line) => `${line}\n`)
+    .toSorted()
+    .join('');
+  if (body.split('\n').length !== lines.length + 1) throw new RangeError('A line has no break');
+  return body;
+}
+
+/** Throws RangeError for a body of more than 4,000 bytes. */
+export function recordHash(record: LedgerRecord, hash: Sha256 = sha256): Uint8Array {
+  const body = str(record.body);
+  if (body.length > 4 + mostBodyBytes) throw new RangeError('The body of a record is too long');
+  const { drawId, type, about, atMs } = record;
+  return taggedHash('record', [str(drawId), str(type), b32(about), u64(atMs), body], hash);
+}

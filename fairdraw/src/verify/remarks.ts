@@ -1,0 +1,35 @@
+import type { AnchorFacts } from './check-anchors.ts';
+import { lateness } from './check-rounds.ts';
+import type { Case } from './evidence.ts';
+import type { LogFacts } from './log-facts.ts';
+import type { MissedRounds } from './missed-rounds.ts';
+import { voidReasonCodes } from '../leaves.ts';
+import { instantOf, longestWaitForPress } from './rounds-again.ts';
+
+type Found = { missed: MissedRounds | null; log: LogFacts | null; anchors: AnchorFacts };
+
+/** What nobody should overlook beside the verdict, a sentence each. */
+export function remarksOf(given: Case, { missed, log, anchors }: Found): string[] {
+  const { picks, passOvers } = given.certificate;
+  const taken = log?.voidsByReason[voidReasonCodes.club] ?? 0;
+  const passed = passOvers.map(({ rank }) => {
+    return `Ticket ${picks[rank]?.code ?? rank} was passed over.`;
+  });
+  return [
+    ...(missed ? [lateness(missed)] : []),
+    ...startWords(given, anchors),
+    ...(taken > 0 ? [`The club took back ${taken} ${taken === 1 ? 'ticket' : 'tickets'}.`] : []),
+    ...passed,
+  ];
+}
+
+/** A press is dated by whoever keeps the ledger, unless a witness signed before its round. */
+function startWords({ certificate, chain }: Case, { witnessedMs }: AnchorFacts): string[] {
+  const { publication, close } = certificate;
+  if (publication.method !== 'LIVE' || !close) return [];
+  if (close.closedAtMs - publication.runAtMs >= longestWaitForPress) {
+    return ['Nobody started it within 24 hours.'];
+  }
+  const isWitnessed = witnessedMs !== null && witnessedMs < instantOf(close.round, chain);
+  return isWitnessed ? [] : ['The start was dated by Clubdraw alone.'];
+}

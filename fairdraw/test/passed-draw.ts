@@ -1,0 +1,87 @@
+import type { SignedPassOver } from '../src/certificate.ts';
+import { conditionsHash } from '../src/conditions.ts';
+import type { LedgerEntry } from '../src/ledger-entry.ts';
+import { preimageOf } from '../src/preimage.ts';
+import { recordBody, recordHash } from '../src/record.ts';
+import { passHash, resultHash, type PassOver } from '../src/statements.ts';
+import { buildDraw, sign, type BuiltDraw } from './build-draw.ts';
+import { filesOf, statementsOf, type Files } from './files-of.ts';
+import { ledgerOf } from './ledger-of.ts';
+import { workedPlan } from './worked-draws.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const condition = 'Only people of 18 years and more';
+
+/** Something that happens after a result, some days later. */
+export type Step = { day: number; rank: number; place?: number } & (
+  | { pass: number; reason?: string; enteredOn?: number }
+  | { record: string; body?: string }
+);
+
+/** The usual course: the holder of a rank is told on a day, and passed over for not claiming. */
+export function unclaimed(rank: number, day: number, days = 14): Step[] {
+  return [
+    { day, rank, record: 'told' },
+    { day: day + days, rank, pass: 4 },
+  ];
+}
+
+/** A drawn draw with one winner and two reserves, 14 days to claim, and a condition that excludes some. */
+export function excludingDraw(): BuiltDraw {
+  const plan = workedPlan('V1');
+  const fourteen = plan.conditions.replace(/^claim \d+$/m, 'claim 14');
+  const conditions = `${fourteen}eligible ${condition}\n`;
+  const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
+  return buildDraw({ ...plan, conditions, publication });
+}
+
+/** What is entered in the ledger after a draw, and the pass-overs of its certificate. */
+export function courseOf(
+  draw: BuiltDraw,
+  steps: readonly Step[],
+): { passOvers: SignedPassOver[]; entries: LedgerEntry[] } {
+  const drawnMs = draw.close.closedAtMs + 60_000;
+  const passOvers: SignedPassOver[] = [];
+  const entries = steps.map((step): LedgerEntry => {
+    const atMs = drawnMs + step.day * dayMs;
+    const { rank, place = 0 } = step;
+    if (!('pass' in step)) {
+      return { atMs, statement: recordAt(draw, { ...step, place, atMs }) };
+    }
+    const { pass: code, reason = 'Not claimed', enteredOn = step.day } = step;
+    const pass: PassOver = {
+      resultHash: resultHash(draw.result),
+      place,
+      rank,
+      code,
+      reason,
+      atMs,
+    };
+    passOvers.push({ place, rank, code, reason, atMs, signature: sign(passHash(pass)) });
+    const statement = preimageOf((hash) => passHash(pass, hash));
+    return { atMs: drawnMs + enteredOn * dayMs, statement };
+  });
+  return { passOvers, entries };
+}
+
+type RecordStep = { record: string; rank: number; place: number; atMs: number; body?: string };
+
+function recordAt(draw: BuiltDraw, { record: type, rank, place, atMs, body }: RecordStep) {
+  const record = {
+    drawId: draw.publication.drawId,
+    type,
+    about: resultHash(draw.result),
+    atMs,
+    body: body ?? recordBody({ place, rank }),
+  };
+  return preimageOf((hash) => recordHash(record, hash));
+}
+
+/** The files of a draw after some steps; `hidden` of its last pass-overs are not in the certificate. */
+export function passedFiles(draw: BuiltDraw, steps: readonly Step[], hidden = 0): Files {
+  const { passOvers, entries } = courseOf(draw, steps);
+  const shown = passOvers.slice(0, passOvers.length - hidden);
+  const files = filesOf({ ...draw, passOvers: shown });
+  return { ...files, ledger: ledgerOf([...statementsOf(draw), ...entries]) };
+}

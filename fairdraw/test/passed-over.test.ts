@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+import { verify, type Report } from '../src/verify.ts';
+import type { Evidence } from '../src/verify/evidence.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { condition, excludingDraw, passedFiles, unclaimed, type Step } from './passed-draw.ts';
+
+const draw = excludingDraw();
+const codes = draw.picks.map(({ code }) => code);
+
+function evidence(steps: readonly Step[], hidden = 0): Evidence {
+  return evidenceOf(passedFiles(draw, steps, hidden));
+}
+
+function v18(report: Report) {
+  return report.checks.find(({ id }) => id === 'V18');
+}
+
+describe('the prize follows the draw', () => {
+  it('to the winner while nobody is passed over', async () => {
+    const report = await verify(evidence([{ day: 0, rank: 0, record: 'told' }]));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [codes[0]], remarks: [] });
+    expect(v18(report)).toMatchObject({ status: 'passed', detail: 'Nobody was passed over.' });
+  });
+
+  it.each<[string, Step, string]>([
+    ['gave it back', { day: 2, rank: 0, pass: 1 }, 'Clubdraw says that its holder gave'],
+    [
+      'whose bank has the money',
+      { day: 2, rank: 0, pass: 2 },
+      'Clubdraw says that the payer’s bank',
+    ],
+  ])('to the next at once after one who %s', async (_, step, words) => {
+    const report = await verify(evidence([step]));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
+    expect(report.remarks).toEqual([`Ticket ${codes[0]} was passed over.`]);
+    expect(v18(report)?.detail).toContain(words);
+  });
+
+  it('to the next after one who did not claim in time, and past the last to nobody', async () => {
+    const steps = [0, 1, 2].flatMap((rank) => unclaimed(rank, rank * 14));
+    const report = await verify(evidence(steps));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [null] });
+    expect(v18(report)?.detail).toContain('The prize is now with: nobody.');
+  });
+
+  it.each([condition, `${condition}: 16 by the passport`])(
+    'to the next after one whom a condition excludes: %s',
+    async (reason) => {
+      const told: Step = { day: 0, rank: 0, record: 'told' };
+      const claim: Step = { day: 1, rank: 0, record: 'claim' };
+      const report = await verify(evidence([told, claim, { day: 7, rank: 0, pass: 3, reason }]));
+      expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
+      expect(v18(report)?.detail).toContain('the club says that a condition');
+    },
+  );
+
+  it('and a claim that comes after the pass-over changes nothing', async () => {
+    const late: Step = { day: 15, rank: 0, record: 'claim' };
+    const report = await verify(evidence([...unclaimed(0, 0), late]));
+    expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
+  });
+
+  it('with objections said, and records of unknown types counted', async () => {
+    const more: Step[] = [
+      { day: 15, rank: 0, record: 'objection' },
+      { day: 16, rank: 0, record: 'weather', body: '' },
+    ];
+    const report = await verify(evidence([...unclaimed(0, 0), ...more]));
+    expect(v18(report)).toMatchObject({ status: 'passed', numbers: { objections: 1, others: 1 } });
+    expect(v18(report)?.detail).toContain('Objections in the ledger: 1.');
+  });
+
+  it('which nobody can say without the ledger', async () => {
+    const { ledger: _, ...rest } = evidence(unclaimed(0, 0));
+    const report = await verify(rest);
+    expect(report).toMatchObject({ verdict: 'verified', holders: null });
+    expect(v18(report)).toMatchObject({
+      status: 'not checked',
+      detail: `Winner at the draw: ${codes[0]}; who has the prize now needs the ledger.`,
+    });
+  });
+
+  it('which nobody can say by a ledger that ends before the pass-over', async () => {
+    const { certificate } = evidence(unclaimed(0, 0));
+    const report = await verify({ ...evidence([]), certificate });
+    expect(v18(report)?.status).toBe('not checked');
+    expect(report.holders).toBe(null);
+  });
+});
+
+describe('an unknown code of passing over', () => {
+  const newer: Step[] = [{ day: 3, rank: 0, pass: 5 }];
+
+  it('in a certificate is made by newer rules', async () => {
+    const { ledger: _, ...rest } = evidence(newer);
+    expect((await verify(rest)).verdict).toBe('newer');
+  });
+
+  it('in the ledger alone is made by newer rules, too', async () => {
+    expect((await verify(evidence(newer, 1))).verdict).toBe('newer');
+  });
+
+  it.each([0, 256])('that is no code at all is refused: %i', async (code) => {
+    const { certificate, ...rest } = evidence(unclaimed(0, 0));
+    const json = Object(certificate);
+    const passOvers = [{ ...json.passOvers[0], code }];
+    const report = await verify({ ...rest, certificate: { ...json, passOvers } });
+    expect(report.verdict).toBe('failed');
+  });
+});

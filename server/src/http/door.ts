@@ -1,0 +1,42 @@
+import * as messages from '@clubdraw/domain/messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { healthz } from '@clubdraw/contract/pages/health';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Another version serves as soon as this one has gone. */
+const comeBackSeconds = 5;
+
+const lookEveryMs = 20;
+
+export type Door = {
+  /**
+   * From now on refuses every request but `/healthz` (503 with `Retry-After`). Resolves when each that came
+   * before has its answer, or after so many milliseconds.
+   */
+  close(patienceMs: number): Promise<void>;
+};
+
+/** Hangs a door into an app that does not listen yet; it is open. */
+export function hangDoor(app: FastifyInstance): Door {
+  const waiting = new Set<FastifyReply>();
+  let isClosed = false;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isClosed && request.routeOptions.url !== healthz.path) {
+      const seconds = { retryAfterSeconds: comeBackSeconds };
+      return done(new Refusal('busy', messages.newVersion, seconds));
+    }
+    waiting.add(reply);
+    reply.raw.once('close', () => waiting.delete(reply));
+    done();
+  });
+  // An answer that has begun is finished by the server's own stop; a stream of events ends only there.
+  const isWaited = (): boolean => [...waiting].some(({ raw }) => !raw.headersSent);
+  return {
+    close: async (patienceMs) => {
+      isClosed = true;
+      const until = performance.now() + patienceMs;
+      while (isWaited() && performance.now() < until) await sleep(lookEveryMs);
+    },
+  };
+}

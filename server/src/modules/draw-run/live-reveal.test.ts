@@ -1,0 +1,151 @@
+import {
+  drawStats,
+  getDraw,
+  getPublicDraw,
+  startLiveDraw,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { getPortal } from '@clubdraw/contract/portal/portal';
+import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { revealMs } from '@clubdraw/domain/reveal';
+import { describe, expect } from 'vitest';
+import { buildCustomer } from '../../../test/build/customer.ts';
+import { passToRound } from '../../../test/build/draw-at-round.ts';
+import { buildSale, type Sale, type Shop } from '../../../test/build/sale.ts';
+import { sellTickets } from '../../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { it } from '../../../test/shop-test.ts';
+
+const daySeconds = 86_400;
+const tickets = 5;
+
+/** A LIVE draw of six numbers whose owner pressed and whose round is there: the stage begins. */
+async function onStage(shop: Shop, sold = tickets): Promise<Sale> {
+  const sale = await buildSale(shop, { runMethod: 'LIVE' });
+  if (sold > 0) await sellTickets(shop.context, sale.drawId, sold);
+  await shop.context.clock.advance(daySeconds);
+  await shop.settleNow();
+  const { drawId: id, owner } = sale;
+  await shop.call(startLiveDraw, { params: { id } }, owner);
+  await shop.settleNow();
+  await passToRound(shop.context, id);
+  await shop.settleNow();
+  return sale;
+}
+
+/** Everything that somebody may ask a process about the result of a draw. */
+async function toldBy(server: TestServer, { drawId: id, owner }: Sale) {
+  const params = { id };
+  const stage = await server.call(getStage, { params });
+  const certificate = (await server.call(getCertificate, { params })).body;
+  const portals = await Promise.all(
+    Array.from({ length: tickets }, async (_, serial) => {
+      const customer = await buildCustomer(server.context, `buyer${serial}@example.com`);
+      const { body } = await server.call(getPortal, {}, customer);
+      return body.pastTickets.filter(({ drawID }) => drawID === id);
+    }),
+  );
+  return {
+    publicResult: (await server.call(getPublicDraw, { params })).body.result,
+    ownResult: (await server.call(getDraw, { params }, owner)).body.result,
+    ownWinner: (await server.call(getDraw, { params }, owner)).body.winner,
+    statsWinner: (await server.call(drawStats, { params }, owner)).body.winnerCode,
+    stageResult: stage.body.result,
+    certificateResult: certificate.result,
+    certificatePicks: certificate.picks.length,
+    ledgerPlace: certificate.ledger.resultSeq,
+    past: portals.flat().length,
+    winners: (await server.app.inject(winnersPath(owner.ownerId))).body.includes(id),
+    reveal: stage.body.reveal,
+    phase: stage.body.phase,
+  };
+}
+
+const nothing = {
+  publicResult: null,
+  ownResult: null,
+  ownWinner: null,
+  statsWinner: null,
+  stageResult: null,
+  certificateResult: null,
+  certificatePicks: 0,
+  ledgerPlace: null,
+  past: 0,
+  winners: false,
+  phase: 'sealed',
+};
+
+function winnerMails(shop: Shop, drawId: string) {
+  return shop.context.mailer.mails.filter(
+    ({ subject, text }) => subject === 'winnerTold' && text.includes(drawId),
+  );
+}
+
+describe('a LIVE result', () => {
+  it('is told by nobody before the stage has shown it, at any process, and by everybody then (product §12.7)', async ({
+    shop,
+  }) => {
+    const sale = await onStage(shop);
+    const { settings, clock, secrets } = shop.context;
+    const other = await startServer({
+      databaseUrl: settings.databaseUrl,
+      context: { clock, secrets },
+    });
+    const hidden = { shown: 0, code: '·-·-·-·-·-·', inTheRunning: [tickets] };
+    for (const process of [shop, other]) {
+      expect(await toldBy(process, sale)).toEqual({ ...nothing, reveal: hidden });
+    }
+    // The third number is open after 3 s and two steps of 1.6 s.
+    await clock.advance(6.2);
+    await shop.settleNow();
+    const later = await Promise.all([shop, other].map((process) => toldBy(process, sale)));
+    for (const told of later) {
+      expect(told).toMatchObject({ ...nothing, reveal: { shown: 3 } });
+      expect(told.reveal?.code).toMatch(/^\d-\d-\d-·-·-·$/);
+      expect(told.reveal?.inTheRunning).toHaveLength(4);
+    }
+    expect(winnerMails(shop, sale.drawId)).toEqual([]);
+    await clock.advance((revealMs(6) - 6_200) / 1_000);
+    // The other process ends the stage: nobody watches it, and the first one may be gone.
+    await other.settleNow();
+    for (const process of [shop, other]) {
+      const told = await toldBy(process, sale);
+      const code = told.publicResult?.winnerCode;
+      expect(code?.startsWith(later[0]?.reveal?.code.slice(0, 5) ?? '?')).toBe(true);
+      expect(told).toMatchObject({
+        ownWinner: { code },
+        statsWinner: code,
+        certificatePicks: 4,
+        ledgerPlace: expect.any(Number),
+        past: tickets,
+        winners: true,
+        reveal: null,
+        phase: 'drawn',
+      });
+    }
+    expect([...winnerMails(shop, sale.drawId), ...other.context.mailer.mails]).toHaveLength(1);
+    await other.close();
+  });
+
+  it('that has no number to show is told at once', async ({ shop }) => {
+    const { drawId: id } = await onStage(shop, 0);
+    const { body } = await shop.call(getPublicDraw, { params: { id } });
+    expect(body.result).toMatchObject({ outcome: 'noEntries' });
+  });
+
+  it('is due again when its stage is over, and not before (product §16.4)', async ({ shop }) => {
+    const { drawId } = await onStage(shop);
+    const ready = async () => (await shop.app.inject('/readyz')).json();
+    const { ends_at: endsAt } = await shop.context.db
+      .selectFrom('draw_reveals')
+      .selectAll()
+      .where('draw_id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    expect(await ready()).toMatchObject({ overdue: 0, nextDueAt: endsAt.toISOString() });
+    await shop.context.clock.moveTo(endsAt);
+    expect(await ready()).toMatchObject({ overdue: 1 });
+    await shop.settleNow();
+    expect(await ready()).toMatchObject({ overdue: 0 });
+  });
+});

@@ -1,0 +1,28 @@
+import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../../context.ts';
+import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
+import { changeHeldPrize } from './change-held-prize.ts';
+import { getDrawnResult, updateTurn } from './turns.store.ts';
+
+/**
+ * The holder says `This is me`. From then on nobody can say that the prize was not claimed; the ledger
+ * has it.
+ *
+ * @throws {Refusal} missing; conflict when the prize went on, or was given back
+ */
+export async function claimPrize(context: Context, token: string): Promise<HeldPrize> {
+  const now = context.clock.now();
+  return changeHeldPrize(context, token, async (trx, { drawId, rank }, turn) => {
+    if (turn.givenBackAt) throw new Refusal('conflict', prizeMessages.prizeGivenBack);
+    if (turn.claimedAt) return;
+    const { name, hash: about } = await getDrawnResult(trx, drawId);
+    const record = { drawId, name, type: 'claim', about, body: { place: 0, rank }, now } as const;
+    await updateTurn(
+      trx,
+      { drawId, rank },
+      { claimed_at: await enterRecord(trx, context, record) },
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../db/database.ts';
+import type { PickOf } from './turns.store.ts';
+
+export type StoredPrize = {
+  code: string;
+  drawId: string;
+  packageId: string | null;
+  drawName: string;
+  prize: string;
+  clubName: string | null;
+  clubEmail: string;
+  timezone: string;
+  claimDays: number;
+  toldAt: Date | null;
+  claimedAt: Date | null;
+  givenBackAt: Date | null;
+  passCode: number | null;
+  reason: string | null;
+  passedAt: Date | null;
+  objectedAt: Date | null;
+};
+
+/** The prize of a pick whose turn came, with all that its holder may know; undefined for others. */
+export async function findHeldPrize(
+  db: Db | Trx,
+  { drawId, rank }: PickOf,
+): Promise<StoredPrize | undefined> {
+  const { rows } = await sql<StoredPrize>`
+    SELECT tickets.code, draws.public_id AS "drawId", package_id AS "packageId",
+      draws.name AS "drawName", prize, club_name AS "clubName", owners.email AS "clubEmail",
+      draws.timezone, claim_days AS "claimDays", told_at AS "toldAt", claimed_at AS "claimedAt",
+      given_back_at AS "givenBackAt", passed.code AS "passCode", passed.reason,
+      passed_at AS "passedAt", objected_at AS "objectedAt"
+    FROM draw_turns AS turn JOIN draws ON draws.id = turn.draw_id
+    JOIN owners ON owners.id = draws.owner_id
+    JOIN draw_picks AS pick ON pick.draw_id = turn.draw_id AND pick.rank = turn.rank
+    JOIN tickets ON tickets.draw_id = turn.draw_id AND tickets.serial = pick.serial
+    LEFT JOIN draw_pass_overs AS passed
+      ON passed.draw_id = turn.draw_id AND passed.rank = turn.rank
+    LEFT JOIN draw_objections AS objection
+      ON objection.draw_id = turn.draw_id AND objection.rank = turn.rank
+    LEFT JOIN connect_accounts AS club
+      ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
+    WHERE turn.draw_id = ${drawId} AND turn.rank = ${rank}`.execute(db);
+  return rows[0];
+}
+
+/** Whether there was none yet. */
+export async function insertObjection(
+  trx: Trx,
+  { drawId, rank, text, now }: PickOf & { text: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO draw_objections (draw_id, rank, text, objected_at)
+    VALUES (${drawId}, ${rank}, ${text}, ${now})
+    ON CONFLICT DO NOTHING RETURNING rank`.execute(trx);
+  return rows.length === 1;
+}

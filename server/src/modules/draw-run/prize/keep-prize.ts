@@ -1,0 +1,18 @@
+import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../../context.ts';
+import { changeHeldPrize } from './change-held-prize.ts';
+import { updateTurn } from './turns.store.ts';
+
+/**
+ * Undoes giving the prize back, while it has not gone on.
+ *
+ * @throws {Refusal} missing; conflict when the prize went on, or was not given back
+ */
+export async function keepPrize(context: Context, token: string): Promise<HeldPrize> {
+  return changeHeldPrize(context, token, async (trx, pick, turn) => {
+    if (!turn.givenBackAt) throw new Refusal('conflict', prizeMessages.notGivenBack);
+    await updateTurn(trx, pick, { given_back_at: null });
+  });
+}

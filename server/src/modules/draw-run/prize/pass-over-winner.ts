@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
+import type { passOver } from '@clubdraw/contract/draws/pass-over';
+import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { mayPassOver, namesCondition, type ClubCause } from '@clubdraw/domain/passing-over';
+import { Refusal } from '@clubdraw/domain/refusal';
+import { passCodes } from 'fairdraw/statements';
+import type { Context } from '../../../context.ts';
+import { transaction, type Trx } from '../../../db/database.ts';
+import { findPublicDraw } from '../../draw-log/find-public-draw.ts';
+import { publishedConditions } from '../../draw-log/published-conditions.ts';
+import { forgetOffer } from '../../draws/find-offer.ts';
+import { readPrizeCourse } from '../../draws/read-prize-course.ts';
+import { lockDraw } from '../draw-run.store.ts';
+import { passPrizeOn } from './give-prize.ts';
+import { findTurn, type StoredTurn } from './turns.store.ts';
+
+type Order = { ownerId: string; name: string; reason: string; code: string; cause: ClubCause };
+
+/**
+ * Passes over who has the prize, for one of the two causes that a club may give, once the holder had
+ * time to answer: the next reserve of the same pick has it then and is told; behind the last one there
+ * is nobody. Nothing is drawn again, and the statement stands in ledger and certificate for everybody.
+ * `code` says whom the owner means, so that two who press at once pass over one.
+ *
+ * @throws {Refusal} missing, also for another's draw; conflict without a winner, with another one, or too
+ *   early; invalid for a reason that names no condition
+ */
+export async function passOverWinner(
+  context: Context,
+  { ownerId, name, ...order }: Order,
+): Promise<AnswerOf<typeof passOver>> {
+  const { id: drawId, ...known } = await findPublicDraw(context, name);
+  if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
+  const course = await transaction(context.db, async (trx) => {
+    await passOne(trx, context, { drawId, ...order });
+    return readPrizeCourse({ db: trx }, drawId);
+  });
+  forgetOffer(context, drawId);
+  return course;
+}
+
+type Passing = { drawId: string; reason: string; code: string; cause: ClubCause };
+
+async function passOne(
+  trx: Trx,
+  context: Context,
+  { drawId, reason, code, cause }: Passing,
+): Promise<void> {
+  const now = context.clock.now();
+  const draw = await lockDraw(trx, drawId);
+  const turn = draw?.drawnAt && (await findTurn(trx, { drawId }));
+  if (!turn) throw new Refusal('conflict', prizeMessages.noWinnerToPassOver);
+  if (code !== turn.code) throw new Refusal('conflict', prizeMessages.winnerChanged);
+  await checkCause(trx, { drawId, turn, cause, reason, now });
+  const { rank } = turn;
+  await passPrizeOn(trx, context, { drawId, rank, code: passCodes[cause], reason, now });
+}
+
+type Cause = { drawId: string; turn: StoredTurn; cause: ClubCause; reason: string; now: Date };
+
+async function checkCause(trx: Trx, { drawId, turn, cause, reason, now }: Cause): Promise<void> {
+  const conditions = await publishedConditions(trx, [drawId]);
+  const eligible = conditions.get(drawId)?.eligible ?? [];
+  const permission = mayPassOver(cause, { ...turn, eligible }, now);
+  if (!permission.allowed) throw new Refusal('conflict', permission.reason);
+  if (cause === 'ineligible' && !namesCondition(reason, eligible)) {
+    throw new Refusal('invalid', prizeMessages.reasonNamesCondition);
+  }
+}

@@ -1,0 +1,54 @@
+import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { causeOfCode, claimUntil, daysAfter, undoHours } from '@clubdraw/domain/passing-over';
+import { Refusal } from '@clubdraw/domain/refusal';
+import type { Context } from '../../../context.ts';
+import type { Db, Trx } from '../../../db/database.ts';
+import { pickOfPrizeLink } from '../../notifications/prize-link.ts';
+import { findHeldPrize, type StoredPrize } from './held-prize.store.ts';
+import type { PickOf } from './turns.store.ts';
+
+/**
+ * The prize of one winning ticket, by the link in its holder's mail. Reading it changes nothing.
+ *
+ * @throws {Refusal} missing
+ */
+export async function readHeldPrize(context: Context, token: string): Promise<HeldPrize> {
+  return heldPrizeOf(context.db, pickOfLink(context, token));
+}
+
+/** The pick that a link names. Throws a refusal (missing) for a link that was not made here. */
+export function pickOfLink(context: Context, token: string): PickOf {
+  const pick = pickOfPrizeLink(context, token);
+  if (!pick) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
+  return pick;
+}
+
+/** The prize of a pick whose turn came. Throws a refusal (missing) for others. */
+export async function heldPrizeOf(db: Db | Trx, pick: PickOf): Promise<HeldPrize> {
+  const stored = await findHeldPrize(db, pick);
+  if (!stored) throw new Refusal('missing', prizeMessages.noPrizeAtThisLink);
+  return prizeView(stored);
+}
+
+function prizeView(stored: StoredPrize): HeldPrize {
+  const { toldAt, givenBackAt, passCode, reason, passedAt, ...rest } = stored;
+  const { claimedAt, objectedAt, code, claimDays } = rest;
+  const passedOver =
+    passCode !== null && reason !== null && passedAt !== null
+      ? { code, cause: causeOfCode(passCode), reason, at: passedAt.toISOString() }
+      : null;
+  return {
+    ...rest,
+    state: passedOver ? 'passedOver' : givenBackAt ? 'givenBack' : claimedAt ? 'claimed' : 'open',
+    claimUntil: json(claimUntil({ toldAt, claimDays })),
+    claimedAt: json(claimedAt),
+    undoUntil: passedOver ? null : json(givenBackAt && daysAfter(givenBackAt, undoHours / 24)),
+    passedOver,
+    objectedAt: json(objectedAt),
+  };
+}
+
+function json(at: Date | null): string | null {
+  return at && at.toISOString();
+}

@@ -1,0 +1,97 @@
+import { daysAfter, reminderDays } from '@clubdraw/domain/passing-over';
+import { passCodes } from 'fairdraw/statements';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import type { Sweep } from '../../../jobs/sweep.ts';
+import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
+import { forgetOffer } from '../../draws/find-offer.ts';
+import { mailKinds } from '../../notifications/mail-kinds.ts';
+import { queueMail } from '../../notifications/queue-mail.ts';
+import { lockDraw } from '../draw-run.store.ts';
+import { countToPassOn, countToRemind, listToPassOn, listToRemind } from './due-turns.store.ts';
+import { passPrizeOn } from './give-prize.ts';
+import { countTold, listTold, type Told } from './told.store.ts';
+import { findPick, findTurn, getDrawnResult, updateTurn, type PickOf } from './turns.store.ts';
+
+const atOnce = 100;
+
+/** In the certificate, for everybody. */
+const givenBackReason = 'The holder gave the prize back.';
+
+/**
+ * Once the mail to a holder was handed over, the ledger says that the holder was told. One that will never
+ * be taken counts, too: the portal shows the prize, and a slip in an address must not hold it for ever.
+ */
+export const toldWinners: Sweep = {
+  name: 'toldWinners',
+  sweep: async (context, now) => {
+    for (const pick of await listTold(context.db, atOnce)) await recordTold(context, pick, now);
+  },
+  due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countTold(db) }),
+};
+
+async function recordTold(
+  context: Context,
+  { drawId, rank, isMailRefused }: Told,
+  now: Date,
+): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    await lockDraw(trx, drawId);
+    const turn = await findTurn(trx, { drawId, rank });
+    if (!turn || turn.toldAt || turn.endedAt) return;
+    const { name, hash: about } = await getDrawnResult(trx, drawId);
+    const body = { place: 0, rank, ...(isMailRefused && { mail: 'refused' }) };
+    const record = { drawId, name, type: 'told', about, body, now } as const;
+    const toldAt = await enterRecord(trx, context, record);
+    await updateTurn(trx, { drawId, rank }, { told_at: toldAt, is_mail_refused: isMailRefused });
+  });
+}
+
+/** Holders who have not claimed their prize are reminded after one day and after five. */
+export const winnerReminders: Sweep = {
+  name: 'winnerReminders',
+  sweep: async (context, now) => {
+    for (const pick of await listToRemind(context.db, now, atOnce))
+      await remind(context, pick, now);
+  },
+  due: async ({ db }, now) => countToRemind(db, now),
+};
+
+async function remind(context: Context, { drawId, rank }: PickOf, now: Date): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    await lockDraw(trx, drawId);
+    const turn = await findTurn(trx, { drawId, rank });
+    const holder = await findPick(trx, { drawId, rank });
+    if (!turn?.toldAt || !holder || turn.claimedAt || turn.givenBackAt || turn.endedAt) return;
+    // After an outage of days one mail stands for both.
+    const { toldAt } = turn;
+    const reminders = reminderDays.filter((days) => daysAfter(toldAt, days) <= now).length;
+    await queueMail(trx, context, {
+      kind: mailKinds.winnerReminded,
+      key: `winner-reminder:${drawId}:${rank}:${reminders}`,
+      recipient: holder.email,
+      about: { drawId, rank },
+    });
+    await updateTurn(trx, { drawId, rank }, { reminders });
+  });
+}
+
+/** A prize that was given back goes on when the time to undo that is over. */
+export const givenBackPrizes: Sweep = {
+  name: 'givenBackPrizes',
+  sweep: async (context, now) => {
+    for (const pick of await listToPassOn(context.db, now, atOnce)) await goOn(context, pick, now);
+  },
+  due: async ({ db }, now) => countToPassOn(db, now),
+};
+
+async function goOn(context: Context, { drawId, rank }: PickOf, now: Date): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    await lockDraw(trx, drawId);
+    const turn = await findTurn(trx, { drawId, rank });
+    if (!turn?.givenBackAt || turn.endedAt) return;
+    const because = { code: passCodes.declined, reason: givenBackReason };
+    await passPrizeOn(trx, context, { drawId, rank, now, ...because });
+  });
+  forgetOffer(context, drawId);
+}

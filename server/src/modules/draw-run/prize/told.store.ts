@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { PickOf } from './turns.store.ts';
+
+/** The mail's key is that of `toldKey`. */
+const toRecord = sql`
+  draw_turns JOIN mails ON dedupe_key = 'winner:' || draw_id || ':' || rank
+  WHERE told_at IS NULL AND ended_at IS NULL AND (sent_at IS NOT NULL OR refused_at IS NOT NULL)`;
+
+export type Told = PickOf & { isMailRefused: boolean };
+
+/** Holders whose mail left, or never will, and of whom the ledger does not say so yet. */
+export async function listTold(db: Db, limit: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    SELECT draw_id AS "drawId", rank, sent_at IS NULL AS "isMailRefused"
+    FROM ${toRecord} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countTold(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM ${toRecord}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,23 @@
+import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../db/database.ts';
+
+export type PrizeCourse = {
+  winnerCode: string | null;
+  passedOver: DrawResult['passedOver'];
+  reservesLeft: number;
+};
+
+export async function getPrizeCourse(db: Db | Trx, drawId: string): Promise<PrizeCourse> {
+  const { rows } = await sql<PrizeCourse>`
+    SELECT draw_passed(draws.id) AS "passedOver",
+      (SELECT code FROM tickets WHERE draw_id = draws.id AND serial = draw_winner(draws.id))
+        AS "winnerCode",
+      (SELECT count(*)::int FROM draw_picks AS pick JOIN draw_turns AS turn USING (draw_id)
+        WHERE draw_id = draws.id AND turn.ended_at IS NULL AND pick.rank > turn.rank)
+        AS "reservesLeft"
+    FROM draws WHERE id = ${drawId}`.execute(db);
+  const [course] = rows;
+  if (!course) throw new Error('a draw whose course is asked for exists');
+  return course;
+}

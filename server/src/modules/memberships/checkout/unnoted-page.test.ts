@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackage } from '../../../../test/build/package.ts';
+import { askToJoin, membershipRow, tierIdsOf } from '../../../../test/build/member.ts';
+import {
+  buildSandboxSeller,
+  openSandboxShop,
+  type SandboxShop,
+} from '../../../../test/build/sandbox-shop.ts';
+import { checkInvariants } from '../../../../test/invariants.ts';
+
+/** The provider keeps the answer to a key for a day, an error too. */
+let shop: SandboxShop;
+let tierId: string;
+beforeAll(async () => {
+  shop = await openSandboxShop();
+  const owner = await buildSandboxSeller(shop);
+  const { packageId } = await buildPackage(shop.context, {}, owner);
+  [tierId = ''] = await tierIdsOf(shop.context, packageId);
+});
+afterAll(() => shop.close());
+afterEach(() => checkInvariants(shop.context.db));
+
+async function memberNamed(email: string): Promise<string> {
+  const row = await shop.context.db
+    .selectFrom('memberships')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const twentyMinutes = 20 * 60;
+
+describe('a payment page of a membership that nobody noted', () => {
+  it.each([
+    ['was never made', 'before'],
+    ['was made', 'after'],
+  ] as const)(
+    'and that %s is released after its own end, whatever the provider repeats (product §14.5)',
+    async (_, when) => {
+      const path = '/v1/checkout/sessions';
+      await shop.control('fail-next-call', { when, path, remembered: true });
+      const email = `unnoted-${when}@example.com`;
+      expect((await askToJoin(shop, tierId, { email })).status).toBe(502);
+      const membershipId = await memberNamed(email);
+      const before = await membershipRow(shop, membershipId);
+      expect(before).toMatchObject({ state: 'reserved', session_id: null });
+      await shop.pass(twentyMinutes);
+      expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'reserved' });
+      await shop.pass(twentyMinutes);
+      expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'released' });
+      // The buyer can begin again.
+      expect((await askToJoin(shop, tierId, { email })).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import type { PrizeFacts } from '@clubdraw/contract/mails/mails';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { hasTrustedWords, neutralName, neutralPrize, neutralReason } from './neutral-words.ts';
+
+/** `rank` 0 is the ticket that was drawn, later ones are reserves. */
+export const aboutPick = z.object({ drawId: z.guid(), rank: z.int() });
+export type AboutPick = z.output<typeof aboutPick>;
+
+/** The facts of a pick whose turn came, and where that was told, claimed or ended. */
+export type PickFacts = {
+  at: number;
+  facts: PrizeFacts;
+  emailWinner: boolean;
+  toldAt: Date | null;
+  /** Of one that was passed over: fairdraw's code, and the words. */
+  passed: { code: number; reason: string; at: Date } | null;
+};
+
+type Row = PrizeFacts & {
+  at: number;
+  emailWinner: boolean;
+  toldAt: Date | null;
+  passCode: number | null;
+  reason: string | null;
+  passedAt: Date | null;
+  hasTrust: boolean;
+};
+
+/** What mails to the holders of picks tell, for each of them. */
+export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promise<PickFacts[]> {
+  const { rows } = await sql<Row>`
+    SELECT at, draws.id AS "drawId", package_id AS "packageId", asked.rank, draws.name AS "drawName",
+      prize, club_name AS "clubName", owners.email AS "clubEmail", tickets.code, draws.timezone,
+      claim_days AS "claimDays", email_winner AS "emailWinner", told_at AS "toldAt",
+      passed.code AS "passCode", reason, passed_at AS "passedAt", ${hasTrustedWords} AS "hasTrust"
+    FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
+      ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)
+    JOIN draws ON draws.id = asked.draw_id
+    JOIN owners ON owners.id = draws.owner_id
+    JOIN draw_picks AS pick ON pick.draw_id = asked.draw_id AND pick.rank = asked.rank
+    JOIN draw_turns AS turn ON turn.draw_id = asked.draw_id AND turn.rank = asked.rank
+    JOIN tickets ON tickets.draw_id = pick.draw_id AND tickets.serial = pick.serial
+    LEFT JOIN draw_pass_overs AS passed
+      ON passed.draw_id = asked.draw_id AND passed.rank = asked.rank
+    LEFT JOIN connect_accounts AS club
+      ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(db);
+  return rows.map(pickFacts);
+}
+
+function pickFacts(row: Row): PickFacts {
+  const { at, emailWinner, toldAt, passCode, reason, passedAt, hasTrust, ...facts } = row;
+  const drawName = neutralName(facts.drawName, hasTrust);
+  const prize = neutralPrize(facts.prize, hasTrust);
+  const passed =
+    passCode !== null && reason !== null && passedAt !== null
+      ? { code: passCode, reason: neutralReason(reason, hasTrust), at: passedAt }
+      : null;
+  return { at, facts: { ...facts, drawName, prize }, emailWinner, toldAt, passed };
+}

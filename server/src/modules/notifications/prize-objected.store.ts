@@ -1,0 +1,43 @@
+import { causeOfCode } from '@clubdraw/domain/passing-over';
+import { sql } from 'kysely';
+import { mailKind } from './mail-kind.ts';
+import { aboutPick } from './prize-facts.ts';
+
+const kind = 'prizeObjected';
+
+type Row = {
+  at: number;
+  drawId: string;
+  drawName: string;
+  prize: string;
+  code: string;
+  email: string;
+  passCode: number;
+  reason: string;
+  text: string;
+};
+
+/** Tells a club, and the platform, that somebody objects to having been passed over. */
+export const prizeObjected = mailKind({
+  kind,
+  about: aboutPick,
+  read: async (db, abouts) => {
+    const { rows } = await sql<Row>`
+      SELECT at, draws.id AS "drawId", draws.name AS "drawName", prize, holder.code, holder.email,
+        passed.code AS "passCode", reason, objection.text
+      FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],
+        ${abouts.map(({ rank }) => rank)}::int[]) WITH ORDINALITY AS asked(draw_id, rank, at)
+      JOIN draws ON draws.id = asked.draw_id
+      JOIN draw_picks AS pick ON pick.draw_id = asked.draw_id AND pick.rank = asked.rank
+      JOIN ticket_holders AS holder
+        ON holder.draw_id = pick.draw_id AND holder.serial = pick.serial
+      JOIN draw_pass_overs AS passed
+        ON passed.draw_id = asked.draw_id AND passed.rank = asked.rank
+      JOIN draw_objections AS objection
+        ON objection.draw_id = asked.draw_id AND objection.rank = asked.rank`.execute(db);
+    return rows.map(({ at, passCode, ...facts }) => ({
+      at,
+      mail: { kind, ...facts, cause: causeOfCode(passCode) },
+    }));
+  },
+});

@@ -1,0 +1,126 @@
+import { me } from '@clubdraw/contract/accounts/accounts';
+import { replaceAccount } from '@clubdraw/contract/accounts/payment-account';
+import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
+import { cancelWithCode } from '../../../test/build/refund-code.ts';
+import {
+  buildFundedSeller,
+  orderTickets,
+  publishSandboxDraw,
+  sellAtSandbox,
+} from '../../../test/build/sandbox-sale.ts';
+import { openSandboxShop, type SandboxShop } from '../../../test/build/sandbox-shop.ts';
+import { reconcileAccount } from './reconciliation/reconcile-account.ts';
+import { readProviderFees } from './reconciliation/provider-records.ts';
+
+let shop: SandboxShop;
+let owner: BuiltOwner;
+let old: string;
+beforeAll(async () => {
+  shop = await openSandboxShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ({ owner, accountId: old } = await buildFundedSeller(shop));
+});
+
+/** Puts another account in the place of the owner's, which can take money; answers its id. */
+async function replaced(): Promise<string> {
+  const { token } = await signedIn(shop.context, owner.ownerId, 'code');
+  expect((await shop.call(replaceAccount, {}, { token })).status).toBe(200);
+  const { body } = await shop.call(me, {}, { token });
+  const account = String(body.stripeId);
+  await shop.control('account', {
+    account,
+    chargesEnabled: true,
+    payoutsEnabled: true,
+    currentlyDue: [],
+    capabilities: { card_payments: 'active', transfers: 'active' },
+  });
+  await shop.control('balance', { account, currency: 'aud', amount: 1_000_000 });
+  await shop.doJobs();
+  // A seller is remembered for a second.
+  await shop.pass(1);
+  return account;
+}
+
+/** What buyers paid to an account at the provider, and what of it went back; minor units. */
+async function moneyAt(accountId: string): Promise<{ paid: number[]; back: number[] }> {
+  const { data } = await shop.seenByClub(accountId, '/v1/charges?limit=100');
+  const charges = data as { amount: number; amount_refunded: number }[];
+  return {
+    paid: charges.map(({ amount }) => amount),
+    back: charges.map((charge) => charge.amount_refunded),
+  };
+}
+
+async function expectNoDifferences(accountId: string): Promise<void> {
+  const fees = await readProviderFees(shop.context);
+  const { differences } = await reconcileAccount(shop.context, { accountId, fees });
+  expect(differences).toEqual([]);
+}
+
+async function boughtAt(drawId: string, count: number): Promise<string> {
+  const { body, email } = await orderTickets(shop, drawId, count);
+  await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
+  await shop.doJobs();
+  return email;
+}
+
+describe('a payment account in the place of another', () => {
+  it('gets the money of a draw that is published then (product §11.11)', async () => {
+    const account = await replaced();
+    await sellAtSandbox(shop, owner, { count: 3 });
+    expect(await moneyAt(account)).toEqual({ paid: [3_000], back: [0] });
+    expect(await moneyAt(old)).toEqual({ paid: [], back: [] });
+    await expectNoDifferences(account);
+  });
+
+  it('gets what is bought then of a draw that was on sale before (product §11.11)', async () => {
+    const { drawId } = await sellAtSandbox(shop, owner, { count: 1 });
+    const account = await replaced();
+    await boughtAt(drawId, 2);
+    expect(await moneyAt(old)).toMatchObject({ paid: [1_000] });
+    expect(await moneyAt(account)).toMatchObject({ paid: [2_000] });
+  });
+
+  it('leaves a payment that was under way to the old one, with its tickets (product §11.11)', async () => {
+    const drawId = await publishSandboxDraw(shop, owner);
+    const { body, email } = await orderTickets(shop, drawId, 2);
+    const account = await replaced();
+    await shop.payWith('4242 4242 4242 4242', body.paymentUrl);
+    await shop.doJobs();
+    const payment = await shop.context.db
+      .selectFrom('payments')
+      .select('state')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(payment.state).toBe('paid');
+    expect(await moneyAt(old)).toEqual({ paid: [2_000], back: [0] });
+    expect(await moneyAt(account)).toEqual({ paid: [], back: [] });
+  });
+
+  it('pays back nothing that the old one was paid: a buyer’s own refund comes from there (product §11.11)', async () => {
+    const sale = await sellAtSandbox(shop, owner, { count: 2 });
+    const account = await replaced();
+    expect((await cancelWithCode(shop, sale)).status).toBe(200);
+    await shop.doJobs();
+    expect(await moneyAt(old)).toEqual({ paid: [2_000], back: [2_000] });
+    expect(await moneyAt(account)).toEqual({ paid: [], back: [] });
+    await expectNoDifferences(old);
+  });
+
+  it('shares the refunds of a cancelled draw with the old one, each what it was paid (product §11.11)', async () => {
+    const { drawId } = await sellAtSandbox(shop, owner, { count: 1 });
+    const account = await replaced();
+    await boughtAt(drawId, 2);
+    const { token } = owner;
+    expect((await shop.call(cancelDraw, { params: { id: drawId } }, { token })).status).toBe(200);
+    await shop.settle();
+    expect(await moneyAt(old)).toEqual({ paid: [1_000], back: [1_000] });
+    expect(await moneyAt(account)).toEqual({ paid: [2_000], back: [2_000] });
+    await expectNoDifferences(old);
+    await expectNoDifferences(account);
+  });
+});

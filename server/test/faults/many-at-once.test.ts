@@ -1,0 +1,181 @@
+import * as messages from '@clubdraw/domain/messages';
+import { sessionOf } from '@clubdraw/journeys/buyer';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreement, brokenInvariants, drawnWrongly, rowsOf } from './support/books.ts';
+import { askForPlaces, checkOut, pay, stateOf, type Purchase } from './support/buyer.ts';
+import { openClub, publishDraw, publishPackage, type Club } from './support/club.ts';
+import { askToJoin, renew, wrongMemberships } from './support/member.ts';
+import { chargedPeriods, grantedPeriods } from './support/periods.ts';
+import { startProduct, type RunningProduct } from './support/running-product.ts';
+
+/** Many at one instant, over two servers with one database. */
+let running: RunningProduct;
+let club: Club;
+
+beforeAll(async () => {
+  running = await startProduct({ servers: 2 });
+  club = await openClub(running);
+});
+afterAll(() => running.close());
+
+const inThreeMonths = 60 * 24 * 90;
+
+/** So many calls at one instant, which go to the two servers in turn. */
+async function together<T>(times: number, call: (n: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: times }, async (_, n) => call(n)));
+}
+
+/** Every event has been answered, and nothing is due any more. */
+async function allHeard(): Promise<void> {
+  await running.outside.control('webhooks/settle');
+  await running.settle();
+}
+
+async function ticketsOf(drawId: string): Promise<object | undefined> {
+  const [row] = await rowsOf(
+    running,
+    `SELECT tickets_sold AS sold, places_held AS held,
+      (SELECT count(*)::int FROM tickets WHERE draw_id = draws.id AND voided_at IS NULL) AS valid,
+      (SELECT count(DISTINCT code)::int FROM tickets WHERE draw_id = draws.id) AS codes
+    FROM draws WHERE id = $1`,
+    [drawId],
+  );
+  return row;
+}
+
+describe('two times 300 buyers', () => {
+  it('of 50 places get exactly these, and the rest hear how many are left (product §12.3)', async () => {
+    const places = 50;
+    const drawId = await publishDraw(running, club, {
+      inMinutes: inThreeMonths,
+      ticketCap: places,
+    });
+    const answers = await together(600, async (n) => {
+      const count = 1 + (n % 4);
+      return { ...(await askForPlaces(running, { drawId, count })), count };
+    });
+    const held = answers.filter(({ status }) => status === 200);
+    expect(held.reduce((sum, { count }) => sum + count, 0)).toBe(places);
+    const refused = answers.filter(({ status }) => status !== 200);
+    const left = Array.from({ length: 3 }, (_, at) => messages.ticketsLeft(at + 1));
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect([messages.drawFull, ...left]).toContain(body['error']);
+    }
+    const paid = await together(held.length, async (n) =>
+      pay(running, { sessionId: sessionOf(String(held[n]?.body['paymentUrl'])) }),
+    );
+    expect(new Set(paid.map(({ body }) => body['kind']))).toEqual(new Set(['paid']));
+    await allHeard();
+    const all = { sold: places, held: 0, valid: places, codes: places };
+    expect(await ticketsOf(drawId)).toEqual(all);
+    expect(await brokenInvariants(running)).toBe('');
+    expect(await agreement(running)).toBe('Everything agrees.');
+  });
+});
+
+describe('a purchase that races an edit', () => {
+  it('is at the price of the draw', async () => {
+    const drawId = await publishDraw(running, club, { inMinutes: inThreeMonths });
+    const { token } = club;
+    const product = running.product(0);
+    const path = `/api/club-owner/draw/${drawId}`;
+    const edit = { ...(await product.call('GET', path, { token })), entryCost: 12 };
+    const [edited, asked] = await Promise.all([
+      product.ask('PUT', path, { token, body: edit }),
+      together(12, async () => askForPlaces(running, { drawId, count: 2 })),
+    ]);
+    const price = edited.status === 200 ? 1200 : 1000;
+    expect([200, 409]).toContain(edited.status);
+    const rows = await rowsOf<{ total: number }>(
+      running,
+      'SELECT DISTINCT total_minor::int AS total FROM payments WHERE draw_id = $1',
+      [drawId],
+    );
+    expect(rows).toEqual([{ total: 2 * price }]);
+    expect(asked.some(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+/** The kinds of the statements about a draw, in the order of the ledger. */
+async function statementsOf(drawId: string): Promise<string[]> {
+  const rows = await rowsOf<{ kind: string }>(
+    running,
+    'SELECT kind FROM ledger WHERE draw_id = $1 ORDER BY seq',
+    [drawId],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+/** All charges of an account as the provider has them, each with what became of its refunds. */
+async function moneyOf({ accountId }: Club) {
+  const charges = await running.outside.list(accountId, 'charges?limit=100');
+  const refunds = await running.outside.list(accountId, 'refunds?limit=100');
+  return charges.map(({ id, amount, amount_refunded: returned }) => {
+    const own = refunds.filter(({ charge }) => charge === id);
+    return { amount, returned, refunds: own.map(({ status }) => status) };
+  });
+}
+
+describe('a draw that is cancelled while 50 buyers pay and 20 more ask', () => {
+  it.each([0, 25])(
+    'when %i had tickets gives everybody who paid all of it back, once, and is never drawn (product §14.7)',
+    async (withTickets) => {
+      const seller = await openClub(running);
+      const drawId = await publishDraw(running, seller, { inMinutes: inThreeMonths });
+      const open = await together(50, async () => checkOut(running, { drawId }));
+      const isPaid = async (one: Purchase) => (await pay(running, one)).body['kind'] === 'paid';
+      const paidBefore = await Promise.all(open.slice(0, withTickets).map(isPaid));
+      await allHeard();
+      expect(await ticketsOf(drawId)).toMatchObject({ valid: withTickets });
+      const [cancelled, paidMeanwhile] = await Promise.all([
+        running.product(1).ask('DELETE', `/api/club-owner/draw/${drawId}`, { token: seller.token }),
+        Promise.all(open.slice(withTickets).map(isPaid)),
+        together(20, async () => askForPlaces(running, { drawId })),
+      ]);
+      expect(cancelled.status).toBe(200);
+      await allHeard();
+      const paid = [...paidBefore, ...paidMeanwhile];
+      const states = await Promise.all(open.map(async (one) => stateOf(running, one)));
+      expect(states).toEqual(paid.map((one) => (one ? 'refunded' : 'expired')));
+      const whole = { amount: 1_000, returned: 1_000, refunds: ['succeeded'] };
+      expect(await moneyOf(seller)).toEqual(paid.filter(Boolean).map(() => whole));
+      expect(await ticketsOf(drawId)).toMatchObject({ held: 0 });
+      expect(await statementsOf(drawId)).toEqual(['pub', 'cancel']);
+      expect(await rowsOf(running, 'SELECT kind FROM findings')).toEqual([]);
+      expect(await brokenInvariants(running)).toBe('');
+      expect(await agreement(running)).toBe('Everything agrees.');
+    },
+  );
+});
+
+describe('eight members whose renewals are charged at one instant', () => {
+  it('have the tickets of each charged period once, when servers are killed meanwhile (product §13.2)', async () => {
+    const { servers } = running;
+    const seller = await openClub(running);
+    const sold = await publishPackage(running, seller, { inMinutes: 60 * 24 * 3 });
+    const members = await together(8, async () => askToJoin(running, sold));
+    for (const one of members) expect((await pay(running, one)).body['kind']).toBe('paid');
+    for (const [at, killAfterMs] of [0, 150].entries()) {
+      const charging = Promise.all(members.map(async (one) => renew(running, seller, one)));
+      await sleep(killAfterMs);
+      await servers[at % servers.length]?.kill();
+      await servers[at % servers.length]?.start();
+      await charging;
+    }
+    // One more renewal is charged, and the first draw's date passes, while nothing runs.
+    for (const one of servers) await one.kill();
+    await running.advance('P8D');
+    for (const one of servers) await one.start();
+    await running.advance('PT2H');
+    await running.settle();
+    const charged = await chargedPeriods(running, seller);
+    expect(charged).toHaveLength(members.length * 4);
+    expect(await grantedPeriods(running)).toEqual(charged);
+    expect(await wrongMemberships(running, seller)).toEqual([]);
+    expect(await drawnWrongly(running)).toEqual([]);
+    expect(await brokenInvariants(running)).toBe('');
+    expect(await agreement(running)).toBe('Everything agrees.');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { Site } from '@clubdraw/contract/pages/pages';
+import { portalPath } from '@clubdraw/contract/pages/public-paths';
+import { showDateTime } from '@clubdraw/domain/local-time';
+import { stockOf } from '@clubdraw/domain/stock';
+import { Button, Link, Text } from '@react-email/components';
+import { MailFrame } from './mail-frame.tsx';
+import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
+import { papers, styles } from './mail-styles.ts';
+
+type Facts = Extract<Mail, { kind: 'winnerReminded' }>;
+
+/** Reminds a winner who has not said `This is me`. */
+export function winnerRemindedMail(mail: Facts, site: Site): MailParts {
+  const subject = oneLine(`Your prize waits for you: ${mail.prize}`);
+  const claim = site.publicUrl + (mail.prizePath ?? portalPath(null));
+  const won = `Your ticket ${mail.code} won in ${mail.drawName}, and you have not claimed the prize.`;
+  const until = `Say until ${showDateTime(mail.claimUntil, mail.timezone)} that this is you. After that the club may give the prize to somebody else.`;
+  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
+  return {
+    subject,
+    text: paragraphs(
+      won,
+      `The prize: ${mail.prize}`,
+      until,
+      `This is me, or I do not want it: ${claim}`,
+      `Questions to ${mail.clubName ?? 'the club'}: ${mail.clubEmail}`,
+    ),
+    element: (
+      <MailFrame
+        title={subject}
+        preheader={until}
+        tint={paper.tint}
+        from={mail.clubName ?? 'Clubdraw'}
+        paper={paper.stock}
+        heading="Your prize waits for you."
+      >
+        <Text style={styles.text}>{won}</Text>
+        <Text style={styles.text}>
+          The prize: <bdi>{mail.prize}</bdi>
+        </Text>
+        <Text style={styles.text}>{until}</Text>
+        <Button href={claim} style={styles.button}>
+          This is me
+        </Button>
+        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
+          If you do not want the prize, you can give it back on the same page. Questions to{' '}
+          <bdi>{mail.clubName ?? 'the club'}</bdi>:{' '}
+          <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
+            {mail.clubEmail}
+          </Link>
+        </Text>
+      </MailFrame>
+    ),
+  };
+}
