@@ -26,6 +26,6 @@ export async function signLogRun(
   const ledger = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
   const at = clock.now();
   const signed = { pubHash, log, atMs: at.getTime(), checkpoint: ledger.head() };
-  const { signature } = signRun(signed, secrets.sign, sha256);
+  const { signature } = signRun(signed, (bytes) => secrets.sign(bytes), sha256);
   await insertLogRun(trx, { drawId, log, at, checkpoint: signed.checkpoint, signature });
 }

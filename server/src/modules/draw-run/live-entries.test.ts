@@ -21,9 +21,10 @@ async function headsOf({ context }: Shop): Promise<number> {
   return rows.length;
 }
 
-async function check({ app, call }: Shop, drawId: string): Promise<Report> {
-  const { body: keys } = await call(getKeys);
-  const { body } = await call(getCertificate, { params: { id: drawId } });
+async function check(shop: Shop, drawId: string): Promise<Report> {
+  const { app } = shop;
+  const { body: keys } = await shop.call(getKeys);
+  const { body } = await shop.call(getCertificate, { params: { id: drawId } });
   const log = (await app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   return verify({
     certificate: JSON.parse(JSON.stringify(body)),

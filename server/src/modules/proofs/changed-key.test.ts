@@ -61,20 +61,21 @@ async function soldDraw(): Promise<{ drawId: string; paymentId: string; code: st
   return { drawId, paymentId: paymentId ?? '', code };
 }
 
-async function certificateOf({ call }: TestServer, id: string): Promise<unknown> {
-  const { body } = await call(getCertificate, { params: { id } });
+async function certificateOf(product: TestServer, id: string): Promise<unknown> {
+  const { body } = await product.call(getCertificate, { params: { id } });
   return JSON.parse(JSON.stringify(body));
 }
 
 /** Checks a draw with the first key and the recovery key, as somebody wrote them down at the start. */
 async function check(
-  { app, call }: TestServer,
+  product: TestServer,
   { drawId, ...more }: { drawId: string } & Partial<Evidence>,
 ): Promise<Report> {
-  const { body } = await call(getKeys);
+  const { app } = product;
+  const { body } = await product.call(getKeys);
   const log = (await app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   return verify({
-    certificate: await certificateOf({ call } as TestServer, drawId),
+    certificate: await certificateOf(product, drawId),
     publicKeys: [signingPair(firstSeed).publicKey],
     recoveryKey: fromHex(env.RECOVERY_KEY),
     chain: chainFromInfo(body.chain),
