@@ -72,10 +72,10 @@ function isOverdue({ publication, close }: Certificate): boolean {
 async function isCancelled(
   certificate: unknown,
   ledger: LedgerSource | null,
-  { chain, publicKeys }: Trusted,
+  { chain, publicKeys, recoveryKey, keyChanges }: Trusted,
 ): Promise<boolean> {
   if (!ledger) return false;
-  const known = { chain, publicKeys, hash: nodeSha256 };
+  const known = { chain, publicKeys, recoveryKey, keyChanges, hash: nodeSha256 };
   const { checks } = await verify({ ...known, certificate, ledger });
   return checks.some(({ id, numbers }) => id === 'V14' && 'cancelledMs' in numbers);
 }

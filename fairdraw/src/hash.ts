@@ -23,10 +23,10 @@ export type Tag =
   | 'result'
   | 'cancel'
   | 'heads'
-  | 'pass'
-  | 'record'
   | 'key'
-  | 'ledger';
+  | 'ledger'
+  | 'pass'
+  | 'record';
 
 /** SHA-256(u8(length of T) ‖ T ‖ parts), with T the ASCII text `vdraw/2/` and the tag. */
 export function taggedHash(

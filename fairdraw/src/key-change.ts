@@ -103,16 +103,15 @@ export function keyHistoryToJson({ changes, before }: KeyHistory): KeyHistoryJso
   };
 }
 
+/** More than any ledger or draw comes to. */
 const mostChanges = 1000;
-/** A certificate has three statements. */
-const mostEarlier = 3;
 
 /** Throws as `keyChangeFromJson` does. */
 export function keyHistoryFromJson(json: unknown): KeyHistory {
   const read = new JsonFields(json);
   return read.only({
     changes: read.list('changes', mostChanges).map(keyChangeFromJson),
-    before: read.list('before', mostEarlier).map(earlierEntryOf),
+    before: read.list('before', mostChanges).map(earlierEntryOf),
   });
 }
 

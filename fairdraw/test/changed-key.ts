@@ -96,13 +96,13 @@ export function changedDraw(kind: KeyChange['kind'], by: Partial<Changing> = {})
     keys: { changes: [change], before: kind === 'leaked' ? [earlier(before, 1)] : [] },
     ledger: { origin, pubSeq: 1, closeSeq: 3, resultSeq: 4 },
   };
-  const receipt = receiptBehind(changed, before);
+  const receipt = receiptUnder(draw, before);
   const files = { ...filesOf(changed), receipt, ledger: signedBy(secondKey, entries) };
   return { files, change, entries };
 }
 
-/** The receipt of the draw's first ticket, signed by the first key when the ledger had these entries. */
-export function receiptBehind(draw: BuiltDraw, entries: readonly LedgerEntry[]): ReceiptJson {
+/** The receipt of a draw's first ticket, beside the head of a ledger that had these entries. */
+export function receiptUnder(draw: BuiltDraw, entries: readonly LedgerEntry[]): ReceiptJson {
   const [receipt] = receiptsOf(draw, 2, headOf(entries));
   if (!receipt) throw new Error('The draw begins with a ticket');
   return receiptToJson(receipt);

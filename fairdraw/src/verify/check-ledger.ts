@@ -12,21 +12,14 @@ import { longerOf } from './signing-keys.ts';
 
 /** Names the entries to look for in the ledger: everything about the draw, from its publication on. */
 export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
-  const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault, hash } = given;
+  const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault } = given;
   const { publication, pubHash, closeHash, resultHash, ledger } = certificate;
   const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
   const told = keyFault === null ? certificate.keys.changes : [];
-  const changes = longerOf(keyChanges, told, hash);
-  return {
-    drawId: publication.drawId,
-    hashes,
-    from: ledger.pubSeq,
-    keys,
-    recoveryKey,
-    changes,
-    heads,
-    sizes: receiptsRead(given).map(({ checkpoint }) => checkpoint.size),
-  };
+  const changes = longerOf(keyChanges, told, given.hash);
+  const { drawId } = publication;
+  const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
+  return { drawId, hashes, from: ledger.pubSeq, keys, recoveryKey, changes, heads, sizes };
 }
 
 /** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */

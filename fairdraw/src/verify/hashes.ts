@@ -1,6 +1,6 @@
 import type { Sha256 } from '../hash.ts';
-import type { Holder } from '../leaves.ts';
 import type { KeyChange } from '../key-change.ts';
+import type { Holder } from '../leaves.ts';
 import type { Publication } from '../publication.ts';
 import type { Cancellation, Close, PassOver, Result, SignedLog } from '../statements.ts';
 import { Preimage } from './preimage.ts';
@@ -67,17 +67,6 @@ export function cancellationHash(cancel: Cancellation, hash: Sha256): Uint8Array
     .digest(hash);
 }
 
-export function passingHash(pass: PassOver, hash: Sha256): Uint8Array {
-  return new Preimage('pass')
-    .bytes(pass.resultHash)
-    .u32(pass.place)
-    .u32(pass.rank)
-    .u8(pass.code)
-    .text(pass.reason)
-    .u64(pass.atMs)
-    .digest(hash);
-}
-
 const keyChangeKinds = ['', 'next', 'leaked'];
 
 export function keyChangeHash(change: KeyChange, hash: Sha256): Uint8Array {
@@ -88,6 +77,17 @@ export function keyChangeHash(change: KeyChange, hash: Sha256): Uint8Array {
     .u64(change.size)
     .bytes(change.root)
     .u64(change.atMs)
+    .digest(hash);
+}
+
+export function passingHash(pass: PassOver, hash: Sha256): Uint8Array {
+  return new Preimage('pass')
+    .bytes(pass.resultHash)
+    .u32(pass.place)
+    .u32(pass.rank)
+    .u8(pass.code)
+    .text(pass.reason)
+    .u64(pass.atMs)
     .digest(hash);
 }
 

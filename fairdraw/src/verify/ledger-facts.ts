@@ -25,10 +25,10 @@ export type LedgerFacts = {
   own: readonly OwnEntry[];
   /** The heads of the draw's log that were stated on the way. */
   logHeads: readonly StatedHead[];
-  /** The roots at the sizes that were asked for, as far as entries were read. */
-  roots: ReadonlyMap<number, Uint8Array>;
   /** The changes of the key on the way. */
   keyChanges: readonly StatedKeyChange[];
+  /** The roots at the sizes that were asked for, as far as entries were read. */
+  roots: ReadonlyMap<number, Uint8Array>;
   /** Entries of newer versions of the protocol, which nobody here can judge. */
   newer: number;
 };

@@ -51,15 +51,8 @@ export async function readLedger(
   const { size } = checkpoint;
   const { keys, recoveryKey } = question;
   if (recoveryKey) await demandBeginning(source, checkpoint, { recoveryKey, keys }, hash);
-  const facts = {
-    checkpoint,
-    read: 0,
-    own: [],
-    logHeads: [],
-    keyChanges: [],
-    roots: new Map(),
-    newer: 0,
-  };
+  const nothing = { own: [], logHeads: [], keyChanges: [], roots: new Map() };
+  const facts = { checkpoint, read: 0, ...nothing, newer: 0 };
   return question.from < size ? readEntries(source, question, facts, hash) : facts;
 }
 

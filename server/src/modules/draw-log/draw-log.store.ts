@@ -15,16 +15,6 @@ export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
   return { size: row.size, stack: row.stack, issuedLogged: row.issued_logged };
 }
 
-/** The tree of a draw as it was committed last, without waiting for whoever appends. */
-export async function getLogStack(db: Db, drawId: string): Promise<Buffer> {
-  const row = await db
-    .selectFrom('draw_frontiers')
-    .select('stack')
-    .where('draw_id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return row.stack;
-}
-
 export async function updateLogState(trx: Trx, drawId: string, state: LogState): Promise<void> {
   await trx
     .updateTable('draw_frontiers')

@@ -4,7 +4,6 @@ import { issueReceipt, receiptToJson, type ReceiptJson, type SignedRun } from 'f
 import type { Context } from '../../context.ts';
 import { batcher } from '../../db/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';
-import { demandRecentlySoundLedger } from './ledger/ledger-fault.ts';
 import { logPaths } from './log-paths.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
@@ -103,7 +102,6 @@ async function openRun(
   context: Context,
   { drawId, size }: { drawId: string; size: number },
 ): Promise<OpenRun> {
-  await demandRecentlySoundLedger(context);
   const { publication, pubHash, holderKey } = await openPublication(context.db, context, {
     drawId,
   });

@@ -3,6 +3,7 @@ import { Frontier, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findCheckpoint } from './ledger/checkpoints.store.ts';
+import { demandSoundLedger } from './ledger/ledger-fault.ts';
 import { sha256 } from './native-sha256.ts';
 import { insertLogRun } from './receipts.store.ts';
 
@@ -11,16 +12,20 @@ type Grown = { drawId: string; pubHash: Uint8Array; log: TreeHead };
 /**
  * Signs how far a log is, once for all tickets that it grew by, beside the newest head of the ledger.
  * Stored by the transaction that grows the log, so nobody sees a signature of what is not committed.
+ *
+ * @throws {Refusal} busy, while the ledger must not grow
  */
 export async function signLogRun(
   trx: Trx,
-  { clock, secrets }: Context,
+  context: Context,
   { drawId, pubHash, log }: Grown,
 ): Promise<void> {
+  await demandSoundLedger(trx, context);
+  const { clock, secrets } = context;
   const last = await findCheckpoint(trx);
   const ledger = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
   const at = clock.now();
   const signed = { pubHash, log, atMs: at.getTime(), checkpoint: ledger.head() };
-  const { signature } = signRun(signed, (hash) => secrets.sign(hash), sha256);
+  const { signature } = signRun(signed, (bytes) => secrets.sign(bytes), sha256);
   await insertLogRun(trx, { drawId, log, at, checkpoint: signed.checkpoint, signature });
 }

@@ -61,20 +61,21 @@ async function soldDraw(): Promise<{ drawId: string; paymentId: string; code: st
   return { drawId, paymentId: paymentId ?? '', code };
 }
 
-async function certificateOf(asked: TestServer, id: string): Promise<unknown> {
-  const { body } = await asked.call(getCertificate, { params: { id } });
+async function certificateOf(product: TestServer, id: string): Promise<unknown> {
+  const { body } = await product.call(getCertificate, { params: { id } });
   return JSON.parse(JSON.stringify(body));
 }
 
 /** Checks a draw with the first key and the recovery key, as somebody wrote them down at the start. */
 async function check(
-  asked: TestServer,
+  product: TestServer,
   { drawId, ...more }: { drawId: string } & Partial<Evidence>,
 ): Promise<Report> {
-  const { body } = await asked.call(getKeys);
-  const log = (await asked.app.inject(`/public/draws/${drawId}/log`)).rawPayload;
+  const { app } = product;
+  const { body } = await product.call(getKeys);
+  const log = (await app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   return verify({
-    certificate: await certificateOf(asked, drawId),
+    certificate: await certificateOf(product, drawId),
     publicKeys: [signingPair(firstSeed).publicKey],
     recoveryKey: fromHex(env.RECOVERY_KEY),
     chain: chainFromInfo(body.chain),

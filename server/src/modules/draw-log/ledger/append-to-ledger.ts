@@ -4,7 +4,6 @@ import { enterStatement, type Statement } from './enter-statement.ts';
 import { demandSoundLedger } from './ledger-fault.ts';
 
 /**
-/**
  * Enters a statement about draws. Nothing is signed here: a checkpoint
  * signs what is committed. The last thing that a transaction does, since others wait for it. Answers the
  * date of the entry.

@@ -23,8 +23,7 @@ export type Statement = {
 
 /**
  * Enters a statement behind all that were made before, on the whole platform. It is
- * dated now, or as the entry before it where that one is later. Answers the
- * date of the entry.
+ * dated now, or as the entry before it where that one is later. Answers its date.
  */
 export async function enterStatement(
   trx: Trx,

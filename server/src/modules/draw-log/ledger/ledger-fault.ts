@@ -5,7 +5,6 @@ import { noteKeyText } from 'fairdraw/signed-note';
 import { rootOfTiles } from 'fairdraw/tile-proofs';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
-import { perDatabase } from '../../../db/per-database.ts';
 import { sha256 } from '../native-sha256.ts';
 import { findCheckpoint, findOrigin, findSignedRoot } from './checkpoints.store.ts';
 import { readKeptCheckpoint } from './kept-checkpoint.ts';
@@ -33,22 +32,6 @@ export async function demandSoundLedger(db: Db | Trx, context: Context): Promise
   if (fault === null) return;
   context.log.error({ fault }, 'the ledger signs nothing');
   throw new Refusal('busy', ledgerHeld);
-}
-
-const recentMs = 1000;
-const lastSound = perDatabase(() => ({ atMs: -recentMs }));
-
-/**
- * The same for receipts, of which a crowd asks for many: what was well within the last second is well.
- *
- * @throws {Refusal} busy
- */
-export async function demandRecentlySoundLedger(context: Context): Promise<void> {
-  const last = lastSound(context);
-  const nowMs = performance.now();
-  if (nowMs - last.atMs < recentMs) return;
-  await demandSoundLedger(context.db, context);
-  last.atMs = nowMs;
 }
 
 async function keptFault(db: Db | Trx, { settings }: Context): Promise<string | null> {

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
 export type StatementKind =
+  | 'ledger'
+  | 'key'
   | 'pub'
   | 'close'
   | 'result'
   | 'cancel'
   | 'heads'
   | 'pass'
-  | 'record'
-  | 'ledger'
-  | 'key';
+  | 'record';
 
 /** Makes all that appends to the ledger take turns until the transaction ends. */
 export async function lockLedger(trx: Trx): Promise<void> {
