@@ -71,10 +71,6 @@ function ownFault({ certificate, keys, hash }: Case, receipt: Receipt): string |
   return null;
 }
 
-function signerOfReceipt({ keys, hash }: Case, receipt: Receipt): SigningKey | undefined {
-  return signerOf(keys, receiptStatement(receipt, hash), receipt.signature);
-}
-
 /** Whether the path leads from the receipt's ticket to the root that was signed. */
 function isInSignedLog(receipt: Receipt, space: NumberSpace, hash: Sha256): boolean {
   const { pubHash, serial, code, holderCommit, logIndex, log, path } = receipt;

@@ -80,7 +80,7 @@ async function check(
     recoveryKey: fromHex(env.RECOVERY_KEY),
     chain: chainFromInfo(body.chain),
     log: () => [log],
-    ledger: ledgerOf(asked.app),
+    ledger: ledgerOf(app),
     ...more,
   });
 }
