@@ -48,6 +48,7 @@ export const everyVerifyPage: Record<string, PublicPage> = {
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
   verifyWon: verifyPage({ ...drawn, result: { hash, winners: ['4-0-9-1-7-3'], drawnCode: null } }),
+  verifyAllPassedOver: verifyPage({ ...drawn, result: { hash, winners: [], drawnCode: null } }),
   verifyNotWon: verifyPage({ ...drawn, result: { hash, winners: [], drawnCode: '1-2-3' } }),
   verifyEmpty: verifyPage({
     ...drawn,

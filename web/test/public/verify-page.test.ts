@@ -16,6 +16,7 @@ describe('the page that checks a draw', () => {
     ['verifyCancelled', 'This draw was cancelled.'],
     ['verifyRoundless', 'the public random value did not come within seven days.'],
     ['verifyWon', 'Winning ticket: 4-0-9-1-7-3'],
+    ['verifyAllPassedOver', 'Every ticket that was drawn was passed over.'],
     ['verifyNotWon', 'Drawn: 1-2-3. No ticket has it.'],
     ['verifyEmpty', 'Nobody entered.'],
   ])('says without a script how far the draw is: %s', (name, words) => {
