@@ -128,6 +128,11 @@ describe("a club's winners", () => {
     await server.context.clock.advance(2);
     const { page } = await pageAt(address);
     expect(page).toMatchObject({ club: { drawn: [{ winnerCode: body.winnerCode }] } });
+    const verify = (await pageAt(verifyPath(drawId))).page;
+    const words = new RegExp(
+      `^Drawn: ${picks[0]?.code}\\. Passed over on .*: not claimed\\. Now: ${body.winnerCode}\\.$`,
+    );
+    expect(verify).toMatchObject({ proof: { result: { words: expect.stringMatching(words) } } });
   });
 
   it("of a package's draw lead to the check of that draw", async () => {
