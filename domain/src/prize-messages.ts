@@ -13,7 +13,7 @@ export const passCauseRequired = 'Please choose why.';
 export const reasonNamesCondition =
   'The reason has to begin with the condition that the winner does not meet.';
 export const noPrizeAtThisLink = 'There is no prize behind this link.';
-export const prizeMovedOn = 'The prize has gone to somebody else.';
+export const prizeMovedOn = 'That came too late: the prize is not yours any more.';
 export const prizeGivenBack = 'You gave the prize back. Undo that first.';
 export const notGivenBack = 'You have not given the prize back.';
 export const notPassedOver = 'You were not passed over.';

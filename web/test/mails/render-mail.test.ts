@@ -123,7 +123,7 @@ const mails: Record<string, { mail: Mail; subject: string }> = {
       reason: 'Not claimed in 14 days',
       passedAt: new Date('2026-12-27T08:32:00.000Z'),
     },
-    subject: 'The prize went to somebody else: Three nights by the sea',
+    subject: 'The prize is not yours any more: Three nights by the sea',
   },
   prizeObjected: {
     mail: {

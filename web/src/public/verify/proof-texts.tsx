@@ -35,12 +35,7 @@ function stateOf({ phase, result, close }: PageProof): string {
   }
   if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
   if (phase === 'open') return 'Tickets are on sale; nothing is drawn yet.';
-  if (!result) return `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
-  if (result.winners.length > 0) return `Winning ticket: ${result.winners.join(', ')}`;
-  if (result.drawnCode) return `Drawn: ${result.drawnCode}. No ticket has it.`;
-  return close?.tickets === 0
-    ? 'Nobody entered.'
-    : 'Every ticket that was drawn was passed over. No ticket is left that can have the prize.';
+  return result?.words ?? `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
 }
 
 const overdue =

@@ -145,7 +145,7 @@ describe('the holder of a prize', () => {
     await passDays(shop, 0.2);
     expect(await codesOfPassOvers(shop, drawn)).toEqual([1]);
     expect((await shop.call(keepPrize, link)).body.error).toBe(
-      'The prize has gone to somebody else.',
+      'That came too late: the prize is not yours any more.',
     );
     expect(mailsTo(shop, drawn.emails[1] ?? '', 'winnerTold')).toHaveLength(1);
   });

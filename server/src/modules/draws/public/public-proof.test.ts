@@ -134,6 +134,11 @@ describe("a club's winners", () => {
     expect(page).toMatchObject({
       club: { past: [{ words: expect.stringContaining(`Now: ${body.winnerCode}.`) }] },
     });
+    const verify = (await pageAt(verifyPath(drawId))).page;
+    const words = new RegExp(
+      `^Drawn: ${picks[0]?.code}\\. Passed over on .*: not claimed\\. Now: ${body.winnerCode}\\.$`,
+    );
+    expect(verify).toMatchObject({ proof: { result: { words: expect.stringMatching(words) } } });
   });
 
   it('have the cancelled draws among them, and what waits or is overdue (product §12.8)', async () => {
