@@ -62,19 +62,19 @@ const sealing = 'Entries are closed, and the list of tickets is being sealed.';
 const sealed =
   'The list of tickets is sealed. The public random value that decides is still to come.';
 const overdue =
-  'Overdue: its time was 12 Dec, and its list of tickets is not closed. Nobody has won.';
+  'This draw is overdue: its time has passed, and it is neither closed nor cancelled.';
 
 const stages: [string, DrawCourse, hours: number, string][] = [
   ['open', open, -1, 'Not drawn yet.'],
   ['past its time', open, 0, sealing],
   ['sealed', { ...open, ...closed }, 1, sealed],
   ['sealed for days', { ...open, ...closed }, 72, sealed],
-  ['overdue', open, 25, overdue],
-  ['nearly overdue', open, 24.9, sealing],
+  ['overdue', open, 0.1, overdue],
+  ['nearly overdue', open, 0.08, sealing],
   ['waiting', live, 0, 'The club starts this draw live, within 24 hours of its date.'],
   ['LIVE and started', { ...live, liveStartedAt: hoursLater(1) }, 1, sealing],
   ['LIVE and run by itself', live, 24, sealing],
-  ['LIVE and overdue', live, 25, overdue],
+  ['LIVE and overdue', live, 24.1, overdue],
   [
     'cancelled by the club',
     { ...open, cancelledAt: hoursLater(-48) },

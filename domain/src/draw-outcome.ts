@@ -1,4 +1,4 @@
-import { openPhase, type OpenFacts, type OpenPhase } from './live-phase.ts';
+import { isOverdue, openPhase, type OpenFacts, type OpenPhase } from './live-phase.ts';
 import { dayAndMonth } from './local-time.ts';
 import type { PassCause } from './passing-over.ts';
 
@@ -51,8 +51,9 @@ export type DrawCourse = OpenFacts & {
   timezone: string;
 };
 
-/** A LIVE draw waits a day for its owner; an hour more is enough for every list to be closed. */
-const overdueAfterMs = 25 * 60 * 60 * 1000;
+/** The sentence of a draw that is overdue. */
+export const overdueWords =
+  'This draw is overdue: its time has passed, and it is neither closed nor cancelled.';
 
 const openWords: Record<OpenPhase, string> = {
   open: 'Not drawn yet.',
@@ -61,17 +62,13 @@ const openWords: Record<OpenPhase, string> = {
   sealed: 'The list of tickets is sealed. The public random value that decides is still to come.',
 };
 
-/**
- * How far a draw is at an instant, or how it went, in sentences for everybody. A draw whose list is not
- * closed 25 hours after its time is overdue, as the verifier calls it.
- */
+/** How far a draw is at an instant, or how it went, in sentences for everybody. */
 export function drawInWords(draw: DrawCourse, now: Date): string {
   const { prize, cancelledAt, runAt, closedAt, timezone } = draw;
   if (prize) return courseInWords(prize, timezone);
   if (cancelledAt) return cancelledWords(cancelledAt, draw);
-  const isOverdue = !closedAt && now.getTime() - runAt.getTime() >= overdueAfterMs;
-  if (!isOverdue) return openWords[openPhase(draw, now)];
-  return `Overdue: its time was ${dateOf(runAt, timezone)}, and its list of tickets is not closed. Nobody has won.`;
+  const isLate = !closedAt && isOverdue({ runAt, waits: draw.runMethod === 'LIVE' }, now);
+  return isLate ? overdueWords : openWords[openPhase(draw, now)];
 }
 
 /** A club can cancel until the draw's time; after it only a value that never came does. */

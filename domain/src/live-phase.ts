@@ -38,6 +38,17 @@ export function openPhase(facts: OpenFacts, now: Date): OpenPhase {
   return waits ? 'waiting' : 'closing';
 }
 
+/** A draw closes within a minute of its time; a LIVE one that nobody starts, a day after it. */
+const patienceMs = 5 * 60 * 1000;
+
+/**
+ * Whether a draw that is neither closed nor cancelled should be by now. `waits` says that it is LIVE: its
+ * owner has a day to start it.
+ */
+export function isOverdue({ runAt, waits }: { runAt: Date; waits: boolean }, now: Date): boolean {
+  return now.getTime() - runAt.getTime() > (waits ? liveWaitMs : 0) + patienceMs;
+}
+
 /** Whether nothing about the draw can change any more. */
 export function isLastPhase(phase: LivePhase): boolean {
   return phase === 'drawn' || phase === 'cancelled';
