@@ -1,4 +1,6 @@
-/** Sentences about who has a prize, and who has it no more. */
+import { claimDaysBounds, eligibleBounds } from './prize-rules.ts';
+
+/** Sentences about who may have a prize, who has it, and who has it no more. */
 
 export const noWinnerToPassOver = 'This draw has no winner to pass over.';
 export const winnerChanged = 'The winner has changed meanwhile. Please look again.';
@@ -17,3 +19,5 @@ export const notGivenBack = 'You have not given the prize back.';
 export const notPassedOver = 'You were not passed over.';
 export const objectionSent = 'Your objection was sent already.';
 export const objectionRequired = 'Please write why you object.';
+export const claimDaysRange = `Days to claim the prize must be from ${claimDaysBounds.least} to ${claimDaysBounds.most}`;
+export const atMostConditions = `At most ${eligibleBounds.most} lines`;

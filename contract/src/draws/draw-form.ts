@@ -1,11 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { currencies, type Currency, type Money } from '@clubdraw/domain/money';
-import {
-  atMostConditions,
-  claimDaysBounds,
-  claimDaysRange,
-  eligibleBounds,
-} from '@clubdraw/domain/prize-rules';
+import { atMostConditions, claimDaysRange } from '@clubdraw/domain/prize-messages';
+import { claimDaysBounds, eligibleBounds } from '@clubdraw/domain/prize-rules';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { noSocials } from '@clubdraw/domain/socials';
 import {

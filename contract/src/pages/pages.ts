@@ -9,7 +9,6 @@ import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from '../draws/draw-form.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
-import type { DrawResult } from '../draws/draws.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -138,12 +137,12 @@ export type ClubDraw = {
   timezone: string;
 };
 
-export type DrawnDraw = ClubDraw & {
+/** A draw past its time, or cancelled before it. */
+export type PastDraw = ClubDraw & {
   /** Where everybody checks it. */
   checkPath: string;
-  drawnCode: string | null;
-  winnerCode: string | null;
-  passedOver: DrawResult['passedOver'];
+  /** How it went, or how far it is. */
+  words: string;
 };
 
 /** A page of what a club's draws came to, and the draws that can be entered now. */
@@ -153,7 +152,7 @@ export type ClubWinners = {
   page: number;
   totalPages: number;
   open: ClubDraw[];
-  drawn: DrawnDraw[];
+  past: PastDraw[];
 };
 
 /**
