@@ -105,56 +105,55 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
   await look(owner, 'details of a draw whose second winner claimed');
 });
 
-test('a club passes over a winner who is silent for 14 days, and they object (product §2.25, §12.8)', async ({
-  page,
-  product,
-  sandbox,
-  visit,
-}) => {
-  const world = { product, sandbox };
-  const club = await connectedClub(world);
-  const drawn = await drawnOfTwo(world, club, { eligible: ['Only people of 18 years and more'] });
-  const { draw, winner } = drawn;
-  const owner = await visit({ as: club });
-  const details = `/profile/draw-details/${draw.id}`;
-  await owner.goto(details);
-  await expect(owner.getByText(/Not claimed in time: You can pass them over from/)).toBeVisible();
-  await expect(owner.getByText(/Not eligible: You can pass them over from/)).toBeVisible();
-  await expect(owner.getByRole('button', { name: 'Pass over' })).toHaveCount(0);
-  await look(owner, 'details while nobody can be passed over');
+test(
+  'a club passes over a winner who is silent for 14 days, and they object (product §2.25, §12.8)',
+  { tag: '@phone' },
+  async ({ page, product, sandbox, visit }) => {
+    const world = { product, sandbox };
+    const club = await connectedClub(world);
+    const drawn = await drawnOfTwo(world, club, { eligible: ['Only people of 18 years and more'] });
+    const { draw, winner } = drawn;
+    const owner = await visit({ as: club });
+    const details = `/profile/draw-details/${draw.id}`;
+    await owner.goto(details);
+    await expect(owner.getByText(/Not claimed in time: You can pass them over from/)).toBeVisible();
+    await expect(owner.getByText(/Not eligible: You can pass them over from/)).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Pass over' })).toHaveCount(0);
+    await look(owner, 'details while nobody can be passed over');
 
-  await sandbox.advance('P14DT1H');
-  const reminders = await sandbox.mails({ to: winner.email, subject: 'Your prize waits' });
-  expect(reminders).toHaveLength(2);
-  const signedIn = { ...club, token: await signIn(product, club) };
-  const later = await visit({ as: signedIn });
-  await later.goto(details);
-  await expect(later.getByText('The winner was told, and had until')).toBeVisible();
-  await expect(later.getByRole('button', { name: 'Pass over: not eligible' })).toBeVisible();
-  await later.getByRole('button', { name: 'Pass over: not claimed in time' }).press('Enter');
-  const dialog = later.getByRole('dialog', { name: 'Pass over the winner?' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Pass over' }).click();
-  await expect(dialog.getByText('Reason is required')).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await look(later, 'the order to pass over, refused', { sameAtDesk: true });
-  await dialog.getByLabel('Reason').fill('Nobody answered for 14 days.');
-  await dialog.getByRole('button', { name: 'Pass over' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(later.getByRole('heading', { name: 'Passed over' })).toBeVisible();
-  await expect(later.getByText('Nobody answered for 14 days.')).toBeVisible();
-  await look(later, 'details after passing over');
+    await sandbox.advance('P14DT1H');
+    const reminders = await sandbox.mails({ to: winner.email, subject: 'Your prize waits' });
+    expect(reminders).toHaveLength(2);
+    const signedIn = { ...club, token: await signIn(product, club) };
+    const later = await visit({ as: signedIn });
+    await later.goto(details);
+    await expect(later.getByText('The winner was told, and had until')).toBeVisible();
+    await expect(later.getByRole('button', { name: 'Pass over: not eligible' })).toBeVisible();
+    await later.getByRole('button', { name: 'Pass over: not claimed in time' }).press('Enter');
+    const dialog = later.getByRole('dialog', { name: 'Pass over the winner?' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Pass over' }).click();
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await look(later, 'the order to pass over, refused', { sameAtDesk: true });
+    await dialog.getByLabel('Reason').fill('Nobody answered for 14 days.');
+    await dialog.getByRole('button', { name: 'Pass over' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(later.getByRole('heading', { name: 'Passed over' })).toBeVisible();
+    await expect(later.getByText('Nobody answered for 14 days.')).toBeVisible();
+    await look(later, 'details after passing over');
 
-  await page.goto(await prizePageOf(sandbox, winner.email, 'The prize is not'));
-  await expect(page.getByText('Nobody answered for 14 days.')).toBeVisible();
-  await look(page, 'a prize that went on', { sameAtDesk: true });
-  await page.getByLabel('Is this wrong? Say why').fill('I wrote to you twice.');
-  await page.getByRole('button', { name: 'Object' }).click();
-  await expect(page.getByText('You objected on')).toBeVisible();
-  await look(page, 'a prize with an objection', { sameAtDesk: true });
-  const objection = await sandbox.mail({ to: club.email, subject: 'Objection' });
-  expect(objection.text).toContain('I wrote to you twice.');
+    await page.goto(await prizePageOf(sandbox, winner.email, 'The prize is not'));
+    await expect(page.getByText('Nobody answered for 14 days.')).toBeVisible();
+    await look(page, 'a prize that went on', { sameAtDesk: true });
+    await page.getByLabel('Is this wrong? Say why').fill('I wrote to you twice.');
+    await page.getByRole('button', { name: 'Object' }).click();
+    await expect(page.getByText('You objected on')).toBeVisible();
+    await look(page, 'a prize with an objection', { sameAtDesk: true });
+    const objection = await sandbox.mail({ to: club.email, subject: 'Objection' });
+    expect(objection.text).toContain('I wrote to you twice.');
 
-  await page.goto(`/draw-info/${draw.id}`);
-  await expect(page.getByText(courseOf(drawn, 'not claimed'))).toBeVisible();
-});
+    await page.goto(`/draw-info/${draw.id}`);
+    await expect(page.getByText(courseOf(drawn, 'not claimed'))).toBeVisible();
+  },
+);

@@ -171,8 +171,8 @@ export function HowSure({ proof }: Props) {
         <li>A stranger can only read.</li>
       </ul>
       <p className="notice warn plain">
-        This page comes from the platform whose draw it checks, and a page can lie. Who wants to be
-        sure runs verify.mjs on a device of their own, with the certificate and the entry log.
+        This page comes from the platform whose draw it checks, and a page can lie. To be sure, run
+        verify.mjs on a device of your own, with the certificate and the entry log.
       </p>
       <p className="small">
         <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
