@@ -5,7 +5,7 @@ import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discountTypes } from '@clubdraw/domain/discounts';
-import { passedOver, prizeTurn } from './pass-over.ts';
+import { passedOver, prizeTurn } from './prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });

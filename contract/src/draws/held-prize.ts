@@ -1,6 +1,6 @@
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { z } from 'zod';
-import { passedOver } from './pass-over.ts';
+import { passedOver } from './prize-turn.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/wire.ts';
 

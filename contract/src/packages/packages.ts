@@ -4,7 +4,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { z } from 'zod';
 import { discountTypes } from '@clubdraw/domain/discounts';
 import { drawResult, permission, refundCounts } from '../draws/draws.ts';
-import { prizeTurn } from '../draws/pass-over.ts';
+import { prizeTurn } from '../draws/prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });

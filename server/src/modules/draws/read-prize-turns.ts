@@ -1,4 +1,4 @@
-import type { PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import {
   claimUntil,
   daysAfter,

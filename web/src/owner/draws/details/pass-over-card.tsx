@@ -1,5 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { passCauseWords } from '@clubdraw/domain/draw-outcome';
 import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
 import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';

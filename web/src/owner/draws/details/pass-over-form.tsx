@@ -1,4 +1,5 @@
-import { maxReasonLength, type PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import { maxReasonLength } from '@clubdraw/contract/draws/pass-over';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import type { ClubCause } from '@clubdraw/domain/passing-over';
 import * as messages from '@clubdraw/domain/messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
