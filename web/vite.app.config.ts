@@ -72,6 +72,12 @@ export default defineConfig({
             },
             shared('contract', ['../contract/src', '../domain/src']),
             shared('sign-in', ['src/sign-in']),
+            // Details turn pages, too, without the rest of a list.
+            {
+              name: 'pager',
+              minShareCount: 2,
+              test: /owner[\\/]list[\\/](pager|list-search)\.tsx?$/,
+            },
             shared('list', [
               'src/owner/list',
               'src/owner/draws/list',
