@@ -72,11 +72,11 @@ export default defineConfig({
             },
             shared('contract', ['../contract/src', '../domain/src']),
             shared('sign-in', ['src/sign-in']),
-            // Details turn pages, too, without the rest of a list.
+            // Details turn pages, and the profile asks for the latest of a list, without its rows.
             {
               name: 'pager',
               minShareCount: 2,
-              test: /owner[\\/]list[\\/](pager|list-search)\.tsx?$/,
+              test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$/,
             },
             shared('list', [
               'src/owner/list',
