@@ -57,7 +57,7 @@ test('a newcomer signs up, connects an account, sells a draw and sees who won (p
   await test.step('publishes a paid draw with an image', async () => {
     await page.getByRole('link', { name: 'Create Draw' }).first().click();
     await page.getByLabel('Draw Name').fill(name);
-    await page.getByLabel('Prize').fill(prize);
+    await page.getByLabel('Prize', { exact: true }).fill(prize);
     await page.getByLabel('Image (optional)').setInputFiles(fileURLToPath(prizePicture));
     await expect(page.getByRole('img', { name: 'Chosen: prize.png' })).toBeVisible();
     await page.getByLabel('Date', { exact: true }).fill(localTime(runAt, 'Australia/Sydney'));
