@@ -31,7 +31,7 @@ export function watchPackage(tell: (live: LiveDraw) => void): () => void {
   let stop: (() => void) | undefined;
   const begin = (): void => {
     const open = openDraw();
-    // The list may be written anew before the event of the end comes.
+    // The list may be written anew before the event of the end comes; behind it, it is once more.
     if (!open || open.id === followed || !isOver) return;
     stop?.();
     followed = open.id;
@@ -39,7 +39,6 @@ export function watchPackage(tell: (live: LiveDraw) => void): () => void {
     stop = watchOne(open, (live) => {
       isOver = isLastPhase(live.phase);
       tell(live);
-      begin();
     });
   };
   const observer = new MutationObserver(begin);
