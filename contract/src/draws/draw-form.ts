@@ -44,7 +44,7 @@ const ticketCap = optional(
 
 const { least, most, usual } = claimDaysBounds;
 
-/** What a draw promises about its prize: how long a winner has to claim it, and who may win. */
+/** The promises of a draw about its prize: the days to claim it, and the conditions on winners. */
 export const prizeRules = {
   claimDays: numberField(claimDaysRange, claimDaysRange)
     .int(claimDaysRange)

@@ -61,7 +61,7 @@ const drawOnWire = z.object({
   capacity: z.number(),
   /** How many days a winner has to claim the prize. */
   claimDays: z.number(),
-  /** Who may win: each continues "Only people who …". */
+  /** The conditions on winners: each continues "Only people who …". */
   eligible: z.array(z.string()),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),

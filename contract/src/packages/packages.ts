@@ -65,7 +65,7 @@ const sameOfPackage = {
   discounts: z.array(discount),
   /** How many days a winner of one of its draws has to claim the prize. */
   claimDays: z.number(),
-  /** Who may win: each continues "Only people who …". */
+  /** The conditions on winners: each continues "Only people who …". */
   eligible: z.array(z.string()),
 };
 

@@ -43,7 +43,7 @@ export type PageDraw = DrawNews & {
   seal: Seal | null;
   /** How many days a winner has to claim the prize. */
   claimDays: number;
-  /** Who may win: each continues "Only people who …". */
+  /** The conditions on winners: each continues "Only people who …". */
   eligible: readonly string[];
 };
 

@@ -1,5 +1,4 @@
-import { checkpointOf } from 'fairdraw/checkpoint';
-import type { Checkpoint } from 'fairdraw/checkpoint';
+import { checkpointOf, type Checkpoint } from 'fairdraw/checkpoint';
 import { readNote } from 'fairdraw/signed-note';
 import {
   closeSync,

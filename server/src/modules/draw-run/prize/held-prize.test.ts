@@ -20,7 +20,7 @@ import type { Shop } from '../../../../test/build/sale.ts';
 import { MailNotTaken } from '../../../edge/mailer.ts';
 import { it } from '../../../../test/shop-test.ts';
 
-/** Whoever won a new draw, by the link of the mail. */
+/** The winner of a new draw, by the link of the mail. */
 async function winnerOf(shop: Shop) {
   const drawn = await drawnDraw(shop);
   const [email = ''] = drawn.emails;
