@@ -1,4 +1,5 @@
 import { emailPattern } from '@clubdraw/domain/email';
+import type { CallRates } from '@clubdraw/domain/provider-pace';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
 import { quicknet } from 'fairdraw/chain';
 import { publicRelays } from 'fairdraw/relay';
@@ -50,7 +51,7 @@ const trustProxy = z
   .regex(/^(off|\d{1,2}|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses')
   .transform((text) => (text === 'off' ? false : /^\d+$/.test(text) ? Number(text) : text));
 
-const streams = z
+const positive = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
   .transform(Number);
@@ -73,6 +74,8 @@ const environment = z.object({
   STRIPE_SECRET_KEY: needed,
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
+  PROVIDER_CALLS_PER_SECOND: positive.optional(),
+  PROVIDER_ENDPOINT_CALLS_PER_SECOND: positive.default(20),
   PAYPAL: onOff.default(false),
   PLATFORM_FEE_PERCENT: feePercent.default(defaultFeePercent),
   OIDC_ISSUER: address.default('https://accounts.google.com'),
@@ -91,7 +94,7 @@ const environment = z.object({
   LINK_FAQ: address.default('https://clubdraw.example/faq'),
   RATE_LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
-  STREAMS_PER_ADDRESS: streams.default(2_000),
+  STREAMS_PER_ADDRESS: positive.default(2_000),
 });
 
 type Environment = z.output<typeof environment>;
@@ -147,6 +150,23 @@ function linksOf(found: Environment) {
   };
 }
 
+function stripeOf(found: Environment) {
+  return {
+    secretKey: found.STRIPE_SECRET_KEY,
+    webhookSecret: found.STRIPE_WEBHOOK_SECRET,
+    apiUrl: found.STRIPE_API_URL,
+  };
+}
+
+/** Below the provider's limits: 100 calls a second in live mode, 25 otherwise and for each endpoint. */
+function ratesOf(found: Environment): CallRates {
+  const isLive = /^[a-z]+_live_/.test(found.STRIPE_SECRET_KEY);
+  return {
+    total: found.PROVIDER_CALLS_PER_SECOND ?? (isLive ? 90 : 20),
+    perEndpoint: found.PROVIDER_ENDPOINT_CALLS_PER_SECOND,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
@@ -162,9 +182,8 @@ function settingsOf(found: Environment) {
     mailFrom: found.MAIL_FROM,
     salesEmail: found.SALES_EMAIL,
     supportEmail: found.SUPPORT_EMAIL,
-    stripeSecretKey: found.STRIPE_SECRET_KEY,
-    stripeWebhookSecret: found.STRIPE_WEBHOOK_SECRET,
-    stripeApiUrl: found.STRIPE_API_URL,
+    stripe: stripeOf(found),
+    providerRates: ratesOf(found),
     paypal: found.PAYPAL,
     platformFeePercent: found.PLATFORM_FEE_PERCENT,
     /** Undefined: there is no social sign-in. */

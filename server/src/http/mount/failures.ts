@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
+import { ProviderBusy } from '../../edge/payment-provider.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 
@@ -72,7 +73,12 @@ function answerRefusal(
   });
 }
 
+const comeBackSeconds = 5;
+
 function refusalOf(error: Error): Refusal | undefined {
+  if (error instanceof ProviderBusy) {
+    return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
+  }
   const constraint = constraintOf(error);
   return constraint === undefined ? undefined : refusalOfConstraint(constraint);
 }
