@@ -49,6 +49,7 @@ async function told(files: Files, change: Partial<Evidence> = {}) {
     heading: textIn(/<h1>([^<]*)</),
     heard: textIn(/<output class="sr">([^<]*)</),
     words: textIn(/<p class="prize">([^<]*)</),
+    isRed: page.includes('refuted'),
   };
 }
 
@@ -66,6 +67,7 @@ describe('the verdict on a draw that a published round of the public beacon deci
     for (const found of [await told(cosigned), await told(late, { witnesses })]) {
       expect(found.heading).toBe('The result is right. One thing rests on Clubdraw.');
       expect(found.words).not.toContain('witnesses you named');
+      expect(found.isRed).toBe(false);
     }
   });
 
@@ -74,8 +76,8 @@ describe('the verdict on a draw that a published round of the public beacon deci
     if (!first || !second) throw new Error('the draw has a reserve');
     const picks = [second, first, ...others];
     const forged = { ...cosigned, certificate: { ...cosigned.certificate, picks } };
-    const { heading, words } = await told(forged, { witnesses });
-    expect(heading).toBe('It does not check out.');
+    const { heading, words, isRed } = await told(forged, { witnesses });
+    expect([heading, isRed]).toEqual(['It does not check out.', true]);
     expect(words).toContain('This certificate does not verify');
   });
 });
