@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleVerifier } from '../build-verifier.ts';
 import { toHex } from '../src/bytes.ts';
+import { quicknet, roundTimeMs } from '../src/chain.ts';
+import { noteKeyText } from '../src/signed-note.ts';
 import { checkIds } from '../src/verify/check.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
+import { anchorAt, witnessKey } from './anchor-at.ts';
 import { buildDraw, publicKey } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
-import { filesOf, type Files } from './files-of.ts';
+import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { origin } from './ledger-of.ts';
 import { excludingDraw, passedFiles, unclaimed } from './passed-draw.ts';
 import { tamperedPasses } from './tampered-passes.ts';
@@ -129,6 +132,29 @@ describe('verify.mjs', () => {
     bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 1, reason }]));
     const { out } = await bundled.run('certificate.json');
     expect(out).toContain(': \uFFFD[2J \uFFFDgone');
+  });
+
+  it('says that witnesses dated the closing, and that you named them', async () => {
+    const draw = buildDraw(workedPlan('V3'));
+    const untilClose = statementsOf(draw).slice(0, 2);
+    const before = roundTimeMs(quicknet, draw.close.round) - 1_000;
+    const cosigning = { 'w1.example': before, 'w2.example': before };
+    const anchors = [anchorAt(untilClose, 1, cosigning)];
+    bundled.putDraw(filesOf({ ...draw, anchors }));
+    const named = ['w1.example', 'w2.example', 'w3.example'].flatMap((name) => {
+      return ['--witness', noteKeyText(witnessKey(name))];
+    });
+    const all = ['certificate.json', ...everything];
+    const { code, out } = await bundled.run(...all, ...named);
+    expect(code).toBe(0);
+    expect(out).toContain('VERIFIED, level A');
+    expect(out).toContain('A by the witnesses you named.');
+    // Two of five are not the half, and with none there is nobody to believe.
+    const more = ['x1.example', 'x2.example'].flatMap((name) => {
+      return ['--witness', noteKeyText(witnessKey(name))];
+    });
+    expect((await bundled.run(...all, ...named, ...more)).out).toContain('VERIFIED, level B');
+    expect((await bundled.run(...all)).out).toContain('VERIFIED, level B');
   });
 
   it('checks the terms against the announced ones', async () => {

@@ -149,9 +149,8 @@ const ownedOnly = {
     .nullable(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),
-  /** Picks that did not get the prize, in their order, and how many are left behind the winner. */
+  /** Picks that did not get the prize, in their order. */
   passedOver: z.array(passedOver).readonly(),
-  reservesLeft: z.number(),
 };
 
 const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
@@ -162,15 +161,15 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
-    const { prizeTurn: turn, passedOver: passed, reservesLeft, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed, reservesLeft };
+    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { prizeTurn: turn, passedOver: passed };
     const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
-    const { prizeTurn: turn, passedOver: passed, reservesLeft, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed, reservesLeft };
+    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { prizeTurn: turn, passedOver: passed };
     const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
   },

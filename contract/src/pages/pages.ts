@@ -87,6 +87,7 @@ export type PagePackage = {
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
+  beacon: BeaconName;
   /** How many days a winner has to claim the prize, and who may win, as a draw has them. */
   claimDays: number;
   eligible: readonly string[];

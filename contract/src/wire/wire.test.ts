@@ -73,6 +73,7 @@ describe("an owner's draw", () => {
         claimDays: 14,
         claimedAt: null,
         goesOnAt: null,
+        reservesLeft: 2,
         eligible: [],
         can: {
           ineligible: { allowed: false as const, reason: 'It excludes nobody.', from: null },
@@ -87,7 +88,6 @@ describe("an owner's draw", () => {
           at: '2026-03-02T09:30:15.000Z',
         },
       ],
-      reservesLeft: 2,
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };
     expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });

@@ -64,7 +64,6 @@ export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
     winner: null,
     prizeTurn: null,
     passedOver: [],
-    reservesLeft: 0,
     grossSales: 0,
     ...facts,
   };

@@ -27,8 +27,10 @@ function pickOf(draw: PageDraw): string {
   const when =
     draw.runMethod === 'LIVE' ? 'When the club starts the draw, the list is sealed and' : 'Then';
   const beacon =
-    draw.beacon === 'test' ? 'a test beacon of this machine' : 'the public random beacon drand';
-  return `${when} ${round} of ${beacon}, which does not exist before, gives together with the seed ${picked(draw)}`;
+    draw.beacon === 'test'
+      ? 'a test beacon of this machine'
+      : 'the public random beacon drand, which does not exist before,';
+  return `${when} ${round} of ${beacon} gives together with the seed ${picked(draw)}`;
 }
 
 /** Says what was sealed, and when the deciding value is due. */

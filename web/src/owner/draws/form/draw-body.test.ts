@@ -101,7 +101,6 @@ const drawOnSale: OwnedDraw = {
   winner: null,
   prizeTurn: null,
   passedOver: [],
-  reservesLeft: 0,
   grossSales: { amount: 0, currency: 'AUD' },
 };
 
