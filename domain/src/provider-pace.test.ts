@@ -5,6 +5,7 @@ import {
   callPurposes,
   quietPace,
   takeTurns,
+  turnsBegin,
   turnsEnd,
   type CallPurpose,
   type ProviderPace,
@@ -79,7 +80,7 @@ function callsOf({ rates: at, steps }: typeof anyCourse extends fc.Arbitrary<inf
     now += later;
     const taken = takeTurns(pace, { ...asked, now, rates: at });
     ({ pace } = taken);
-    const moment = now + usedAt * (turnsEnd(now) - now - 0.001);
+    const moment = turnsBegin(now) + usedAt * (turnsEnd(now) - turnsBegin(now) - 0.001);
     for (const [index, one] of [...asked.waiting, ...asked.expected].entries()) {
       const count = [...taken.turns.given, ...taken.turns.spare][index] ?? 0;
       for (let made = 0; made < count; made += 1)

@@ -51,6 +51,11 @@ function sliceAt(now: number): number {
   return Math.floor(now / sliceMs);
 }
 
+/** From when a turn is good that was handed out for an instant, in ms. */
+export function turnsBegin(now: number): number {
+  return sliceAt(now) * sliceMs;
+}
+
 /** Until when a turn is good that was handed out for an instant, in ms. */
 export function turnsEnd(now: number): number {
   return (sliceAt(now) + goodFor) * sliceMs;

@@ -72,6 +72,8 @@ async function serveLine({ shared, rates, process, line, stock, refused }: Parts
   const turns = await shared.take({ process, rates, waiting, expected, refused: news });
   // Turns that came too late are void: they were counted, and nobody uses them.
   if (performance.now() >= turns.goodUntil) return performance.now();
+  const earlyMs = turns.goodFrom - performance.now();
+  if (earlyMs > 0) await pause(earlyMs);
   stock.fill(expected, turns);
   for (const [at, calls] of waiting.entries()) {
     stock.note(calls.endpoint, line.serve(calls, turns.given[at] ?? 0));

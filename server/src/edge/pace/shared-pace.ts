@@ -1,6 +1,7 @@
 import {
   quietPace,
   takeTurns,
+  turnsBegin,
   turnsEnd,
   nextSlice,
   type ProviderPace,
@@ -11,7 +12,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export type TurnsTaken = Turns & {
-  /** Until when they are good, in ms of `performance.now()`. */
+  /** From when and until when they are good, in ms of `performance.now()`. */
+  goodFrom: number;
   goodUntil: number;
   /** When there may be new ones, in ms of `performance.now()`. */
   nextAt: number;
@@ -21,6 +23,9 @@ export type TurnsTaken = Turns & {
 export type SharedPace = {
   take(wish: Omit<TurnWish, 'now'>): Promise<TurnsTaken>;
 };
+
+/** A statement is not expected to take longer. */
+const longestMs = 1_000;
 
 /** The row as it was last seen; `ahead` is how far the database's clock is before this process's. */
 type Known = { version: number; pace: ProviderPace; ahead: number; tookMs: number };
@@ -38,7 +43,7 @@ export function sharedPace(db: Db): SharedPace {
         const seen = known ?? (await readPace(db));
         known = undefined;
         // What is used when the answer is there, is handed out for that moment.
-        const now = performance.now() + seen.ahead + seen.tookMs;
+        const now = performance.now() + seen.ahead + Math.min(seen.tookMs, longestMs);
         const waiting = wish.waiting.map((one) => ({ ...one, since: one.since + seen.ahead }));
         const { pace, turns } = takeTurns(seen.pace, { ...wish, waiting, now });
         const written = await replacePace(db, { seen, pace });
@@ -46,6 +51,7 @@ export function sharedPace(db: Db): SharedPace {
         known = written;
         return {
           ...turns,
+          goodFrom: turnsBegin(now) - seen.ahead,
           goodUntil: turnsEnd(now) - seen.ahead,
           nextAt: nextSlice(now) - seen.ahead,
         };
