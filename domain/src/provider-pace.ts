@@ -1,7 +1,7 @@
 import { easedAfter, everything, partOf, type Eased } from './provider-ease.ts';
 
 /**
- * What a call to the payment provider is for, in the order in which calls go first: opening a buyer's
+ * The purposes of calls to the payment provider, in the order in which calls go first: opening a buyer's
  * page; what a draw's close waits for; reading back what was paid; refunds; onboarding and portal;
  * inquiries, fees and the reconciliation.
  */
@@ -20,7 +20,7 @@ export type WaitingCalls = Calls & { since: number };
 /** Turns that were handed out in one slice of time; spare ones have no purpose yet. */
 type Handed = { purpose: CallPurpose | 'spare'; endpoint: string; count: number };
 
-/** What all processes know together. Instants are in ms, by one clock for all. */
+/** The knowledge that all processes share. Instants are in ms, by one clock for all. */
 export type ProviderPace = {
   /** The turns of the last second, by slice. */
   handed: { slice: number; calls: Handed[] }[];
@@ -124,7 +124,7 @@ export function takeTurns(
   };
 }
 
-/** What the other processes wait for, those that are still there. */
+/** The calls that wait in the other processes, those that are still there. */
 function othersWaiting({ waiting }: ProviderPace, { process, now }: TurnWish) {
   const slice = sliceAt(now);
   return Object.entries(waiting).filter(

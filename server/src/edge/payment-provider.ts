@@ -212,8 +212,8 @@ export class ProviderFailure extends Error {
 }
 
 /**
- * The provider wanted fewer calls, or nobody could reach it, as long as there was time. What was asked
- * for is not done where it `isUntouched`; otherwise only asking again tells.
+ * The provider wanted fewer calls, or nobody could reach it, as long as there was time. Nothing is
+ * done where it `isUntouched`; otherwise only asking again tells.
  */
 export class ProviderBusy extends ProviderFailure {
   readonly isUntouched: boolean;

@@ -1,6 +1,6 @@
 import type { CallPurpose } from '@clubdraw/domain/provider-pace';
 
-/** What a call is made for, which decides when it goes, and until when its answer is of use. */
+/** The reason for a call, which decides when it goes, and until when its answer is of use. */
 export type Errand = {
   purpose: CallPurpose;
   /** In ms of `performance.now()`; without it each call has the time that is usual for its purpose. */

@@ -6,7 +6,7 @@ export interface CallRates {
   perEndpoint: number;
 }
 
-/** What the provider takes in live mode. */
+/** The provider's own rates in live mode. */
 export const usualRates: CallRates = { total: 100, perEndpoint: 25 };
 
 /** A second's worth of tokens, which fill up again by and by. */

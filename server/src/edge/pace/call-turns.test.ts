@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What one process has of the turns. */
+/** The turns as one process has them. */
 function processTurns() {
   const { turns, close } = openTurns({ databaseUrl: database.url, rates, log });
   closers.push(close);

@@ -12,7 +12,7 @@ export type WaitingCall = {
   until: number;
 };
 
-/** Where every call to the provider takes its turn. */
+/** The one place where calls to the provider take their turns. */
 export type CallTurns = {
   /** Waits for the turn of one call; false when its time was up before. */
   take(call: WaitingCall): Promise<boolean>;

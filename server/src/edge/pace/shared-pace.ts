@@ -42,7 +42,7 @@ export function sharedPace(db: Db): SharedPace {
       for (;;) {
         const seen = known ?? (await readPace(db));
         known = undefined;
-        // What is used when the answer is there, is handed out for that moment.
+        // The turns are used when the answer is there, so they are handed out for that moment.
         const now = performance.now() + seen.ahead + Math.min(seen.tookMs, longestMs);
         const waiting = wish.waiting.map((one) => ({ ...one, since: one.since + seen.ahead }));
         const { pace, turns } = takeTurns(seen.pace, { ...wish, waiting, now });

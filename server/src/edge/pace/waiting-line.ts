@@ -10,7 +10,7 @@ export type WaitingLine = {
   join(call: WaitingCall): Promise<boolean>;
   /** Sends those away whose time is up. */
   tidy(): void;
-  /** Who waits; `since` in ms of `performance.now()`. */
+  /** The calls that wait; `since` in ms of `performance.now()`. */
   calls(): WaitingCalls[];
   /** Lets the first ones go, `count` at most; answers how many there were. */
   serve(of: Pick<Calls, 'purpose' | 'endpoint'>, count: number): number;

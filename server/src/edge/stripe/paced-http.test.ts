@@ -10,7 +10,7 @@ type Said = { status: number; headers?: Record<string, string>; body: object };
 
 let app: FastifyInstance;
 let port: string;
-/** What the provider says next; afterwards it lists nothing. */
+/** The next answers of the provider; afterwards it lists nothing. */
 const says: Said[] = [];
 const keys: unknown[] = [];
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('each page of a list takes a turn of its endpoint (product §14.13)', async (
   ]);
 });
 
-it('what the provider was too busy for is asked again under its key, and its pace is eased (product §14.13)', async () => {
+it('a request that the provider was too busy for is made again under its key, and its pace is eased (product §14.13)', async () => {
   const slowed: string[] = [];
   const { refunds } = library({ ...noPace, slowDown: (name) => slowed.push(name) });
   const reason = { 'stripe-rate-limited-reason': 'endpoint-rate' };

@@ -32,7 +32,7 @@ export class NoErrand extends Error {
 
 const errands = new AsyncLocalStorage<Errand>();
 
-/** Whatever `work` asks the provider, it asks on this errand. */
+/** Runs `work`, all of whose calls to the provider are made on this errand. */
 export function onErrand<T>(errand: Errand, work: () => T): T {
   return errands.run(errand, work);
 }

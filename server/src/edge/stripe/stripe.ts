@@ -43,7 +43,7 @@ export function stripePayments(settings: StripeSettings, turns: CallTurns): Paym
 }
 
 function connection(apiUrl: string | undefined): Stripe.StripeConfig {
-  // What is asked again takes a turn again: paced-http.ts repeats, and the library does not.
+  // A repeated request takes a turn again: paced-http.ts repeats, and the library does not.
   const limits = { timeout: 15_000, maxNetworkRetries: 0, telemetry: false };
   if (apiUrl === undefined) return limits;
   const { hostname: host, port, protocol } = new URL(apiUrl);
