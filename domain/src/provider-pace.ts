@@ -31,7 +31,7 @@ export type ProviderPace = {
 
 export const quietPace: ProviderPace = { handed: [], waiting: {}, eased: {} };
 
-export const sliceMs = 100;
+const sliceMs = 100;
 
 /** A turn is good in its slice and the next: what a frozen process has is void when it wakes. */
 const goodFor = 2;
