@@ -47,8 +47,8 @@ export function recordCalls(stripe: Stripe): RecordCalls {
       for await (const move of listing(errand, moves)) yield providerMove(move);
     },
     listFees: async function* (errand) {
-      const fees = () => stripe.applicationFees.list({ limit: pageSize });
-      for await (const fee of listing(errand, fees)) {
+      const pages = { limit: pageSize };
+      for await (const fee of listing(errand, () => stripe.applicationFees.list(pages))) {
         yield feeOf(fee);
       }
     },
