@@ -25,6 +25,8 @@ const facts = {
   timezone: z.string(),
   paymentId: z.string(),
   isCancelled: z.boolean(),
+  /** An entry that counts once its holder confirms it from the mail. */
+  awaitsConfirmation: z.boolean(),
   /** Its club starts the draw on a stage, once its date has come. */
   isLive: z.boolean(),
   /** The membership that bought it, while it goes on. */

@@ -23,7 +23,10 @@ type Props = {
 
 /** Won or not, once that is known; before, what sort of ticket it is. */
 function Badge({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
-  if (list === 'upcoming') return <span className="chip paper">{kindWords[ticket.kind]}</span>;
+  if (list === 'upcoming') {
+    const words = ticket.awaitsConfirmation ? 'Not confirmed' : kindWords[ticket.kind];
+    return <span className="chip paper">{words}</span>;
+  }
   if (ticket.isCancelled) return <span className="chip paper">Cancelled</span>;
   if (!ticket.hasWon) return <span className="chip paper">Not Won</span>;
   return (
@@ -85,6 +88,9 @@ export function TicketCard({ ticket, list, children }: Props) {
         </div>
         <div className="t-stub stack-s">
           <Facts ticket={ticket} list={list} />
+          {ticket.awaitsConfirmation && list === 'upcoming' ? (
+            <p className="small">This entry counts once you confirm it from its mail.</p>
+          ) : null}
           <div className="row wrap ticket-ways">
             {ticket.prizePath === null ? null : <a href={ticket.prizePath}>Your prize</a>}
             <a href={drawPathOf(ticket)}>{list === 'past' ? 'See the result' : 'See the draw'}</a>

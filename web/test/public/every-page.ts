@@ -15,6 +15,16 @@ import { everyStagePage } from './stage-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
 
+const confirmPages = Object.fromEntries(
+  (['awaited', 'confirmed', 'closed', 'takenBack'] as const).map((state): [string, PublicPage] => [
+    `confirm-${state}`,
+    {
+      page: 'confirm',
+      entry: { drawId: 'd1', drawName: 'The Long Weekend', clubName: 'Salt & Sand', state },
+    },
+  ]),
+);
+
 /** Every page in every state, by what it shows. */
 export const everyPage: Record<string, PublicPage> = {
   onSale: drawPage(),
@@ -95,5 +105,6 @@ export const everyPage: Record<string, PublicPage> = {
     page: 'notYou',
     entry: { drawName: 'The Long Weekend', clubName: null, state: 'stopped' },
   },
+  ...confirmPages,
   notFound: { page: 'notFound' },
 };

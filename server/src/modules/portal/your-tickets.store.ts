@@ -22,12 +22,12 @@ const conditions = {
  */
 function ticketsOf(email: string) {
   return sql`
-    SELECT draw_id, serial, code, payments.id AS held_id, membership_id
+    SELECT draw_id, serial, code, payments.id AS held_id, membership_id, false AS awaits_confirmation
     FROM payments, LATERAL (SELECT serial, code FROM tickets
       WHERE payment_id = payments.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email}) AND state = 'paid'
     UNION ALL
-    SELECT draw_id, serial, code, promo_entries.id, NULL
+    SELECT draw_id, serial, code, promo_entries.id, NULL, awaits_confirmation
     FROM promo_entries, LATERAL (SELECT serial, code FROM tickets
       WHERE promo_entry_id = promo_entries.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email})`;
@@ -63,7 +63,7 @@ export async function listTickets(
         WHERE has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL) AS rank,
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
-      draws.cancelled_at IS NOT NULL AS "isCancelled", run_method = 'LIVE' AS "isLive",
+      draws.cancelled_at IS NOT NULL AS "isCancelled", awaits_confirmation AS "awaitsConfirmation", run_method = 'LIVE' AS "isLive",
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"

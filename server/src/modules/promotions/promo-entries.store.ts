@@ -28,9 +28,11 @@ const enter = `
   ),
   entry AS (
     INSERT INTO promo_entries
-      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at)
+      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at,
+       awaits_confirmation)
     SELECT $3::uuid, id, $4::text, $5::text, $6::text, $7::text,
-      accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz
+      accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz,
+      confirm_entries
     FROM draw WHERE room > 0
     ON CONFLICT ON CONSTRAINT promo_entries_one_for_a_mailbox DO NOTHING
     RETURNING id

@@ -6,6 +6,7 @@ import {
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entry-confirmation';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
@@ -47,6 +48,9 @@ export function HowTheWinnerIsFound({ draw }: Props) {
     <section className="proof" aria-labelledby="fair">
       <h2 id="fair">How the winner is found</h2>
       <p>{chanceSentence(draw)}</p>
+      {draw.entryCost.amount === 0 ? (
+        <p>{draw.confirmEntries ? countsOnceConfirmed : countsAtOnce}</p>
+      ) : null}
       <Seal draw={draw} />
       <details>
         <summary>How this works</summary>

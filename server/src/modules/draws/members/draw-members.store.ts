@@ -14,7 +14,9 @@ function found(search: MemberSearch): RawBuilder<unknown> {
     AND ${isOnDays(sql`latest_at`, search)}`;
 }
 
-const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt"`;
+const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
+  EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = draw_members.draw_id
+    AND lower(entry.email) = lower(draw_members.email) AND awaits_confirmation) AS "awaitsConfirmation"`;
 
 type Page = Pick<MemberFilters, 'page' | 'pageSize'>;
 

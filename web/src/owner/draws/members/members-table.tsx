@@ -3,10 +3,15 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
-type Props = { members: readonly DrawMember[]; timezone: string };
+type Props = {
+  members: readonly DrawMember[];
+  timezone: string;
+  /** Entries count once they are confirmed. */
+  hasToConfirm: boolean;
+};
 
 /** The holders of tickets in a draw (product §2.21), each with the date of the latest ones. */
-export function MembersTable({ members, timezone }: Props) {
+export function MembersTable({ members, timezone, hasToConfirm }: Props) {
   return (
     <table className="plain-table">
       <caption className="sr">Members of this draw</caption>
@@ -17,10 +22,11 @@ export function MembersTable({ members, timezone }: Props) {
             No. Tickets
           </th>
           <th scope="col">Date</th>
+          {hasToConfirm ? <th scope="col">Confirmed</th> : null}
         </tr>
       </thead>
       <tbody>
-        {members.map(({ ownerEmail, ticketCount, latestCreatedAt }) => (
+        {members.map(({ ownerEmail, ticketCount, latestCreatedAt, awaitsConfirmation }) => (
           <tr key={ownerEmail}>
             <th scope="row">
               <EmailText email={ownerEmail} />
@@ -31,6 +37,7 @@ export function MembersTable({ members, timezone }: Props) {
                 {showDateTime(latestCreatedAt, timezone)}
               </time>
             </td>
+            {hasToConfirm ? <td>{awaitsConfirmation ? 'Not yet' : 'Yes'}</td> : null}
           </tr>
         ))}
       </tbody>

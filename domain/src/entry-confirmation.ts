@@ -1,0 +1,7 @@
+/** Said to somebody who joined a draw whose entries count once they are confirmed. */
+export const openTheMail =
+  'Almost there. We sent you a mail: your entry counts once you confirm it there.';
+
+/** The page of a free draw says which of the two holds. */
+export const countsOnceConfirmed = 'Entries count once their address is confirmed.';
+export const countsAtOnce = 'Every entry counts at once.';
