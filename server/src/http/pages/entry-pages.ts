@@ -21,8 +21,8 @@ const bodyLimit = 16 * 1024;
 /** Where a page is, what it shows, and what the press of its button does. */
 type EntryPage = {
   path: string;
-  read(context: Context, token: string): Promise<PublicPage | null>;
-  press(context: Context, token: string): Promise<PublicPage | null>;
+  read: (context: Context, token: string) => Promise<PublicPage | null>;
+  press: (context: Context, token: string) => Promise<PublicPage | null>;
 };
 
 function notYou(entry: NotYouEntry | null): PublicPage | null {
