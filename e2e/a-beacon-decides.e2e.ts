@@ -59,7 +59,9 @@ test(
     await sandbox.advance('PT15M');
     await expect(page.getByRole('heading', { name: 'The sums are right.' })).toBeVisible();
     await expect(page.getByText('the platform says the same: Winning ticket:')).toBeVisible();
-    await expect(page.getByText(`Winning ticket: ${code}`, { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByText(`The winning ticket is ${code}.`, { exact: true }).first(),
+    ).toBeVisible();
     await look(page, 'verify after a round that was watched', { sameAtDesk: true });
     await expect(buyer.getByRole('heading', { name: 'Winning ticket' })).toBeVisible();
     await expect(buyer.locator('.t-stub .sr')).toHaveText(code);

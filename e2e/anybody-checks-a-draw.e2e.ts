@@ -35,7 +35,7 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await sandbox.advance('PT10M');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Winning ticket:').first()).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('The winning ticket is').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Check this draw' }).click();
   await expect(

@@ -116,7 +116,7 @@ test(
 
     const name = `By keys ${newEmail('x').slice(2, 10)}`;
     await page.keyboard.type(name);
-    await tabTo(page, page.getByLabel('Prize'));
+    await tabTo(page, page.getByLabel('Prize', { exact: true }));
     await page.keyboard.type('A keyboard with a very good travel');
     const date = page.getByLabel('Date', { exact: true });
     await tabTo(page, date);

@@ -10,6 +10,7 @@ import {
   type Club,
   type Draw,
 } from './support/club.ts';
+import { prizePageOf } from './support/prize-steps.ts';
 import { askToSignUp, openSignUp } from './support/owner-steps.ts';
 import { expectNoBarriers, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -71,6 +72,27 @@ test('the public page of a draw, in every state (product §2.15, §4.6)', async 
   await page.getByRole('button', { name: 'Enlarge the picture of the prize' }).click();
   await expect(page.getByRole('img', { name: 'The prize' })).toBeVisible();
   await look(page, 'draw with its picture enlarged');
+});
+
+test('the page of a prize, until it goes on (product §2.25)', async ({
+  page,
+  product,
+  sandbox,
+  club,
+}) => {
+  const draw = await publishDraw({ product, sandbox }, club, { runsInMinutes: 10, name: longName });
+  const email = newEmail('a.winner');
+  await buyTickets({ product, sandbox }, draw, { email });
+  await sandbox.advance('PT13M');
+  await page.goto(await prizePageOf(sandbox, email));
+  await expect(page.getByRole('heading', { name: 'You won.' })).toBeVisible();
+  await look(page, 'a prize that waits', { sameAtDesk: true });
+  await page.getByRole('button', { name: 'This is me' }).click();
+  await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
+  await look(page, 'a prize that was claimed', { sameAtDesk: true });
+  await page.getByRole('button', { name: 'I do not want it' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await look(page, 'a prize that was given back', { sameAtDesk: true });
 });
 
 test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async ({

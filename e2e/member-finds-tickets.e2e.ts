@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'confetti stays away from who wants no motion (product §4.5)',
+  'confetti stays away from who wants no motion (product §4.5, §2.20)',
   { tag: '@phone' },
   async ({ visit, product, sandbox, club }) => {
     const world = { product, sandbox };
@@ -124,6 +124,9 @@ test(
     await signInByCode(page, sandbox, email);
     await expect(section(page, 'You won')).toBeVisible();
     await expect(page.locator('.chads i')).toHaveCount(0);
+    await look(page, 'the portal with a win that is news');
+    await section(page, 'You won').getByRole('link', { name: 'Claim your prize' }).click();
+    await expect(page.getByRole('button', { name: 'This is me' })).toBeVisible();
   },
 );
 

@@ -105,12 +105,12 @@ test('a purchase that races an edit locks the form, and leaves cancelling (produ
   const draw = await publishDraw({ product, sandbox }, club);
   const page = await visit({ as: club });
   await page.goto(`/profile/edit-draw/${draw.id}`);
-  await page.getByLabel('Prize').fill('Something smaller');
+  await page.getByLabel('Prize', { exact: true }).fill('Something smaller');
   await startPurchase({ product, sandbox }, draw);
   await page.getByRole('button', { name: 'Save Draw' }).click();
   await expect(page.getByRole('alert').getByText('Draw cannot be edited.')).toBeVisible();
   await expect(page.getByText('A payment for this draw is in progress.')).toBeVisible();
-  await expect(page.getByLabel('Prize')).toBeDisabled();
+  await expect(page.getByLabel('Prize', { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save Draw' })).toHaveCount(0);
   await expectNoBarriers(page, 'locked form', 'light');
   await page.getByRole('button', { name: 'Cancel Draw' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 async function fillIn(page: Page, soon: Date): Promise<void> {
   await page.getByLabel('Draw Name').fill('Never heard of');
-  await page.getByLabel('Prize').fill('Something');
+  await page.getByLabel('Prize', { exact: true }).fill('Something');
   await page.getByLabel('Date', { exact: true }).fill(soon.toISOString().slice(0, 16));
   await page.getByText('A ticket always wins').click();
 }
@@ -25,7 +25,7 @@ test(
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Create Draw' }).click();
     await expect(alert).toContainText('An error occurred while creating the draw');
-    await expect(page.getByLabel('Prize')).toHaveValue('Something');
+    await expect(page.getByLabel('Prize', { exact: true })).toHaveValue('Something');
     await expectNoBarriers(page, 'a draw form that could not be sent', 'light');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Create Draw' }).click();

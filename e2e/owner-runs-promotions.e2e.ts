@@ -15,7 +15,7 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
   await menu.getByRole('link', { name: 'Create Promotional Draw' }).click();
   await expect(page.getByRole('heading', { name: 'Promotional QR Code Draw' })).toBeVisible();
   await page.getByLabel('Draw Name').fill(name);
-  await page.getByLabel('Prize').fill('Breakfast for two');
+  await page.getByLabel('Prize', { exact: true }).fill('Breakfast for two');
   await page.getByLabel('Instagram').fill('salt.and.sunday');
   await expect(page.getByText('A number may have no owner')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Draw' }).click();
@@ -41,7 +41,7 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
   await expectNoBarriers(page, 'promotional list with its menu', 'light');
   await page.getByRole('menuitem', { name: 'Edit Draw' }).click();
   await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/salt.and.sunday');
-  await page.getByLabel('Prize').fill('Breakfast for four');
+  await page.getByLabel('Prize', { exact: true }).fill('Breakfast for four');
   await page.getByRole('button', { name: 'Save Draw' }).click();
   await expect(page.getByText(`${name} is changed`)).toBeVisible();
   await page.goto('/profile/draw-list');

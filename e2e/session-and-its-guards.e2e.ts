@@ -107,7 +107,7 @@ test(
     const draw = await publishDraw({ product, sandbox }, owner);
     const page = await visit({ as: owner });
     await page.goto(`/profile/edit-draw/${draw.id}`);
-    await page.getByLabel('Prize').fill('Four nights in a Kombi');
+    await page.getByLabel('Prize', { exact: true }).fill('Four nights in a Kombi');
     await product.call('POST', '/auth/logout', { token: owner.token });
     await page.getByRole('button', { name: 'Save Draw' }).click();
     const dialog = page.getByRole('dialog', {

@@ -72,6 +72,12 @@ export default defineConfig({
             },
             shared('contract', ['../contract/src', '../domain/src']),
             shared('sign-in', ['src/sign-in']),
+            // Details turn pages, and the profile asks for the latest of a list, without its rows.
+            {
+              name: 'pager',
+              minShareCount: 2,
+              test: /list[\\/](pager|list-search|draw-search|package-search)\.tsx?$/,
+            },
             shared('list', [
               'src/owner/list',
               'src/owner/draws/list',

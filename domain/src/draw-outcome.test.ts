@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseInWords, type PrizeCourse } from './draw-outcome.ts';
+import { courseInWords, drawInWords, type DrawCourse, type PrizeCourse } from './draw-outcome.ts';
 
 const timezone = 'Australia/Sydney';
 
@@ -41,5 +41,57 @@ const courses: [string, PrizeCourse, string][] = [
 describe('the outcome of a draw', () => {
   it.each(courses)('%s has its sentence (product §12.8)', (_what, course, words) => {
     expect(courseInWords(course, timezone)).toBe(words);
+  });
+});
+
+const runAt = new Date('2026-12-12T08:30:00.000Z');
+const hoursLater = (hours: number): Date => new Date(runAt.getTime() + hours * 60 * 60 * 1000);
+
+const open: DrawCourse = {
+  runMethod: 'COMPUTER_PICKED_WINNER',
+  runAt,
+  liveStartedAt: null,
+  closedAt: null,
+  cancelledAt: null,
+  prize: null,
+  timezone,
+};
+const live: DrawCourse = { ...open, runMethod: 'LIVE' };
+const closed = { closedAt: hoursLater(0.1) };
+const sealing = 'Entries are closed, and the list of tickets is being sealed.';
+const sealed =
+  'The list of tickets is sealed. The public random value that decides is still to come.';
+const overdue =
+  'This draw is overdue: its time has passed, and it is neither closed nor cancelled.';
+
+const stages: [string, DrawCourse, hours: number, string][] = [
+  ['open', open, -1, 'Not drawn yet.'],
+  ['past its time', open, 0, sealing],
+  ['sealed', { ...open, ...closed }, 1, sealed],
+  ['sealed for days', { ...open, ...closed }, 72, sealed],
+  ['overdue', open, 0.1, overdue],
+  ['nearly overdue', open, 0.08, sealing],
+  ['waiting', live, 0, 'The club starts this draw live, within 24 hours of its date.'],
+  ['LIVE and started', { ...live, liveStartedAt: hoursLater(1) }, 1, sealing],
+  ['LIVE and run by itself', live, 24, sealing],
+  ['LIVE and overdue', live, 24.1, overdue],
+  [
+    'cancelled by the club',
+    { ...open, cancelledAt: hoursLater(-48) },
+    30,
+    'Cancelled on 10 Dec by the club. Nobody has won.',
+  ],
+  [
+    'cancelled for its round',
+    { ...open, ...closed, cancelledAt: hoursLater(170) },
+    171,
+    'Cancelled on 19 Dec: the public random value that decides did not come in time. Nobody has won.',
+  ],
+  ['won', { ...open, ...closed, prize: won }, 171, 'The winning ticket is 1-1.'],
+];
+
+describe('the course of a draw', () => {
+  it.each(stages)('that is %s has its sentence (product §12.8)', (_what, draw, hours, words) => {
+    expect(drawInWords(draw, hoursLater(hours))).toBe(words);
   });
 });

@@ -1,3 +1,4 @@
+import { isOverdue, openPhase, type OpenFacts, type OpenPhase } from './live-phase.ts';
 import { dayAndMonth } from './local-time.ts';
 import type { PassCause } from './passing-over.ts';
 
@@ -34,11 +35,51 @@ export function courseInWords(
       : `The winning ticket is ${winnerCode}.`;
   }
   const turns = passedOver.map(({ code, cause, at }, turn) => {
-    const { day, month } = dayAndMonth(new Date(at), timezone);
+    const date = dateOf(new Date(at), timezone);
     const words = passCauseWords[cause];
-    return `${turn === 0 ? 'Drawn' : 'Then'}: ${code}. Passed over on ${day} ${month}: ${words}.`;
+    return `${turn === 0 ? 'Drawn' : 'Then'}: ${code}. Passed over on ${date}: ${words}.`;
   });
   const now =
     winnerCode === null ? 'No ticket is left that can have the prize.' : `Now: ${winnerCode}.`;
   return [...turns, now].join(' ');
+}
+
+/** The facts of a draw that its sentence follows from; `prize` is null before it is drawn. */
+export type DrawCourse = OpenFacts & {
+  cancelledAt: Date | null;
+  prize: PrizeCourse | null;
+  timezone: string;
+};
+
+/** The sentence of a draw that is overdue. */
+export const overdueWords =
+  'This draw is overdue: its time has passed, and it is neither closed nor cancelled.';
+
+const openWords: Record<OpenPhase, string> = {
+  open: 'Not drawn yet.',
+  waiting: 'The club starts this draw live, within 24 hours of its date.',
+  closing: 'Entries are closed, and the list of tickets is being sealed.',
+  sealed: 'The list of tickets is sealed. The public random value that decides is still to come.',
+};
+
+/** How far a draw is at an instant, or how it went, in sentences for everybody. */
+export function drawInWords(draw: DrawCourse, now: Date): string {
+  const { prize, cancelledAt, runAt, closedAt, timezone } = draw;
+  if (prize) return courseInWords(prize, timezone);
+  if (cancelledAt) return cancelledWords(cancelledAt, draw);
+  const isLate = !closedAt && isOverdue({ runAt, waits: draw.runMethod === 'LIVE' }, now);
+  return isLate ? overdueWords : openWords[openPhase(draw, now)];
+}
+
+/** A club can cancel until the draw's time; after it only a value that never came does. */
+function cancelledWords(cancelledAt: Date, { runAt, timezone }: DrawCourse): string {
+  const date = dateOf(cancelledAt, timezone);
+  return cancelledAt > runAt
+    ? `Cancelled on ${date}: the public random value that decides did not come in time. Nobody has won.`
+    : `Cancelled on ${date} by the club. Nobody has won.`;
+}
+
+function dateOf(at: Date, timezone: string): string {
+  const { day, month } = dayAndMonth(at, timezone);
+  return `${day} ${month}`;
 }

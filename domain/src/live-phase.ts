@@ -10,25 +10,43 @@ export const livePhases = ['open', 'waiting', 'closing', 'sealed', 'drawn', 'can
 
 export type LivePhase = (typeof livePhases)[number];
 
-/** The facts that the phase follows from; an instant is null until it is passed. */
-export type LiveFacts = {
+/** The phases of a draw that has not ended. */
+export type OpenPhase = Exclude<LivePhase, 'drawn' | 'cancelled'>;
+
+/** The facts that the phase of an open draw follows from; an instant is null until it is passed. */
+export type OpenFacts = {
   runMethod: RunMethod;
   runAt: Date;
-  cancelledAt: Date | null;
   liveStartedAt: Date | null;
   closedAt: Date | null;
-  drawnAt: Date | null;
 };
 
-/** The phase of a draw at an instant (product §12.7: a LIVE draw waits a day for its owner). */
+export type LiveFacts = OpenFacts & { cancelledAt: Date | null; drawnAt: Date | null };
+
+/** The phase of a draw at an instant. */
 export function livePhase(facts: LiveFacts, now: Date): LivePhase {
   if (facts.cancelledAt) return 'cancelled';
-  if (facts.drawnAt) return 'drawn';
+  return facts.drawnAt ? 'drawn' : openPhase(facts, now);
+}
+
+/** The phase of a draw that has not ended (product §12.7: a LIVE draw waits a day for its owner). */
+export function openPhase(facts: OpenFacts, now: Date): OpenPhase {
   if (facts.closedAt) return 'sealed';
   const waitedMs = now.getTime() - facts.runAt.getTime();
   if (waitedMs < 0) return 'open';
   const waits = facts.runMethod === 'LIVE' && !facts.liveStartedAt && waitedMs < liveWaitMs;
   return waits ? 'waiting' : 'closing';
+}
+
+/** A draw closes within a minute of its time; a LIVE one that nobody starts, a day after it. */
+const patienceMs = 5 * 60 * 1000;
+
+/**
+ * Whether a draw that is neither closed nor cancelled should be by now. `waits` says that it is LIVE: its
+ * owner has a day to start it.
+ */
+export function isOverdue({ runAt, waits }: { runAt: Date; waits: boolean }, now: Date): boolean {
+  return now.getTime() - runAt.getTime() > (waits ? liveWaitMs : 0) + patienceMs;
 }
 
 /** Whether nothing about the draw can change any more. */

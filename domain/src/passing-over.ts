@@ -32,6 +32,11 @@ export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + days * dayMs);
 }
 
+/** When a prize that was given back goes to the next pick, unless its holder undoes that before. */
+export function goesOnAt(givenBackAt: Date): Date {
+  return daysAfter(givenBackAt, undoHours / 24);
+}
+
 /** The turn of one pick: it has the prize until it is passed over. */
 export type Turn = {
   /** When the platform's mail to the holder left; null before. */

@@ -4,9 +4,6 @@ export const claimDaysBounds = { least: 7, most: 90, usual: 14 };
 /** How many conditions about who may win a draw can have, and how long one can be, in characters. */
 export const eligibleBounds = { most: 10, longest: 200 };
 
-export const claimDaysRange = `Days to claim the prize must be from ${claimDaysBounds.least} to ${claimDaysBounds.most}`;
-export const atMostConditions = `At most ${eligibleBounds.most} lines`;
-
 type PrizeRules = { claimDays: number; eligible: readonly string[] };
 
 /**

@@ -54,7 +54,7 @@ export type CertificateParts = {
     close: Uint8Array | null;
     result: Uint8Array | null;
   };
-  /** Who signed before and after the key was changed. */
+  /** The keys that signed before and after a change. */
   keys: KeyHistory;
   /** The name of the ledger, and where the statements stand in it. */
   ledger: {

@@ -46,7 +46,7 @@ export type ReceiptJson = {
   holder?: HolderJson;
 };
 
-/** What all receipts of one run share: signed once. */
+/** The part that all receipts of one run share: signed once. */
 export type SignedRun = SignedLog & { signature: Uint8Array };
 
 export function signRun(signed: SignedLog, sign: Sign, hash: Sha256 = sha256): SignedRun {

@@ -97,7 +97,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   });
 }
 
-/** Who has the prizes; a fault of the ledger is that of V14, and leaves them open. */
+/** The holders of the prizes; a fault of the ledger is that of V14, and leaves them open. */
 function prizesOf(given: Case, ledger: LedgerFacts | null): PrizeFacts {
   try {
     return checkPassOvers(given, ledger);

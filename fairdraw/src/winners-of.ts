@@ -1,7 +1,7 @@
 /** A pass-over as far as it decides who has a prize. */
 type Passing = { place: number; rank: number };
 
-/** Who had a prize, one after the other, by ranks; the last has it, unless it was passed over, too. */
+/** The holders of a prize, one after the other, by ranks; the last has it, unless it was passed over, too. */
 export type Course = { ranks: number[]; isHeld: boolean };
 
 /**

@@ -36,7 +36,7 @@ export function excludingDraw(): BuiltDraw {
   return buildDraw({ ...plan, conditions, publication });
 }
 
-/** What is entered in the ledger after a draw, and the pass-overs of its certificate. */
+/** The entries of the ledger after a draw, and the pass-overs of its certificate. */
 function courseOf(
   draw: BuiltDraw,
   steps: readonly Step[],

@@ -1,68 +1,24 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toHex } from '../src/bytes.ts';
 import { sha256 } from '../src/hash.ts';
 import type { Memory } from './judge.ts';
+import { readIfThere, replaceFile } from './whole-file.ts';
 
 /** The name of a ledger in files and addresses: SHA-256 of its origin. */
 export function originHash(origin: string): string {
   return toHex(sha256(new TextEncoder().encode(origin)));
 }
 
-/**
- * Keeps the last checkpoint of each ledger in a file of its own. A file is written beside the old
- * one, brought to the disk, and put in its place: after a power cut there is one or the other, whole.
- */
+/** Keeps the last checkpoint of each ledger in a file of its own, whole after a power cut, too. */
 export function stateFolder(folder: string): Memory {
   mkdirSync(folder, { recursive: true });
   const pathOf = (origin: string): string => join(folder, `${originHash(origin)}.checkpoint`);
   return {
     last: (origin) => readIfThere(pathOf(origin)),
-    keep: (origin, note) => {
-      const path = pathOf(origin);
-      toDisk(`${path}.new`, note);
-      renameSync(`${path}.new`, path);
-      syncFolder(folder);
-    },
+    keep: (origin, note) => replaceFile(pathOf(origin), note),
   };
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function toDisk(path: string, text: string): void {
-  const file = openSync(path, 'w');
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /**

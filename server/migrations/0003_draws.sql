@@ -89,8 +89,8 @@ CREATE INDEX draws_owner_paid ON draws (owner_id, created_at DESC, id DESC)
   WHERE package_id IS NULL AND entry_cost_minor > 0;
 -- The changes that an owner made lately.
 CREATE INDEX draws_owner_changed ON draws (owner_id, updated_at);
--- A club's page of winners, and its draws that can be entered.
-CREATE INDEX draws_owner_drawn ON draws (owner_id, run_at DESC, id DESC) WHERE drawn_at IS NOT NULL;
+-- A club's page of winners, with what was cancelled, and its draws that can be entered.
+CREATE INDEX draws_owner_past ON draws (owner_id, run_at DESC, id DESC) WHERE NOT is_planned;
 CREATE INDEX draws_owner_open ON draws (owner_id, run_at, id)
   WHERE cancelled_at IS NULL AND closed_at IS NULL AND NOT is_planned;
 CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at IS NULL;

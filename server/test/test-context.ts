@@ -7,10 +7,10 @@ import { openDatabase } from '../src/db/database.ts';
 import { filesInFolder } from '../src/edge/file-store.ts';
 import { pictureFetcher } from '../src/edge/images/picture-fetcher.ts';
 import { systemRandom } from '../src/edge/random.ts';
-import { openSecrets } from '../src/edge/secrets.ts';
+import { openSecrets, type Secrets } from '../src/edge/secrets.ts';
 import { openQueue, type Queue } from '../src/jobs/queue.ts';
 import { ledgerOrigin } from '../src/modules/draw-log/ledger/ledger-origin.ts';
-import { readSettings } from '../src/settings.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
 import { ownBeacons, ownChainSetting } from './stand-ins/own-beacons.ts';
 import { noPayments } from './stand-ins/no-payments.ts';
 import { plainPages } from './stand-ins/plain-pages.ts';
@@ -32,6 +32,16 @@ export type TestOptions = {
 export type TestContext = Context & { clock: TestClock; mailer: RecordingMailer; jobs: Queue };
 
 export const testNow = new Date('2026-03-02T09:30:15.000Z');
+
+/** The processes on one database have the same secrets, as its ledger demands of them. */
+const secretsOfDatabases = new Map<string, Secrets>();
+
+function secretsFor(databaseUrl: string, settings: Settings, { env }: TestOptions): Secrets {
+  const known = env?.SIGNING_KEY === undefined ? secretsOfDatabases.get(databaseUrl) : undefined;
+  const secrets = known ?? openSecrets(settings);
+  if (!secretsOfDatabases.has(databaseUrl)) secretsOfDatabases.set(databaseUrl, secrets);
+  return secrets;
+}
 
 /** A context on a real database of its own, with stand-ins for the world outside. */
 export async function testContext(
@@ -55,7 +65,7 @@ export async function testContext(
     db: openDatabase(databaseUrl, () => {}),
     clock,
     random,
-    secrets: openSecrets(settings),
+    secrets: secretsFor(databaseUrl, settings, options),
     log,
     jobs,
     mailer: recordingMailer(),
@@ -71,6 +81,7 @@ export async function testContext(
   const close = async (): Promise<void> => {
     await jobs.stop(1);
     await context.db.destroy();
+    if (own) secretsOfDatabases.delete(databaseUrl);
     await own?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };

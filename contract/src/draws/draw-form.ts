@@ -1,11 +1,7 @@
 import * as messages from '@clubdraw/domain/messages';
 import { currencies, type Currency, type Money } from '@clubdraw/domain/money';
-import {
-  atMostConditions,
-  claimDaysBounds,
-  claimDaysRange,
-  eligibleBounds,
-} from '@clubdraw/domain/prize-rules';
+import { atMostConditions, claimDaysRange } from '@clubdraw/domain/prize-messages';
+import { claimDaysBounds, eligibleBounds } from '@clubdraw/domain/prize-rules';
 import { runMethods } from '@clubdraw/domain/run-method';
 import { noSocials } from '@clubdraw/domain/socials';
 import {
@@ -48,7 +44,7 @@ const ticketCap = optional(
 
 const { least, most, usual } = claimDaysBounds;
 
-/** What a draw promises about its prize: how long a winner has to claim it, and who may win. */
+/** The promises of a draw about its prize: the days to claim it, and the conditions on winners. */
 export const prizeRules = {
   claimDays: numberField(claimDaysRange, claimDaysRange)
     .int(claimDaysRange)

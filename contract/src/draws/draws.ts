@@ -5,7 +5,7 @@ import { runMethods } from '@clubdraw/domain/run-method';
 import type { Socials } from '@clubdraw/domain/socials';
 import { z } from 'zod';
 import { discountTypes } from '@clubdraw/domain/discounts';
-import { passedOver, prizeTurn } from './pass-over.ts';
+import { passedOver, prizeTurn } from './prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
@@ -61,7 +61,7 @@ const drawOnWire = z.object({
   capacity: z.number(),
   /** How many days a winner has to claim the prize. */
   claimDays: z.number(),
-  /** Who may win: each continues "Only people who …". */
+  /** The conditions on winners: each continues "Only people who …". */
   eligible: z.array(z.string()),
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: z.boolean(),

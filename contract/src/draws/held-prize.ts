@@ -1,11 +1,11 @@
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { z } from 'zod';
-import { passedOver } from './pass-over.ts';
+import { passedOver } from './prize-turn.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/wire.ts';
 
 /**
- * What the holder of a picked ticket may do, by the link in the mail that told of it (product §12.8). The
+ * The choices of the holder of a picked ticket, by the link in the mail that told of it (product §12.8). The
  * link is the key: no session is needed, and opening it changes nothing.
  */
 const link = z.object({

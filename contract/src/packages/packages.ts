@@ -4,7 +4,7 @@ import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { z } from 'zod';
 import { discountTypes } from '@clubdraw/domain/discounts';
 import { drawResult, permission, refundCounts } from '../draws/draws.ts';
-import { prizeTurn } from '../draws/pass-over.ts';
+import { prizeTurn } from '../draws/prize-turn.ts';
 import { currency, id, instant, moneyInside, moneyOf } from '../wire/wire.ts';
 
 const discount = z.object({ type: z.enum(discountTypes), code: z.string() });
@@ -65,7 +65,7 @@ const sameOfPackage = {
   discounts: z.array(discount),
   /** How many days a winner of one of its draws has to claim the prize. */
   claimDays: z.number(),
-  /** Who may win: each continues "Only people who …". */
+  /** The conditions on winners: each continues "Only people who …". */
   eligible: z.array(z.string()),
 };
 

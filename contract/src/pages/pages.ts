@@ -10,7 +10,6 @@ import type { Discount } from '../draws/draw-form.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
-import type { DrawResult } from '../draws/draws.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -45,7 +44,7 @@ export type PageDraw = DrawNews & {
   seal: Seal | null;
   /** How many days a winner has to claim the prize. */
   claimDays: number;
-  /** Who may win: each continues "Only people who …". */
+  /** The conditions on winners: each continues "Only people who …". */
   eligible: readonly string[];
   /** Of a promotional draw: an entry counts once its address is confirmed. */
   confirmEntries: boolean;
@@ -141,12 +140,12 @@ export type ClubDraw = {
   timezone: string;
 };
 
-export type DrawnDraw = ClubDraw & {
+/** A draw past its time, or cancelled before it. */
+export type PastDraw = ClubDraw & {
   /** Where everybody checks it. */
   checkPath: string;
-  drawnCode: string | null;
-  winnerCode: string | null;
-  passedOver: DrawResult['passedOver'];
+  /** How it went, or how far it is. */
+  words: string;
 };
 
 /** A page of what a club's draws came to, and the draws that can be entered now. */
@@ -156,7 +155,7 @@ export type ClubWinners = {
   page: number;
   totalPages: number;
   open: ClubDraw[];
-  drawn: DrawnDraw[];
+  past: PastDraw[];
 };
 
 /**

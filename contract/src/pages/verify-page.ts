@@ -27,7 +27,8 @@ export type PageProof = {
   voids: string;
   /** The public value that is waited for, or was used; null before a LIVE draw is started. */
   round: { number: number; at: string } | null;
-  result: { hash: string; winners: readonly string[]; drawnCode: string | null } | null;
+  /** The result in words, and the number that was drawn where one was. */
+  result: { hash: string; words: string; drawnCode: string | null } | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;
   /** The SHA-256 of the verifier that the site serves, hexadecimal. */

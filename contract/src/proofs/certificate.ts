@@ -34,7 +34,7 @@ export const certificate = z.object({
   result: result.nullable(),
   resultHash: hex.nullable(),
   picks: z.array(pick).readonly(),
-  /** Who was passed over since, in the order of the ledger. */
+  /** The picks that were passed over since, in the order of the ledger. */
   passOvers: z.array(passOverStatement).readonly(),
   signatures: z.object({
     keyId: hex,

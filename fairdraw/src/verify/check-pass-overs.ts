@@ -93,7 +93,7 @@ type Read = {
   records: readonly FoundRecord[];
 };
 
-/** Whoever is passed over by somebody's word was told before, and had time to answer. */
+/** A holder who is passed over by somebody's word was told before, and had time to answer. */
 function timeFault(given: Case, { ledger, entered, records }: Read): string | null {
   const { certificate } = given;
   const { passOvers, stated, resultHash } = certificate;

@@ -15,7 +15,7 @@ import { ticketLine } from './read-log-line.ts';
 import type { ReceiptFacts } from './receipt-places.ts';
 import { signerOf } from './signing-keys.ts';
 
-/** What there is besides the receipt; null: was not given. */
+/** The evidence besides the receipt; null: was not given. */
 export type ReceiptEvidence = { place: ReceiptFacts | null; ledger: LedgerFacts | null };
 
 /** One receipt: by itself genuine when it was issued, and with the log still true. */
@@ -52,7 +52,7 @@ export function nameOf(holder: Holder): string {
   return 'email' in holder ? holder.email : `${holder.name}, ${holder.postcode}`;
 }
 
-/** What is wrong with the receipt by itself. */
+/** The fault of the receipt by itself. */
 function ownFault({ certificate, keys, hash }: Case, receipt: Receipt): string | null {
   const { pubHash, publication } = certificate;
   if (!equalBytes(receipt.pubHash, pubHash) || receipt.drawId !== publication.drawId) {

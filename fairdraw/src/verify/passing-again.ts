@@ -5,7 +5,7 @@ import { passingHash } from './hashes.ts';
 import { instantOf } from './rounds-again.ts';
 import { signerOf } from './signing-keys.ts';
 
-/** Who has each prize: the rank of a pick, or null once all reserves are used up. */
+/** The holder of each prize: the rank of a pick, or null once all reserves are used up. */
 export type Holders = readonly (number | null)[];
 
 /** Those of the prizes at the draw: winners in the order of their picks. */
@@ -15,7 +15,7 @@ export function holdersAtDraw({ certificate }: Case): Holders {
   return Array.from({ length: count }, (_, place) => place);
 }
 
-/** What is wrong with the pass-overs by themselves, in words; otherwise who has the prizes afterwards. */
+/** The fault of the pass-overs by themselves, in words; otherwise the holders of the prizes afterwards. */
 export function passAgain(given: Case): { fault: string } | { holders: Holders } {
   const { picks, passOvers, close } = given.certificate;
   const holders = [...holdersAtDraw(given)];

@@ -8,7 +8,7 @@ import { instantOf, longestWaitForPress } from './rounds-again.ts';
 
 type Found = { missed: MissedRounds | null; log: LogFacts | null; anchors: AnchorFacts };
 
-/** What nobody should overlook beside the verdict, a sentence each. */
+/** The remarks that nobody should overlook beside the verdict, a sentence each. */
 export function remarksOf(given: Case, { missed, log, anchors }: Found): string[] {
   const { picks, passOvers } = given.certificate;
   const taken = log?.voidsByReason[voidReasonCodes.club] ?? 0;

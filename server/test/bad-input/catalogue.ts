@@ -1,13 +1,14 @@
 import * as messages from '@clubdraw/domain/messages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
 
-const texts = new Set<string>(
-  Object.values(messages).filter((message) => typeof message === 'string'),
-);
+const all = [...Object.values(messages), ...Object.values(prizeMessages)];
 
-const patterns = Object.values(messages)
+const texts = new Set<string>(all.filter((message) => typeof message === 'string'));
+
+const patterns = all
   .filter((message) => typeof message === 'function')
   .map((message) => patternOf((message as (given: unknown) => string)(part)));
 

@@ -20,11 +20,11 @@ const causes: Readonly<Record<Facts['cause'], string>> = {
 
 /** Tells somebody who had the prize that it went on, why, how to object and whom to write to. */
 export function passedOverMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`The prize went to somebody else: ${mail.prize}`);
+  const subject = oneLine(`The prize is not yours any more: ${mail.prize}`);
   const page = site.publicUrl + (mail.prizePath ?? portalPath(null));
   const check = site.publicUrl + verifyPath(mail.drawId);
   const at = showDateTime(mail.passedAt, mail.timezone);
-  const what = `Your ticket ${mail.code} had the prize of ${mail.drawName}. It went on at ${at}. ${causes[mail.cause]}`;
+  const what = `Your ticket ${mail.code} had the prize of ${mail.drawName} until ${at}. ${causes[mail.cause]}`;
   const reason = `The reason that everybody can read: ${mail.reason}`;
   const object =
     'If that is wrong, object on the page below. What you write goes to the club and to Clubdraw, and the public record of the draw says that you objected.';
@@ -48,7 +48,7 @@ export function passedOverMail(mail: Facts, site: Site): MailParts {
         tint={paper.tint}
         from={mail.clubName ?? 'Clubdraw'}
         paper={paper.stock}
-        heading="The prize went to somebody else."
+        heading="The prize is not yours any more."
       >
         <Text style={styles.text}>{what}</Text>
         <Text style={styles.text}>

@@ -20,7 +20,7 @@ function clubWords({ clubName, clubWrites }: Facts): string {
 
 function ClubWords({ mail }: { mail: Facts }) {
   return (
-    <Text style={styles.text}>
+    <Text style={{ ...styles.text, margin: '24px 0 16px' }}>
       <bdi>{clubWords(mail)}</bdi>{' '}
       <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
         {mail.clubEmail}
@@ -45,7 +45,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const check = site.publicUrl + verifyPath(mail.drawId);
   const claim = site.publicUrl + (mail.prizePath ?? place.path);
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  const until = `Say within ${mail.claimDays} days that this is you. After that the club may give the prize to somebody else.`;
+  const until = `Say within ${mail.claimDays} days that this is you. After that you can lose the prize.`;
   return {
     subject,
     text: paragraphs(

@@ -22,6 +22,11 @@ export function WinBanner({ win }: { win: PortalTicket }) {
         {win.clubName ? <bdi>{win.clubName}</bdi> : 'The club'} has your e-mail and will be in
         touch.
       </p>
+      {win.prizePath === null ? null : (
+        <p>
+          <a href={win.prizePath}>Claim your prize</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -190,7 +190,8 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
 
   it('shows what became of the draw when it is asked again', async () => {
     const { runAt, capacity } = pageDraw();
-    const result = { outcome: 'winner', drawnCode: '1-2-3', winnerCode: '1-2-3' };
+    const codes = { drawnCode: '1-2-3', winnerCode: '1-2-3', passedOver: [] };
+    const result = { outcome: 'winner', ...codes, words: 'The winning ticket is 1-2-3.' };
     const id = '019ac1f2-7be4-7000-8000-0000000000ff';
     const broken = `/public/draws/${id}/events`;
     vi.stubGlobal('EventSource', streamsExcept(broken));

@@ -1,5 +1,6 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import * as prizeMessages from '@clubdraw/domain/prize-messages';
 
 const passedOver = {
   code: '4-0-9-1-7-3',
@@ -43,5 +44,5 @@ export const everyPrizePage: Record<string, PublicPage> = {
     passedOver,
     objectedAt: '2026-12-21T01:00:00.000Z',
   }),
-  prizeRefused: prizePage({}, 'The prize went to somebody else meanwhile.'),
+  prizeRefused: prizePage({}, prizeMessages.prizeMovedOn),
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, pageDraw, paymentPage, site, totalPage } from './page-facts.ts';
@@ -70,6 +71,18 @@ describe('the page of a draw', () => {
 
   it('is Draw Not Found for an unknown draw', () => {
     expect(htmlOf(everyPage.drawNotFound)).toContain('<h1>Draw Not Found</h1>');
+  });
+
+  it('says that the draw is overdue once its list should be closed (product §12.8)', () => {
+    const runAt = '2026-11-21T08:24:00.000Z';
+    const awaited = { status: 'Expired', runAt } as const;
+    expect(pageText(everyPage.awaited)).not.toContain(overdueWords);
+    expect(pageText(drawPage(awaited))).toContain(overdueWords);
+    expect(pageText(drawPage({ ...awaited, runMethod: 'LIVE' }))).not.toContain(overdueWords);
+    const seal = { hash: '03'.repeat(32), tickets: 5, sealedAt: runAt, roundAt: runAt };
+    expect(pageText(drawPage({ ...awaited, seal }))).not.toContain(overdueWords);
+    const cancelled = { status: 'Cancelled', cancelledAt: runAt, runAt } as const;
+    expect(pageText(drawPage(cancelled))).not.toContain(overdueWords);
   });
 
   it('passes the close by itself when the server still calls it published', () => {

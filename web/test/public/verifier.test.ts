@@ -126,10 +126,12 @@ describe('the verifier of the page', () => {
     const draw = drawOf('V1');
     serve(draw);
     let sent = 0;
+    // The same megabyte each time: new ones would make the test wait for the collector of garbage.
+    const megabyte = new Uint8Array(1_000_000);
     const endless = new ReadableStream({
       pull: (stream) => {
         sent += 1;
-        stream.enqueue(new Uint8Array(1_000_000));
+        stream.enqueue(megabyte);
       },
     });
     const path = `/public/draws/${draw.certificate.pub.drawId}/log`;

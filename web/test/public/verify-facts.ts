@@ -1,5 +1,6 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 
 const renderedAt = '2026-12-12T08:30:30.000Z';
 
@@ -38,6 +39,17 @@ const closed = {
 const drawn = { ...closed, voids: '3 taken back by the club', phase: 'drawn', level: 'B' } as const;
 const hash = 'e1'.repeat(32);
 
+/** A result by how its prize went; `drawnNumber` is of a draw that draws numbers. */
+function resultOf(course: Partial<PrizeCourse>, drawnNumber: string | null = null) {
+  const whole = { drawnCode: null, winnerCode: null, passedOver: [], ...course };
+  return { hash, words: courseInWords(whole, 'Australia/Sydney'), drawnCode: drawnNumber };
+}
+
+const code = '4-0-9-1-7-3';
+const won = resultOf({ drawnCode: code, winnerCode: code });
+const passed = { code, cause: 'unclaimed', at: '2026-12-27T08:30:00.000Z' } as const;
+const passedOn = { drawnCode: code, winnerCode: '5-2-0-0-7-7', passedOver: [passed] };
+
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
   verifyOpen: verifyPage(),
@@ -47,13 +59,17 @@ export const everyVerifyPage: Record<string, PublicPage> = {
   verifyClosed: verifyPage(closed),
   verifyCancelled: verifyPage({ phase: 'cancelled' }),
   verifyRoundless: verifyPage({ ...closed, phase: 'cancelled' }),
-  verifyWon: verifyPage({ ...drawn, result: { hash, winners: ['4-0-9-1-7-3'], drawnCode: null } }),
-  verifyAllPassedOver: verifyPage({ ...drawn, result: { hash, winners: [], drawnCode: null } }),
-  verifyNotWon: verifyPage({ ...drawn, result: { hash, winners: [], drawnCode: '1-2-3' } }),
+  verifyWon: verifyPage({ ...drawn, result: won }),
+  verifyPassedOver: verifyPage({ ...drawn, result: resultOf(passedOn) }),
+  verifyAllPassedOver: verifyPage({
+    ...drawn,
+    result: resultOf({ ...passedOn, winnerCode: null }),
+  }),
+  verifyNotWon: verifyPage({ ...drawn, result: resultOf({ drawnCode: '1-2-3' }, '1-2-3') }),
   verifyEmpty: verifyPage({
     ...drawn,
     close: { ...closed.close, leaves: 0, tickets: 0 },
-    result: { hash, winners: [], drawnCode: null },
+    result: resultOf({}),
   }),
   verifyTest: verifyPage({
     ...drawn,
@@ -61,6 +77,6 @@ export const everyVerifyPage: Record<string, PublicPage> = {
     level: 'T',
     id: '019ac1f2-7be4-7000-8000-0000000000a1:3',
     packageId: '019ac1f2-7be4-7000-8000-0000000000a1',
-    result: { hash, winners: ['4-0-9-1-7-3'], drawnCode: null },
+    result: won,
   }),
 };

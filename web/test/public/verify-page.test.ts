@@ -15,10 +15,11 @@ describe('the page that checks a draw', () => {
     ['verifyClosed', 'The list is closed with 5,000 tickets.'],
     ['verifyCancelled', 'This draw was cancelled.'],
     ['verifyRoundless', 'the public random value did not come within seven days.'],
-    ['verifyWon', 'Winning ticket: 4-0-9-1-7-3'],
-    ['verifyAllPassedOver', 'Every ticket that was drawn was passed over.'],
-    ['verifyNotWon', 'Drawn: 1-2-3. No ticket has it.'],
-    ['verifyEmpty', 'Nobody entered.'],
+    ['verifyWon', 'The winning ticket is 4-0-9-1-7-3.'],
+    ['verifyPassedOver', 'Passed over on 27 Dec: not claimed. Now: 5-2-0-0-7-7.'],
+    ['verifyAllPassedOver', 'No ticket is left that can have the prize.'],
+    ['verifyNotWon', 'Drawn: 1-2-3. No ticket has this number, so nobody has won.'],
+    ['verifyEmpty', 'Nobody entered, so there was nothing to draw.'],
   ])('says without a script how far the draw is: %s', (name, words) => {
     expect(pageText(name)).toContain(words);
   });

@@ -9,18 +9,35 @@ import type { Answer } from '../../src/public/verify/verifier-talk.ts';
 import { watchDraw, type World } from '../../src/public/verify/watch-draw.ts';
 
 const relays = ['https://one.example', 'https://two.example'];
-const found = files.draws.find(({ name }) => name === 'V3');
-if (!found) throw new Error('a draw with a beacon');
-const { certificate, log } = found;
-const { beacon } = certificate;
-const path = `/public/draws/${certificate.pub.drawId}`;
-const round = certificate.close.round;
-const roundMs = roundTimeMs(quicknet, round);
-const roundAddresses = relays.map(
-  (relay) => `${relay}/${certificate.pub.chainHash}/public/${round}`,
-);
 
-const sealed = beforeResult(certificate);
+type Draw = (typeof files.draws)[number];
+
+function drawOf(name: string): Draw {
+  const draw = files.draws.find((one) => one.name === name);
+  if (!draw) throw new Error(`no draw ${name}`);
+  return draw;
+}
+
+/** The draw that is watched, with its addresses and the instant of its round. */
+function watched(name: string) {
+  const { certificate, log } = drawOf(name);
+  const { round } = certificate.close;
+  const addressOf = (relay: string): string =>
+    `${relay}/${certificate.pub.chainHash}/public/${round}`;
+  return {
+    certificate,
+    log,
+    path: `/public/draws/${certificate.pub.drawId}`,
+    roundMs: roundTimeMs(quicknet, round),
+    roundAddresses: relays.map(addressOf),
+    sealed: beforeResult(certificate),
+  };
+}
+
+type Watched = ReturnType<typeof watched>;
+
+const automatic = watched('V1');
+const { certificate, log, path, roundMs, roundAddresses, sealed } = automatic;
 
 let answers: Record<string, unknown> = {};
 let asked: string[] = [];
@@ -29,9 +46,10 @@ let nowMs = 0;
 /** The events while time passes, by the number of the pause. */
 let during: (pauses: number) => void = () => {};
 
-beforeEach(() => {
-  const { publicKey } = certificate.signatures;
-  const name = certificate.ledger.origin;
+/** Lets the platform answer with a draw that is sealed, half a minute before its round. */
+function serve(draw: Watched): void {
+  const { publicKey } = draw.certificate.signatures;
+  const name = draw.certificate.ledger.origin;
   const ledgerKey = noteKeyText({ name, type: 'ed25519', publicKey: fromHex(publicKey) });
   answers = {
     '/public/keys': {
@@ -42,11 +60,15 @@ beforeEach(() => {
       ledger: ledgerKey,
       chain: chainToInfo(quicknet),
     },
-    [`${path}/certificate`]: sealed,
-    [`${path}/log`]: log,
+    [`${draw.path}/certificate`]: draw.sealed,
+    [`${draw.path}/log`]: draw.log,
   };
+  nowMs = draw.roundMs - 30_000;
+}
+
+beforeEach(() => {
+  serve(automatic);
   [asked, told] = [[], []];
-  nowMs = roundMs - 30_000;
   during = () => {};
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -59,7 +81,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Time passes as fast as it is waited for; the result is out once what follows was told. */
-async function watch(names: readonly string[] = relays): Promise<Answer> {
+async function watch(
+  names: readonly string[] = relays,
+  draw: Watched = automatic,
+): Promise<Answer> {
   let pauses = 0;
   const world: World = {
     nowMs: () => nowMs,
@@ -72,15 +97,15 @@ async function watch(names: readonly string[] = relays): Promise<Answer> {
   };
   const say = (answer: Answer): void => {
     told.push(answer);
-    if (answer.kind === 'foreseen') answers[`${path}/certificate`] = certificate;
+    if (answer.kind === 'foreseen') answers[`${draw.path}/certificate`] = draw.certificate;
   };
-  const { drawId } = certificate.pub;
+  const { drawId } = draw.certificate.pub;
   const question = { kind: 'watch', drawId, files: [], relays: names, seen: null } as const;
   return watchDraw({ ...question, aheadMs: 0 }, say, world);
 }
 
 function giveRound(...addresses: (string | undefined)[]): void {
-  for (const address of addresses) if (address) answers[address] = beacon;
+  for (const address of addresses) if (address) answers[address] = certificate.beacon;
 }
 
 function sourcesOf(answer: Answer): string {
@@ -174,5 +199,48 @@ describe('a draw that is watched', () => {
     const answer = await watch();
     expect(answer).toMatchObject({ report: { verdict: 'failed' } });
     expect(asked.some((address) => roundAddresses.includes(address))).toBe(false);
+  });
+});
+
+describe('a LIVE draw that is watched', () => {
+  const live = watched('V3');
+
+  function giveLiveRound(): void {
+    for (const address of live.roundAddresses) answers[address] = live.certificate.beacon;
+  }
+
+  beforeEach(() => serve(live));
+
+  it('is left to its stage, and nothing is foreseen before that has ended (product §12.7)', async () => {
+    giveLiveRound();
+    let askedAtEnd: string[] = [];
+    during = () => {
+      if (nowMs < live.roundMs + 30_000 || askedAtEnd.length > 0) return;
+      askedAtEnd = [...asked];
+      answers[`${live.path}/certificate`] = live.certificate;
+    };
+    expect(await watch(relays, live)).toMatchObject({ report: { verdict: 'verified' } });
+    expect(askedAtEnd.length).toBeGreaterThan(0);
+    expect(askedAtEnd.filter((address) => live.roundAddresses.includes(address))).toEqual([]);
+    expect(told.map(({ kind }) => kind)).not.toContain('foreseen');
+    expect(JSON.stringify(told)).toContain('The stage shows the numbers first');
+  });
+
+  it('has its winner computed where no result comes when its stage is over', async () => {
+    giveLiveRound();
+    let askedAtMs: number | undefined;
+    during = () => {
+      if (asked.some((address) => live.roundAddresses.includes(address))) askedAtMs ??= nowMs;
+    };
+    const answer = await watch(relays, live);
+    expect(answer).toMatchObject({ report: { verdict: 'verified', level: 'B' } });
+    expect(sourcesOf(answer)).toContain('from 2 public relays itself, and they agree');
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        kind: 'foreseen',
+        note: expect.objectContaining({ expected: live.certificate.resultHash }),
+      }),
+    );
+    expect(askedAtMs ?? Infinity).toBeGreaterThanOrEqual(live.roundMs + 60_000);
   });
 });

@@ -1,4 +1,5 @@
 import type { ClubDraw, PublicPage } from '@clubdraw/contract/pages/pages';
+import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { pageDraw } from './page-facts.ts';
 import { passedOn } from './results.ts';
 
@@ -10,9 +11,9 @@ const clubDraw: ClubDraw = {
   timezone: 'Australia/Sydney',
 };
 
-const drawn = { ...clubDraw, checkPath: '/verify/1' };
+const past = { ...clubDraw, checkPath: '/verify/1' };
 
-/** The results of a club's draws. */
+/** How a club's draws went. */
 export const everyWinnersPage: Record<string, PublicPage> = {
   winners: {
     page: 'winners',
@@ -22,11 +23,14 @@ export const everyWinnersPage: Record<string, PublicPage> = {
       page: 1,
       totalPages: 2,
       open: [clubDraw],
-      drawn: [
-        { ...drawn, drawnCode: '4-0-9-1-7-3', winnerCode: '4-0-9-1-7-3', passedOver: [] },
-        { ...drawn, path: '/draw-info/2', drawnCode: '1-2-3', winnerCode: null, passedOver: [] },
-        { ...drawn, path: '/draw-info/4', ...passedOn },
-        { ...drawn, path: '/draw-info/3', drawnCode: null, winnerCode: null, passedOver: [] },
+      past: [
+        { ...past, words: 'The winning ticket is 4-0-9-1-7-3.' },
+        { ...past, path: '/draw-info/2', words: courseInWords(passedOn, past.timezone) },
+        {
+          ...past,
+          path: '/draw-info/3',
+          words: 'Cancelled on 10 Dec by the club. Nobody has won.',
+        },
       ],
     },
   },
@@ -38,7 +42,7 @@ export const everyWinnersPage: Record<string, PublicPage> = {
       page: 1,
       totalPages: 1,
       open: [],
-      drawn: [],
+      past: [],
     },
   },
 };

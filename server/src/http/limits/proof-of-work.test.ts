@@ -34,7 +34,7 @@ beforeAll(async () => {
   one = await startServer({ parts: { routes: testRoutes } });
   two = await startServer({
     databaseUrl: one.context.settings.databaseUrl,
-    context: { secrets: one.context.secrets, clock: one.context.clock },
+    context: { clock: one.context.clock },
     parts: { routes: testRoutes },
   });
 });

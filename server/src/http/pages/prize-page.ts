@@ -10,7 +10,7 @@ import { sendPrivatePage } from './send-page.ts';
 
 type Press = (context: Context, token: string) => Promise<HeldPrize>;
 
-/** What the page reads and does; `app.ts` gives the module's own operations. */
+/** The operations of the page; `app.ts` gives the module's own operations. */
 export type PrizePageSources = {
   readHeldPrize: Press;
   claimPrize: Press;

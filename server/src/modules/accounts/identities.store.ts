@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
 
 /** An identity as a sign-in provider knows it. */
 export type Identity = { issuer: string; subject: string };
 
 /** Makes sign-ins of one identity take turns until the transaction ends. */
 export async function lockIdentity(trx: Trx, { issuer, subject }: Identity): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${issuer} ${subject}`}, 0))`.execute(
-    trx,
-  );
+  await takeTurns(trx, `identity ${issuer} ${subject}`);
 }
 
 export async function findOwnerByIdentity(

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
 import { dayMs, refuseFullDay } from '../../full-day.ts';
-import { findNthPublication, findNthRevision, lockPublications } from './publications.store.ts';
+import { findNthPublication, findNthRevision } from './publications.store.ts';
 
 /**
  * The most statements that an owner causes in 24 hours. Each stays in the public ledger for ever, and
@@ -29,7 +30,8 @@ export async function limitPublications(
   { ownerId, drawId, now }: Publishing,
 ): Promise<void> {
   if (!settings.rateLimits) return;
-  await lockPublications(trx, ownerId);
+  // One after the other, so that each counts those before it.
+  await takeTurns(trx, `publications of ${ownerId}`);
   const after = new Date(now.getTime() - dayMs);
   if (drawId !== undefined) {
     refuseFullDay(await findNthRevision(trx, { drawId, after, nth: editsADay }), now);

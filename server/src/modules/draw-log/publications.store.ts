@@ -136,13 +136,6 @@ export async function insertPublication(trx: Trx, publication: NewPublication): 
 
 type Counted = { after: Date; nth: number };
 
-/** Makes all that publishes for an owner take turns until the transaction ends, so that each counts the others. */
-export async function lockPublications(trx: Trx, ownerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`publications of ${ownerId}`}, 0))`.execute(
-    trx,
-  );
-}
-
 /** When the n-th newest change of a draw after an instant was published; undefined with fewer. */
 export async function findNthRevision(
   trx: Trx,

@@ -7,7 +7,7 @@ import {
 import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
 import { getPortal } from '@clubdraw/contract/portal/portal';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { winnersPath } from '@clubdraw/contract/pages/public-paths';
+import { verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
 import { revealMs } from '@clubdraw/domain/reveal';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
@@ -56,7 +56,9 @@ async function toldBy(server: TestServer, { drawId: id, owner }: Sale) {
     certificatePicks: certificate.picks.length,
     ledgerPlace: certificate.ledger.resultSeq,
     past: portals.flat().length,
-    winners: (await server.app.inject(winnersPath(owner.ownerId))).body.includes(id),
+    winners: (await server.app.inject(winnersPath(owner.ownerId))).body.includes(
+      `"checkPath":"${verifyPath(id)}","words":"The winning ticket is `,
+    ),
     reveal: stage.body.reveal,
     phase: stage.body.phase,
   };

@@ -6,7 +6,7 @@ import {
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { getPublicPackage, updatePackage } from '@clubdraw/contract/packages/package-endpoints';
 import * as messages from '@clubdraw/domain/messages';
-import { claimDaysRange } from '@clubdraw/domain/prize-rules';
+import { claimDaysRange } from '@clubdraw/domain/prize-messages';
 import { readConditions } from 'fairdraw/conditions-reader';
 import { expect } from 'vitest';
 import { buildPackage, packageBody } from '../../../test/build/package.ts';

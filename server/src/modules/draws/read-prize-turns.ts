@@ -1,9 +1,8 @@
-import type { PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import {
   claimUntil,
-  daysAfter,
   mayPassOver,
-  undoHours,
+  goesOnAt,
   type PassPermission,
 } from '@clubdraw/domain/passing-over';
 import type { Context } from '../../context.ts';
@@ -39,7 +38,7 @@ function turnView(turn: StoredTurn, eligible: readonly string[], now: Date): Pri
     isMailRefused,
     claimUntil: json(claimUntil(turn)),
     claimedAt: json(claimedAt),
-    goesOnAt: json(givenBackAt && daysAfter(givenBackAt, undoHours / 24)),
+    goesOnAt: json(givenBackAt && goesOnAt(givenBackAt)),
     eligible: [...eligible],
     can: {
       ineligible: permission(mayPassOver('ineligible', asked, now)),

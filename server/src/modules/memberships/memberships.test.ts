@@ -62,11 +62,7 @@ describe('unpaid checkouts of one client for one e-mail in one package', () => {
     const { tierId, packageId } = await buildClub(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
-      context: {
-        payments: shop.payments,
-        clock: shop.context.clock,
-        secrets: shop.context.secrets,
-      },
+      context: { payments: shop.payments, clock: shop.context.clock },
     });
     const email = 'twice@example.com';
     await Promise.all(

@@ -28,7 +28,7 @@ type Row = PrizeFacts & {
   hasTrust: boolean;
 };
 
-/** What mails to the holders of picks tell, for each of them. */
+/** The facts in mails to the holders of picks, for each of them. */
 export async function readPickFacts(db: Db, abouts: readonly AboutPick[]): Promise<PickFacts[]> {
   const { rows } = await sql<Row>`
     SELECT at, draws.id AS "drawId", package_id AS "packageId", asked.rank, draws.name AS "drawName",

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
 
 /** One at a time writes promotional mails to a mailbox, so that two at once count each other. */
 export async function lockMailbox(trx: Trx, mailbox: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails to ${mailbox}`}, 0))`.execute(
-    trx,
-  );
+  await takeTurns(trx, `mails to ${mailbox}`);
 }
 
 type Stop = { ownerId: string; mailbox: string };

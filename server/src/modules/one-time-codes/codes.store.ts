@@ -1,13 +1,12 @@
 import type { CodeHistory } from '@clubdraw/domain/one-time-code';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
 import type { CodeSubject } from './codes.ts';
 
 /** Makes all that asks for and spends codes of this subject take turns until the transaction ends. */
 export async function lockSubject(trx: Trx, { purpose, subject }: CodeSubject): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${subject}`}, 0))`.execute(
-    trx,
-  );
+  await takeTurns(trx, `code ${purpose} ${subject}`);
 }
 
 /** Codes that one client asked for since then, and its wrong tries. */

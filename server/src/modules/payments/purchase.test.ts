@@ -122,7 +122,7 @@ describe('startPayment', () => {
     const { drawId } = await buildSale(shop);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments, secrets: shop.context.secrets },
+      context: { payments: shop.payments },
     });
     const asks = Array.from({ length: 12 }, async (_, at) =>
       checkOut(at % 2 === 0 ? shop : other, drawId, {

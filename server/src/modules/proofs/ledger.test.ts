@@ -153,8 +153,7 @@ describe('the checkpoint', () => {
   it('keeps its name when the product moves to another address', async () => {
     const databaseUrl = server.context.settings.databaseUrl;
     const env = { PUBLIC_URL: 'http://elsewhere.test' };
-    const context = { secrets: server.context.secrets };
-    const moved = await startServer({ databaseUrl, env, context });
+    const moved = await startServer({ databaseUrl, env });
     try {
       const { body } = await moved.app.inject('/public/checkpoint');
       expect(body).toBe((await checkpoint()).note);

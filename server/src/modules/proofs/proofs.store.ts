@@ -67,7 +67,7 @@ export type StoredPassOver = {
   at: Date;
 };
 
-/** Who was passed over, in the order in which that was stated. */
+/** The picks that were passed over, in the order in which that was stated. */
 export async function listPassOvers(db: Db, drawId: string): Promise<StoredPassOver[]> {
   return db
     .selectFrom('draw_pass_overs')

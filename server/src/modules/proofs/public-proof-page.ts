@@ -1,4 +1,6 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
+import { causeOfCode } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';
@@ -37,7 +39,7 @@ function proofOf(
   certificate: CertificateJson,
   { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
 ): Omit<PageProof, 'verifier'> {
-  const { pub, close, closeHash, result, resultHash, picks, passOvers } = certificate;
+  const { pub, close, closeHash, result, resultHash } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
   const { drandChain, drandUrls } = settings;
@@ -63,11 +65,22 @@ function proofOf(
     round: round === null ? null : { number: round, at: instant(roundTimeMs(drandChain, round)) },
     result: result && {
       hash: resultHash ?? '',
-      winners: winnersOf(picks, pub.winners, passOvers).map(({ code }) => code),
+      words: courseInWords(courseOf(certificate), timezone),
       drawnCode: result.numberCode,
     },
     level: certificate.claimedAssurance,
     relays: drandUrls,
+  };
+}
+
+/** How the prize went, by the certificate alone. */
+function courseOf({ pub, result, picks, passOvers }: CertificateJson): PrizeCourse {
+  return {
+    drawnCode: result?.numberCode ?? picks[0]?.code ?? null,
+    winnerCode: winnersOf(picks, pub.winners, passOvers)[0]?.code ?? null,
+    passedOver: passOvers.map(({ rank, code, atMs }) => {
+      return { code: picks[rank]?.code ?? '', cause: causeOfCode(code), at: instant(atMs) };
+    }),
   };
 }
 

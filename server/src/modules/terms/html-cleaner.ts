@@ -41,7 +41,8 @@ export function openHtmlCleaner({ mostMs }: { mostMs: number }): HtmlCleaner {
 
 async function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('./clean-html.worker.ts', import.meta.url), { resourceLimits });
-  await once(worker, 'online');
+  // It says so once it has read its modules, which on a busy machine takes longer than a text may.
+  await once(worker, 'message');
   worker.unref();
   return worker;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/database.ts';
+import { takeTurns } from '../../db/take-turns.ts';
 import { dayMs, refuseFullDay } from '../../full-day.ts';
 import { cleanTerms, termsOf, type CleanTerms } from './clean-terms.ts';
 import {
@@ -7,7 +8,6 @@ import {
   findNewestVersion,
   findNthVersion,
   insertTermsVersion,
-  lockDefaultTerms,
 } from './terms.store.ts';
 
 type Version = { ownerId: string; drawId: string | null; terms: CleanTerms; now: Date };
@@ -52,7 +52,8 @@ async function limitVersions(
   { ownerId, now }: { ownerId: string; now: Date },
 ): Promise<void> {
   if (!settings.rateLimits) return;
-  await lockDefaultTerms(trx, ownerId);
+  // One after the other, so that each counts those before it.
+  await takeTurns(trx, `default terms of ${ownerId}`);
   const after = new Date(now.getTime() - dayMs);
   refuseFullDay(await findNthVersion(trx, { ownerId, after, nth: versionsADay }), now);
 }

@@ -42,13 +42,6 @@ export async function findNewestVersion(
   );
 }
 
-/** Makes all that writes the default terms of an owner take turns until the transaction ends. */
-export async function lockDefaultTerms(trx: Trx, ownerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`default terms of ${ownerId}`}, 0))`.execute(
-    trx,
-  );
-}
-
 /** When the n-th newest version of an owner's default terms after an instant was written. */
 export async function findNthVersion(
   db: Db | Trx,

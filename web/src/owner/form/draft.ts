@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { storedEmail } from '../../api/session/owner.ts';
 
-/** What an owner typed into a form of this tab, kept over a reload (product §4.10). */
+/** The input of an owner in a form of this tab, kept over a reload (product §4.10). */
 export type Draft<Values> = {
   /** The values that a reload interrupted; undefined for a form that begins as it is. */
   found: Values | undefined;

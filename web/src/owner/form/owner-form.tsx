@@ -9,7 +9,7 @@ type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
   locked: ReactNode;
-  /** What a reload interrupted. */
+  /** The input that a reload interrupted. */
   draft: Draft<Values>;
   /** In the order of the form. */
   problems: readonly Problem[];

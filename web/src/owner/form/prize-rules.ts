@@ -6,7 +6,7 @@ export type PrizeRulesValues = { claimDays: string; eligible: string };
 
 type PrizeRules = { claimDays: number; eligible: readonly string[] };
 
-/** What a new draw or package begins with. */
+/** The values that a new draw or package begins with. */
 export const newPrizeRules: PrizeRulesValues = {
   claimDays: String(claimDaysBounds.usual),
   eligible: '',

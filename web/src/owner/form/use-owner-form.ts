@@ -19,7 +19,7 @@ type Settings<Values extends FieldValues, Field extends FieldPath<Values>> = {
   rules: FormRules<Values, Field>;
   /** The values that the form begins with. */
   values: DefaultValues<Values>;
-  /** What a reload interrupted, which the form goes on with. */
+  /** The input that a reload interrupted; the form goes on with it. */
   draft: Draft<Values>;
   /** Words for a refusal that names no field. */
   failed: (failure: ApiFailure) => string;

@@ -32,6 +32,6 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       'x',
     ],
     behaviour: { script: 'draw', data: props },
-    element: <DrawPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,
+    element: <DrawPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
   };
 }

@@ -7,6 +7,8 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entry-confirmation';
+import { overdueWords } from '@clubdraw/domain/draw-outcome';
+import { isOverdue } from '@clubdraw/domain/live-phase';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { prizePromise } from '@clubdraw/domain/prize-rules';
 import { countCodes } from '@clubdraw/domain/ticket-numbers';
@@ -42,11 +44,19 @@ function Seal({ draw: { seal, timezone } }: Props) {
   );
 }
 
+function isLate({ seal, result, cancelledAt, runAt, runMethod }: PageDraw, now: string): boolean {
+  const isOpen = !seal && !result && !cancelledAt;
+  return (
+    isOpen && isOverdue({ runAt: new Date(runAt), waits: runMethod === 'LIVE' }, new Date(now))
+  );
+}
+
 /** How chance comes in, and what that does not prove: said, not badged. */
-export function HowTheWinnerIsFound({ draw }: Props) {
+export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
   return (
     <section className="proof" aria-labelledby="fair">
       <h2 id="fair">How the winner is found</h2>
+      {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : null}
       <p>{chanceSentence(draw)}</p>
       {draw.entryCost.amount === 0 ? (
         <p>{draw.confirmEntries ? countsOnceConfirmed : countsAtOnce}</p>

@@ -4,6 +4,7 @@ import {
   readStageCall,
   type DrawStanding,
 } from '@clubdraw/contract/draws/draw-standing';
+import { isLastPhase } from '@clubdraw/domain/live-phase';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { ask } from '../frame/ask.ts';
 import { freshText } from '../draw/fresh-text.ts';
@@ -22,17 +23,23 @@ function openDraw(): { id: string; phase: string } | undefined {
 /**
  * Tells how far the open draw of a package is, by its events or by asking where they do not come
  * through, and has the page's list of draws written anew with each phase. When that names the next
- * open draw, follows that one. Returns how to stop.
+ * open draw, follows that one, once the end of the one before was told. Returns how to stop.
  */
 export function watchPackage(tell: (live: LiveDraw) => void): () => void {
   let followed: string | undefined;
+  let isOver = true;
   let stop: (() => void) | undefined;
   const begin = (): void => {
     const open = openDraw();
-    if (!open || open.id === followed) return;
+    // The list may be written anew before the event of the end comes; behind it, it is once more.
+    if (!open || open.id === followed || !isOver) return;
     stop?.();
     followed = open.id;
-    stop = watchOne(open, tell);
+    isOver = false;
+    stop = watchOne(open, (live) => {
+      isOver = isLastPhase(live.phase);
+      tell(live);
+    });
   };
   const observer = new MutationObserver(begin);
   const list = document.getElementById('draws');

@@ -11,13 +11,13 @@ export function PassedOver({ held, path }: Props) {
   if (!passedOver) return null;
   return (
     <>
-      <h1>The prize went to another ticket.</h1>
+      <h1>The prize is not yours any more.</h1>
       <p>
         Your ticket <code>{passedOver.code}</code> of <bdi>{held.drawName}</bdi> was passed over on{' '}
         {showDateTime(new Date(passedOver.at), timezone)}: {passCauseWords[passedOver.cause]}.
       </p>
       <p className="dim">
-        <bdi>{passedOver.reason}</bdi>
+        The reason that everybody can read: <bdi>{passedOver.reason}</bdi>
       </p>
       {objectedAt ? (
         <p className="strong">
@@ -39,7 +39,7 @@ export function PassedOver({ held, path }: Props) {
               maxLength={maxObjectionLength}
               aria-describedby="objection-note"
             />
-            <p className="help" id="objection-note">
+            <p className="small dim" id="objection-note">
               The club and Clubdraw get it. The public ledger says only that there is an objection.
             </p>
           </div>

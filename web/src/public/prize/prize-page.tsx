@@ -50,7 +50,7 @@ function Open({ held, path }: Props) {
       <p className="dim">
         {held.claimUntil === null
           ? `You have ${held.claimDays} days to say so.`
-          : `You have until ${dateOf(held, held.claimUntil)} to say so. After that the prize can go to the next ticket.`}
+          : `You have until ${dateOf(held, held.claimUntil)} to say so. After that you can lose the prize.`}
       </p>
       <Press to={`${path}/give-back`} look="btn quiet">
         I do not want it
@@ -86,7 +86,7 @@ function GivenBack({ held, path }: Props) {
       <Press to={`${path}/keep`}>Undo</Press>
       <p className="dim">
         {held.undoUntil ? `You can undo that until ${dateOf(held, held.undoUntil)}. ` : ''}
-        Then the prize goes to the next ticket.
+        After that it is final.
       </p>
     </>
   );

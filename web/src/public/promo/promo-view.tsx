@@ -36,7 +36,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       ...socialNetworks.filter((network) => draw.socials[network]).map(socialIcon),
     ],
     behaviour: { script: 'promo', data: props },
-    element: <PromoPage {...props} proof={<HowTheWinnerIsFound draw={draw} />} />,
+    element: <PromoPage {...props} proof={<HowTheWinnerIsFound {...props} />} />,
   };
 }
 

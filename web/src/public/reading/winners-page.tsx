@@ -1,6 +1,5 @@
-import type { ClubDraw, ClubWinners, DrawnDraw } from '@clubdraw/contract/pages/pages';
+import type { ClubDraw, ClubWinners } from '@clubdraw/contract/pages/pages';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
-import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -25,10 +24,6 @@ function About({ draw }: { draw: ClubDraw }) {
   );
 }
 
-function Outcome({ draw }: { draw: DrawnDraw }) {
-  return <p>{courseInWords(draw, draw.timezone)}</p>;
-}
-
 function Pages({ ownerId, page, totalPages }: ClubWinners) {
   if (totalPages === 1) return null;
   return (
@@ -42,9 +37,9 @@ function Pages({ ownerId, page, totalPages }: ClubWinners) {
   );
 }
 
-/** The results of a club's draws, for everybody: draws and codes, never a name. */
+/** How a club's draws went, for everybody: draws and codes, never a name. */
 export function WinnersPage({ club }: { club: ClubWinners }) {
-  const { open, drawn, page } = club;
+  const { open, past, page } = club;
   return (
     <>
       <header className="pub-top">
@@ -64,14 +59,14 @@ export function WinnersPage({ club }: { club: ClubWinners }) {
             </ul>
           </section>
         ) : null}
-        <section aria-labelledby="drawn">
-          <h2 id="drawn">Past draws</h2>
-          {drawn.length === 0 ? <p className="empty">No past draws</p> : null}
+        <section aria-labelledby="past">
+          <h2 id="past">Past draws</h2>
+          {past.length === 0 ? <p className="empty">No past draws</p> : null}
           <ul>
-            {drawn.map((draw) => (
+            {past.map((draw) => (
               <li key={`${draw.path} ${draw.runAt}`}>
                 <About draw={draw} />
-                <Outcome draw={draw} />
+                <p>{draw.words}</p>
                 <p className="small">
                   <a href={draw.checkPath} aria-label={`Check this draw: ${draw.name}`}>
                     Check this draw

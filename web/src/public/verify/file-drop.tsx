@@ -5,7 +5,7 @@ import type { ShownCheck } from './verifier-talk.ts';
 type Props = {
   files: readonly File[];
   choose: (files: readonly File[]) => void;
-  /** What was found of the receipts among the files; null without one. */
+  /** The findings about receipts among the files; null without one. */
   receipt: ShownCheck | null;
 };
 

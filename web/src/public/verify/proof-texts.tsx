@@ -10,6 +10,8 @@ import {
   witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { overdueWords } from '@clubdraw/domain/draw-outcome';
+import { isOverdue } from '@clubdraw/domain/live-phase';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { levelText } from 'fairdraw/assurance';
 import { Fingerprint } from './fingerprint.tsx';
@@ -18,15 +20,12 @@ import { wholeNumber } from '../frame/whole-number.ts';
 
 type Props = { proof: PageProof };
 
-const hourMs = 60 * 60 * 1000;
-
 const many = (count: number, word: string): string =>
   `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
-/** A draw closes within a minute of its time; a LIVE one that nobody starts, a day after it. */
-function isOverdue({ phase, runAt, round }: PageProof, now: string): boolean {
-  const patience = round === null ? 24 * hourMs + hourMs / 12 : hourMs / 12;
-  return phase === 'open' && Date.parse(now) > Date.parse(runAt) + patience;
+function isLate({ phase, runAt, round }: PageProof, now: string): boolean {
+  const draw = { runAt: new Date(runAt), waits: round === null };
+  return phase === 'open' && isOverdue(draw, new Date(now));
 }
 
 function stateOf({ phase, result, close }: PageProof): string {
@@ -35,16 +34,8 @@ function stateOf({ phase, result, close }: PageProof): string {
   }
   if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
   if (phase === 'open') return 'Tickets are on sale; nothing is drawn yet.';
-  if (!result) return `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
-  if (result.winners.length > 0) return `Winning ticket: ${result.winners.join(', ')}`;
-  if (result.drawnCode) return `Drawn: ${result.drawnCode}. No ticket has it.`;
-  return close?.tickets === 0
-    ? 'Nobody entered.'
-    : 'Every ticket that was drawn was passed over. No ticket is left that can have the prize.';
+  return result?.words ?? `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
 }
-
-const overdue =
-  'This draw is overdue: its time has passed, and it is neither closed nor cancelled.';
 
 /** Which draw it is, and how far. */
 export function AboutProof({ proof, now }: Props & { now: string }) {
@@ -57,7 +48,7 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
         </a>
         , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
       </p>
-      <p className="strong">{isOverdue(proof, now) ? overdue : stateOf(proof)}</p>
+      <p className="strong">{isLate(proof, now) ? overdueWords : stateOf(proof)}</p>
       <noscript>
         <p>Checking here needs JavaScript. The verifier below runs without this page.</p>
       </noscript>
@@ -180,8 +171,8 @@ export function HowSure({ proof }: Props) {
         <li>A stranger can only read.</li>
       </ul>
       <p className="notice warn plain">
-        This page comes from the platform whose draw it checks, and a page can lie. Who wants to be
-        sure runs verify.mjs on a device of their own, with the certificate and the entry log.
+        This page comes from the platform whose draw it checks, and a page can lie. To be sure, run
+        verify.mjs on a device of your own, with the certificate and the entry log.
       </p>
       <p className="small">
         <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>

@@ -37,7 +37,7 @@ export async function changeKey(
     const named = { kind, oldKey: current, newKey: next.publicKey, atMs: now.getTime() };
     const head = await headNow(trx);
     const change = signKeyChange({ ...named, ...head }, { confirm, sign: next.sign }, sha256);
-    // What no verifier would follow must not be entered: it would stand there for ever.
+    // A change that no verifier would follow must not be entered: it would stand there for ever.
     const known = { publicKeys: [first], recoveryKey: recovery, keyChanges: changes };
     signingKeys(known, [...changes, change], sha256);
     const statement = preimageOf((plain) => keyHash(change, plain));

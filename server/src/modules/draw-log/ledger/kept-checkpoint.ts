@@ -1,16 +1,7 @@
-import { checkpointOf } from 'fairdraw/checkpoint';
-import type { Checkpoint } from 'fairdraw/checkpoint';
+import { checkpointOf, type Checkpoint } from 'fairdraw/checkpoint';
 import { readNote } from 'fairdraw/signed-note';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readIfThere, replaceFile } from 'fairdraw/whole-file';
+import { join } from 'node:path';
 import type { Settings } from '../../../settings.ts';
 
 type Folder = Pick<Settings, 'dataDir'>;
@@ -25,12 +16,8 @@ function pathIn({ dataDir }: Folder): string {
  * RangeError for a file that is none.
  */
 export function readKeptCheckpoint(settings: Folder): Checkpoint | null {
-  try {
-    return checkpointOf(readNote(readFileSync(pathIn(settings), 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const note = readIfThere(pathIn(settings));
+  return note === null ? null : checkpointOf(readNote(note));
 }
 
 /** Keeps a checkpoint in the place of a smaller one of its ledger; it survives a power cut. */
@@ -38,15 +25,5 @@ export function keepCheckpoint(settings: Folder, note: string): void {
   const { origin, size } = checkpointOf(readNote(note));
   const kept = readKeptCheckpoint(settings);
   if (kept && kept.origin === origin && kept.size >= size) return;
-  const path = pathIn(settings);
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.new`;
-  const file = openSync(draft, 'w');
-  try {
-    writeSync(file, note);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(draft, path);
+  replaceFile(pathIn(settings), note);
 }

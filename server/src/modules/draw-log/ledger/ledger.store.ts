@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import { takeTurns } from '../../../db/take-turns.ts';
 
 export type StatementKind =
   | 'ledger'
@@ -14,7 +15,7 @@ export type StatementKind =
 
 /** Makes all that appends to the ledger take turns until the transaction ends. */
 export async function lockLedger(trx: Trx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('ledger', 0))`.execute(trx);
+  await takeTurns(trx, 'ledger');
 }
 
 /** The newest entry; undefined for an empty ledger. Under `lockLedger` it stays the newest. */

@@ -17,7 +17,7 @@ export type LedgerKeys = {
 
 const timeBytes = 8;
 
-/** Who signs for the ledger, and who did, as its first entry and the changes since say. */
+/** The keys that sign and signed for the ledger, as its first entry and the changes since say. */
 export async function readLedgerKeys(db: Db | Trx): Promise<LedgerKeys> {
   const [entry] = await listEntries(db, { from: 0, count: 1 });
   if (!entry) throw new Error('the ledger begins with the product’s first start');

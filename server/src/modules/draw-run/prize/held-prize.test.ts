@@ -20,7 +20,7 @@ import type { Shop } from '../../../../test/build/sale.ts';
 import { MailNotTaken } from '../../../edge/mailer.ts';
 import { it } from '../../../../test/shop-test.ts';
 
-/** Whoever won a new draw, by the link of the mail. */
+/** The winner of a new draw, by the link of the mail. */
 async function winnerOf(shop: Shop) {
   const drawn = await drawnDraw(shop);
   const [email = ''] = drawn.emails;
@@ -145,7 +145,7 @@ describe('the holder of a prize', () => {
     await passDays(shop, 0.2);
     expect(await codesOfPassOvers(shop, drawn)).toEqual([1]);
     expect((await shop.call(keepPrize, link)).body.error).toBe(
-      'The prize has gone to somebody else.',
+      'That came too late: the prize is not yours any more.',
     );
     expect(mailsTo(shop, drawn.emails[1] ?? '', 'winnerTold')).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { causeOfCode, claimUntil, daysAfter, undoHours } from '@clubdraw/domain/passing-over';
+import { causeOfCode, claimUntil, goesOnAt } from '@clubdraw/domain/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
@@ -43,7 +43,7 @@ function prizeView(stored: StoredPrize): HeldPrize {
     state: passedOver ? 'passedOver' : givenBackAt ? 'givenBack' : claimedAt ? 'claimed' : 'open',
     claimUntil: json(claimUntil({ toldAt, claimDays })),
     claimedAt: json(claimedAt),
-    undoUntil: passedOver ? null : json(givenBackAt && daysAfter(givenBackAt, undoHours / 24)),
+    undoUntil: passedOver ? null : json(givenBackAt && goesOnAt(givenBackAt)),
     passedOver,
     objectedAt: json(objectedAt),
   };

@@ -1,4 +1,4 @@
-import { daysAfter, reminderDays } from '@clubdraw/domain/passing-over';
+import { daysAfter, goesOnAt, reminderDays } from '@clubdraw/domain/passing-over';
 import { passCodes } from 'fairdraw/statements';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
@@ -89,7 +89,8 @@ async function goOn(context: Context, { drawId, rank }: PickOf, now: Date): Prom
   await transaction(context.db, async (trx) => {
     await lockDraw(trx, drawId);
     const turn = await findTurn(trx, { drawId, rank });
-    if (!turn?.givenBackAt || turn.endedAt) return;
+    // Kept and given back anew since it was listed: then it has its time to undo that again.
+    if (!turn?.givenBackAt || turn.endedAt || goesOnAt(turn.givenBackAt) > now) return;
     const because = { code: passCodes.declined, reason: givenBackReason };
     await passPrizeOn(trx, context, { drawId, rank, now, ...because });
   });

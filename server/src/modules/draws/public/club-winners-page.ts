@@ -2,19 +2,14 @@ import type { ClubWinners } from '@clubdraw/contract/pages/pages';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findSeller } from '../../connect/find-seller.ts';
-import {
-  countDrawnDraws,
-  listDrawnDraws,
-  listOpenDraws,
-  ownerExists,
-} from './club-winners.store.ts';
+import { countPastDraws, listOpenDraws, listPastDraws, ownerExists } from './club-winners.store.ts';
 
 const identifier = z.guid().toLowerCase();
 const drawsOnPage = 20;
 const maxOpen = 20;
 
 /**
- * The results of a club's draws, and those that can be entered now, as everybody may see them: codes and
+ * How a club's past draws went, and those that can be entered now, as everybody may see them: codes and
  * draws only. Null for an address that names no club, or a page that there is not.
  */
 export async function clubWinnersPage(
@@ -24,11 +19,11 @@ export async function clubWinnersPage(
   const read = identifier.safeParse(named);
   if (!read.success || !(await ownerExists(context.db, read.data))) return null;
   const ownerId = read.data;
-  const total = await countDrawnDraws(context.db, ownerId);
+  const now = context.clock.now();
+  const total = await countPastDraws(context.db, { ownerId, now });
   const totalPages = Math.max(1, Math.ceil(total / drawsOnPage));
   if (page > totalPages) return null;
   const { clubName } = await findSeller(context, ownerId);
-  const now = context.clock.now();
   const offset = (page - 1) * drawsOnPage;
   return {
     ownerId,
@@ -36,6 +31,6 @@ export async function clubWinnersPage(
     page,
     totalPages,
     open: await listOpenDraws(context.db, { ownerId, now, limit: maxOpen }),
-    drawn: await listDrawnDraws(context.db, { ownerId, limit: drawsOnPage, offset }),
+    past: await listPastDraws(context.db, { ownerId, now, limit: drawsOnPage, offset }),
   };
 }

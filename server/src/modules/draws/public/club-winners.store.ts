@@ -1,5 +1,6 @@
-import type { ClubDraw, DrawnDraw } from '@clubdraw/contract/pages/pages';
+import type { ClubDraw, PastDraw } from '@clubdraw/contract/pages/pages';
 import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
 import type { Currency } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -34,42 +35,50 @@ function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: R
   return { path, name, prize, timezone, runAt: runAt.toISOString() };
 }
 
-type Paged = { ownerId: string; limit: number; offset: number };
+type Past = { ownerId: string; now: Date };
+
+/** A past draw: its date has come, or it was cancelled before that; what was only planned is none. */
+function isPast({ ownerId, now }: Past) {
+  return sql`owner_id = ${ownerId} AND NOT is_planned
+    AND (run_at <= ${now} OR cancelled_at IS NOT NULL)`;
+}
+
+type PastRow = Row &
+  Pick<DrawCourse, 'runMethod' | 'liveStartedAt' | 'closedAt' | 'cancelledAt'> &
+  PrizeCourse & { publicId: string; isDrawn: boolean };
 
 /**
- * The results of a club's draws, the newest first (index draws_owner_drawn): codes, and nobody's name.
- * The winners of the page's draws alone are looked up, however many are in front of it.
+ * A club's past draws, the newest first (index draws_owner_past): codes, and nobody's name. The winners
+ * of the page's draws alone are looked up, however many are in front of it.
  */
-export async function listDrawnDraws(
+export async function listPastDraws(
   db: Db,
-  { ownerId, limit, offset }: Paged,
-): Promise<DrawnDraw[]> {
-  const { rows } = await sql<
-    Row & { publicId: string } & Pick<DrawnDraw, 'drawnCode' | 'winnerCode' | 'passedOver'>
-  >`
+  { limit, offset, ...past }: Past & { limit: number; offset: number },
+): Promise<PastDraw[]> {
+  const { rows } = await sql<PastRow>`
     WITH page AS MATERIALIZED (
-      SELECT id FROM draws WHERE owner_id = ${ownerId} AND drawn_at IS NOT NULL
+      SELECT id FROM draws WHERE ${isPast(past)}
       ORDER BY run_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT ${columns}, public_id AS "publicId", drawn_code AS "drawnCode", winner.code AS "winnerCode",
-      draw_passed(draws.id) AS "passedOver"
-    FROM page JOIN draws USING (id) JOIN draw_results ON draw_results.draw_id = draws.id
-    LEFT JOIN tickets AS winner
-      ON winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
+    SELECT ${columns}, public_id AS "publicId", run_method AS "runMethod",
+      live_started_at AS "liveStartedAt", draws.closed_at AS "closedAt",
+      cancelled_at AS "cancelledAt", drawn_at IS NOT NULL AS "isDrawn",
+      drawn_code AS "drawnCode", winner.code AS "winnerCode", draw_passed(draws.id) AS "passedOver"
+    FROM page JOIN draws USING (id)
+    LEFT JOIN draw_results ON draw_results.draw_id = draws.id AND drawn_at IS NOT NULL
+    LEFT JOIN tickets AS winner ON drawn_at IS NOT NULL
+      AND winner.draw_id = draws.id AND winner.serial = draw_winner(draws.id)
     ORDER BY run_at DESC, draws.id DESC`.execute(db);
   return rows.map((row) => ({
     ...clubDraw(row),
     checkPath: verifyPath(row.publicId),
-    drawnCode: row.drawnCode,
-    winnerCode: row.winnerCode,
-    passedOver: row.passedOver,
+    words: drawInWords({ ...row, prize: row.isDrawn ? row : null }, past.now),
   }));
 }
 
-export async function countDrawnDraws(db: Db, ownerId: string): Promise<number> {
+export async function countPastDraws(db: Db, past: Past): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM draws
-    WHERE owner_id = ${ownerId} AND drawn_at IS NOT NULL`.execute(db);
+    SELECT count(*) AS count FROM draws WHERE ${isPast(past)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { passOver } from '@clubdraw/contract/draws/pass-over';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { roundTimeMs } from 'fairdraw/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
@@ -13,6 +14,7 @@ import {
   ownChainSetting,
   type OwnBeacons,
 } from '../../../../test/stand-ins/own-beacons.ts';
+import { cancelDraw } from '../cancel-draw.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -102,9 +104,12 @@ describe("a club's winners", () => {
       club: {
         totalPages: 1,
         open: [{ name: 'Open draw' }],
-        drawn: [
+        past: [
           { name: 'Second draw', path: `/draw-info/${second.drawId}` },
-          { name: 'First draw', winnerCode: expect.stringMatching(/^\d(-\d){5}$/) },
+          {
+            name: 'First draw',
+            words: expect.stringMatching(/^The winning ticket is \d(-\d){5}\.$/),
+          },
         ],
       },
     });
@@ -127,7 +132,37 @@ describe("a club's winners", () => {
     );
     await server.context.clock.advance(2);
     const { page } = await pageAt(address);
-    expect(page).toMatchObject({ club: { drawn: [{ winnerCode: body.winnerCode }] } });
+    expect(page).toMatchObject({
+      club: { past: [{ words: expect.stringContaining(`Now: ${body.winnerCode}.`) }] },
+    });
+    const verify = (await pageAt(verifyPath(drawId))).page;
+    const words = new RegExp(
+      `^Drawn: ${picks[0]?.code}\\. Passed over on .*: not claimed\\. Now: ${body.winnerCode}\\.$`,
+    );
+    expect(verify).toMatchObject({ proof: { result: { words: expect.stringMatching(words) } } });
+  });
+
+  it('have the cancelled draws among them, and what waits or is overdue (product §12.8)', async () => {
+    const { context } = server;
+    const { drawId, owner } = await buildDraw(context, { name: 'Called off' });
+    const address = `/club/${owner.ownerId}/winners`;
+    await cancelDraw(context, { drawId, ownerId: owner.ownerId });
+    const cancelled = {
+      name: 'Called off',
+      words: expect.stringMatching(/^Cancelled on \d+ \w+ by the club\. Nobody has won\.$/),
+      checkPath: verifyPath(drawId),
+    };
+    expect((await pageAt(address)).page).toMatchObject({ club: { open: [], past: [cancelled] } });
+    expect((await server.app.inject(verifyPath(drawId))).statusCode).toBe(200);
+    await buildDraw(context, { name: 'Live', runMethod: 'LIVE' }, owner);
+    await context.clock.advance(daySeconds);
+    const waiting = { name: 'Live', words: expect.stringContaining('The club starts this draw') };
+    expect((await pageAt(address)).page).toMatchObject({ club: { past: [waiting, cancelled] } });
+    // Nothing runs meanwhile, as when the job that closes draws is down.
+    await context.clock.advance(25 * 60 * 60);
+    const overdue = { name: 'Live', words: overdueWords };
+    expect((await pageAt(address)).page).toMatchObject({ club: { past: [overdue, cancelled] } });
+    await server.settle();
   });
 
   it("of a package's draw lead to the check of that draw", async () => {
@@ -138,7 +173,7 @@ describe("a club's winners", () => {
     await server.settle();
     const { page } = await pageAt(`/club/${owner.ownerId}/winners`);
     const checkPath = verifyPath(`${packageId}:1`);
-    expect(page).toMatchObject({ club: { drawn: [{ checkPath }] } });
+    expect(page).toMatchObject({ club: { past: [{ checkPath }] } });
     expect((await server.app.inject(checkPath)).statusCode).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { passCauseWords } from '@clubdraw/domain/draw-outcome';
 import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
 import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';
@@ -35,7 +35,7 @@ function turnWords(turn: PrizeTurn, timezone: string): string {
   if (turn.isMailRefused)
     return 'No mail server takes our mail to the winner. They are told in the portal alone.';
   if (turn.claimUntil)
-    return `The winner was told, and has until ${on(turn.claimUntil)} to claim the prize.`;
+    return `The winner was told, and ${turn.can.unclaimed.allowed ? 'had' : 'has'} until ${on(turn.claimUntil)} to claim the prize.`;
   return 'The winner is being told by e-mail.';
 }
 
@@ -44,10 +44,15 @@ const offers: Record<ClubCause, string> = {
   ineligible: 'Not eligible',
 };
 
-type CauseProps = { turn: PrizeTurn; cause: ClubCause; onChoose: (cause: ClubCause) => void };
+type CauseProps = {
+  turn: PrizeTurn;
+  cause: ClubCause;
+  timezone: string;
+  onChoose: (cause: ClubCause) => void;
+};
 
 /** A cause that is allowed now as a button; any other with why not, and from when. */
-function Cause({ turn, cause, onChoose }: CauseProps) {
+function Cause({ turn, cause, timezone, onChoose }: CauseProps) {
   const can = turn.can[cause];
   if (can.allowed) {
     return (
@@ -58,9 +63,11 @@ function Cause({ turn, cause, onChoose }: CauseProps) {
       </div>
     );
   }
+  const notYet =
+    can.from && `You can pass them over from ${showDateTime(new Date(can.from), timezone)}.`;
   return (
     <p className="dim small">
-      {offers[cause]}: {can.reason}
+      {offers[cause]}: {notYet ?? can.reason}
     </p>
   );
 }
@@ -83,6 +90,7 @@ export function PassOverCard({ draw }: { draw: OwnedDraw }) {
               key={cause}
               turn={turn}
               cause={cause}
+              timezone={timezone}
               onChoose={() => setMeant({ turn, cause })}
             />
           ))}

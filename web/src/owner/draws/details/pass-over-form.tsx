@@ -1,8 +1,9 @@
-import { maxReasonLength, type PrizeTurn } from '@clubdraw/contract/draws/pass-over';
+import { maxReasonLength } from '@clubdraw/contract/draws/pass-over';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import type { ClubCause } from '@clubdraw/domain/passing-over';
 import * as messages from '@clubdraw/domain/messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../../api/api-failure.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,23 +16,28 @@ function nextOf(reservesLeft: number): string {
   return `The next of ${reservesLeft} ${reservesLeft === 1 ? 'reserve' : 'reserves'} has it then. Nothing is drawn again.`;
 }
 
-/** Sends the order once; says why it was refused. */
+/** Sends the order once; says why it was refused, at the field for the reason, which has the focus then. */
 function usePassOver({ turn: { code }, cause, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const refuse = (why: string): void => {
+    setProblem(why);
+    field.current?.focus();
+  };
   const { send, busy } = useSend((answer) => {
-    if (answer instanceof ApiFailure) setProblem(failureText(answer, messages.somethingWentWrong));
+    if (answer instanceof ApiFailure) refuse(failureText(answer, messages.somethingWentWrong));
     else onClose();
   });
   const pass = (words: string, condition: string): void => {
     const typed = words.trim();
     setProblem(undefined);
-    if (condition === '' && typed === '') setProblem(prizeMessages.reasonRequired);
+    if (condition === '' && typed === '') refuse(prizeMessages.reasonRequired);
     else {
       const reason = [condition, typed].filter((part) => part !== '').join(': ');
       send({ intent: 'passOver', reason, code, cause });
     }
   };
-  return { pass, busy, problem };
+  return { pass, busy, problem, field };
 }
 
 type ConditionProps = { turn: PrizeTurn; chosen: string; onChoose: (line: string) => void };
@@ -61,7 +67,7 @@ export function PassOverForm(props: Props) {
   const isExcluded = cause === 'ineligible';
   const [words, setWords] = useState('');
   const [condition, setCondition] = useState(isExcluded ? (turn.eligible[0] ?? '') : '');
-  const { pass, busy, problem } = usePassOver(props);
+  const { pass, busy, problem, field } = usePassOver(props);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy) pass(words, condition);
@@ -85,6 +91,7 @@ export function PassOverForm(props: Props) {
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             className="input"
             rows={3}
             maxLength={room}

@@ -1,0 +1,183 @@
+import type { AccountChange, Mail } from '@clubdraw/contract/mails/mails';
+
+type Issued = Extract<Mail, { kind: 'ticketsIssued' }>;
+
+export const drawId = '019ac1f2-7be4-7000-8000-00000000000a';
+const paymentId = '019ac1f2-7be4-7000-8000-00000000000c';
+
+export function ticketsIssued(facts: Partial<Issued> = {}): Issued {
+  return {
+    kind: 'ticketsIssued',
+    drawId,
+    drawName: 'The Long Weekend',
+    prize: 'Three nights by the sea',
+    clubName: 'Surf Club',
+    runAt: new Date('2026-12-12T08:30:00.000Z'),
+    timezone: 'Australia/Sydney',
+    codes: ['4-0-9-1-7-3', '7-7-2-0-5-8'],
+    total: { amount: 2000, currency: 'AUD' },
+    paymentId,
+    ...facts,
+  };
+}
+
+type Paid = Extract<Mail, { kind: 'membershipPaid' }>;
+
+export function membershipPaid(facts: Partial<Paid> = {}): Paid {
+  return {
+    kind: 'membershipPaid',
+    period: 1,
+    packageId: drawId,
+    packageName: 'Salt Club',
+    imageId: null,
+    membershipId: paymentId,
+    paymentId,
+    clubName: 'Surf Club',
+    occurrence: 3,
+    count: 2,
+    runAt: new Date('2026-12-12T08:30:00.000Z'),
+    timezone: 'Australia/Sydney',
+    codes: ['4-0-9-1-7-3-0-0', '7-7-2-0-5-8-1-1'],
+    total: { amount: 1200, currency: 'AUD' },
+    ...facts,
+  };
+}
+
+/** A winning ticket with its prize. */
+const held = {
+  drawId,
+  packageId: null,
+  rank: 0,
+  drawName: 'The Long Weekend',
+  prize: 'Three nights by the sea',
+  clubName: 'Surf Club',
+  clubEmail: 'hello@surf.example',
+  code: '4-0-9-1-7-3',
+  timezone: 'Australia/Sydney',
+  claimDays: 14,
+  prizePath: '/prize/made-up',
+} as const;
+
+export const mails: Record<string, { mail: Mail; subject: string }> = {
+  oneTimeCode: {
+    mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
+    subject: 'Your Clubdraw code',
+  },
+  nothingYet: { mail: { kind: 'nothingYet' }, subject: 'Nothing under this e-mail yet' },
+  ticketsIssued: { mail: ticketsIssued(), subject: 'Your tickets for The Long Weekend' },
+  refundStarted: {
+    mail: {
+      kind: 'refundStarted',
+      drawId,
+      drawName: 'The Long Weekend',
+      amount: { amount: 2000, currency: 'AUD' },
+      cause: 'draw_cancelled',
+      keepsTickets: false,
+      paymentId,
+    },
+    subject: 'Refund for The Long Weekend',
+  },
+  membershipStarted: {
+    mail: membershipPaid(),
+    subject: 'Welcome to Salt Club',
+  },
+  membershipRenewed: {
+    mail: membershipPaid({ period: 2, codes: [] }),
+    subject: 'Your membership of Salt Club was renewed',
+  },
+  renewalFailed: {
+    mail: {
+      kind: 'renewalFailed',
+      packageId: drawId,
+      packageName: 'Salt Club',
+      membershipId: paymentId,
+      price: { amount: 1200, currency: 'AUD' },
+      payUrl: 'https://pay.example/invoice/1',
+    },
+    subject: 'Payment failed: please update your card for Salt Club',
+  },
+  winnerTold: {
+    mail: {
+      kind: 'winnerTold',
+      ...held,
+      clubWrites: true,
+    },
+    subject: 'You won: Three nights by the sea',
+  },
+  winnerReminded: {
+    mail: {
+      kind: 'winnerReminded',
+      ...held,
+      claimUntil: new Date('2026-12-26T08:32:00.000Z'),
+    },
+    subject: 'Your prize waits for you: Three nights by the sea',
+  },
+  passedOver: {
+    mail: {
+      kind: 'passedOver',
+      ...held,
+      cause: 'unclaimed',
+      reason: 'Not claimed in 14 days',
+      passedAt: new Date('2026-12-27T08:32:00.000Z'),
+    },
+    subject: 'The prize is not yours any more: Three nights by the sea',
+  },
+  prizeObjected: {
+    mail: {
+      kind: 'prizeObjected',
+      drawId,
+      drawName: 'The Long Weekend',
+      prize: 'Three nights by the sea',
+      code: '4-0-9-1-7-3',
+      email: 'holder@example.com',
+      cause: 'unclaimed',
+      reason: 'Not claimed in 14 days',
+      text: 'I wrote to you twice.',
+    },
+    subject: 'Objection: The Long Weekend',
+  },
+  entriesClosed: {
+    mail: {
+      kind: 'entriesClosed',
+      drawId,
+      packageId: null,
+      drawName: 'The Long Weekend',
+      clubName: 'Surf Club',
+      timezone: 'Australia/Sydney',
+      listSize: 1204,
+      closeHash: 'c3'.repeat(32),
+      beacon: 'drand',
+      round: 26_451_003,
+      roundAt: new Date('2026-12-12T08:31:02.000Z'),
+      closedAt: new Date('2026-12-12T08:29:47.250Z'),
+      verifier: 'fe'.repeat(32),
+      checkpoint: 'draws.example/public\n7\nAAAA\n\n— draws.example/public BBBB\n',
+    },
+    subject: 'Entries closed: The Long Weekend',
+  },
+  clubRegistered: {
+    mail: { kind: 'clubRegistered', email: 'new@club.example' },
+    subject: 'New club: new@club.example',
+  },
+  ...accountMails({
+    newPassword: 'Your password was changed',
+    newDevice: 'New sign-in to your account',
+    linkedAccount: 'Google can now sign you in',
+    newPasskey: 'A passkey was added',
+    paymentAccount: 'Your payment account was changed',
+  }),
+};
+
+/** A mail for each change of an account, by its subject. */
+function accountMails(subjects: Record<AccountChange, string>) {
+  const changes = Object.entries(subjects) as [AccountChange, string][];
+  return Object.fromEntries(
+    changes.map(([change, subject]) => [change, { subject, mail: accountChanged(change) }]),
+  );
+}
+
+export function accountChanged(change: AccountChange): Mail {
+  const happenedAt = new Date('2026-12-12T08:30:00.000Z');
+  const [email, device] = ['tess+1@club.example', 'Chrome on Windows'];
+  return { kind: 'accountChanged', change, email, device, happenedAt };
+}
