@@ -24,7 +24,7 @@ type Props = {
 /** Won or not, once that is known; before, what sort of ticket it is. */
 function Badge({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
   if (list === 'upcoming') {
-    const words = ticket.awaitsConfirmation ? 'Not confirmed' : kindWords[ticket.kind];
+    const words = ticket.confirmPath === null ? kindWords[ticket.kind] : 'Not confirmed';
     return <span className="chip paper">{words}</span>;
   }
   if (ticket.isCancelled) return <span className="chip paper">Cancelled</span>;
@@ -88,10 +88,13 @@ export function TicketCard({ ticket, list, children }: Props) {
         </div>
         <div className="t-stub stack-s">
           <Facts ticket={ticket} list={list} />
-          {ticket.awaitsConfirmation && list === 'upcoming' ? (
-            <p className="small">This entry counts once you confirm it from its mail.</p>
-          ) : null}
+          {ticket.confirmPath === null ? null : (
+            <p className="small">This entry counts once you confirm it, before the draw.</p>
+          )}
           <div className="row wrap ticket-ways">
+            {ticket.confirmPath === null ? null : (
+              <a href={ticket.confirmPath}>Confirm this entry</a>
+            )}
             {ticket.prizePath === null ? null : <a href={ticket.prizePath}>Your prize</a>}
             <a href={drawPathOf(ticket)}>{list === 'past' ? 'See the result' : 'See the draw'}</a>
             {children}

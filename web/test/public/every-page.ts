@@ -48,6 +48,7 @@ export const everyPage: Record<string, PublicPage> = {
   withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
   promo: promoPage(),
   promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),
+  promoToConfirm: promoPage({ confirmEntries: true }),
   promoFull: promoPage({ participants: 5000, status: 'Full Capacity' }),
   promoCancelled: promoPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
   promoAwaited: promoPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),

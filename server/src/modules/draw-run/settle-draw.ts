@@ -7,10 +7,9 @@ import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { findPackageDraw } from './draw-run.store.ts';
 
 /**
- * Settles what must be known before a draw closes, as far as the provider tells in time: of a draw
- * that is sold, the payments in progress, and the free entries that nobody confirmed; of a package's,
- * the renewals. A package's close ends no
- * checkout.
+ * Settles what must be known before a draw closes, as far as the provider tells in time: of a package's
+ * draw the renewals, and its close ends no checkout; of every other the payments in progress and the
+ * entries that nobody confirmed.
  */
 export async function settleDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const ofPackage = await findPackageDraw(context.db, drawId);

@@ -2,10 +2,11 @@ import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/p
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A ticket of the portal, with the place among the picks of the one that has the prize. */
-export type HeldTicket = Omit<PortalTicket, 'prizePath'> & {
+/** A ticket of the portal: with its place among the picks, where it has the prize, and no links. */
+export type HeldTicket = Omit<PortalTicket, 'prizePath' | 'confirmPath'> & {
   ownDrawId: string;
   rank: number | null;
+  awaitsConfirmation: boolean;
 };
 
 export type TicketPage = { tickets: HeldTicket[]; total: number };
@@ -63,7 +64,8 @@ export async function listTickets(
         WHERE has_won AND turn.draw_id = listed.draw_id AND turn.ended_at IS NULL) AS rank,
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
-      draws.cancelled_at IS NOT NULL AS "isCancelled", awaits_confirmation AS "awaitsConfirmation", run_method = 'LIVE' AS "isLive",
+      draws.cancelled_at IS NOT NULL AS "isCancelled", run_method = 'LIVE' AS "isLive",
+      awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"

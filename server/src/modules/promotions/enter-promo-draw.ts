@@ -13,10 +13,10 @@ import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
 import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
   findEntryId,
+  findOwnEntry,
   insertEntry,
   type EntryVerdict,
   type NewEntry,
-  findEntryCurrency,
 } from './promo-entries.store.ts';
 
 export type Entrant = {
@@ -91,12 +91,13 @@ async function enter(
   });
 }
 
-/** The price of an entry, for somebody who knows its id and its e-mail: 0 of the draw's currency. */
+/** An entry for somebody who knows its id and its e-mail, with its price: 0 of the draw's currency. */
 export async function findFreeEntry(
   context: Context,
   { entryId, email }: { entryId: string; email: string },
-): Promise<{ total: Money } | undefined> {
-  const entry = { entryId, canonicalEmail: canonicalEmail(email) };
-  const currency = await findEntryCurrency(context.db, entry);
-  return currency && { total: { amount: 0, currency } };
+): Promise<{ total: Money; isUnconfirmed: boolean } | undefined> {
+  const entry = await findOwnEntry(context.db, { entryId, canonicalEmail: canonicalEmail(email) });
+  if (!entry) return undefined;
+  const { currency, isUnconfirmed } = entry;
+  return { total: { amount: 0, currency }, isUnconfirmed };
 }

@@ -81,17 +81,21 @@ export async function findEntryId(
   return row?.id;
 }
 
+export type FreeEntry = { currency: Currency; isUnconfirmed: boolean };
+
 /** An entry for somebody who knows its id and its mailbox, in any spelling. */
-export async function findEntryCurrency(
+export async function findOwnEntry(
   db: Db,
   { entryId, canonicalEmail }: { entryId: string; canonicalEmail: string },
-): Promise<Currency | undefined> {
-  const row = await db
+): Promise<FreeEntry | undefined> {
+  return db
     .selectFrom('promo_entries')
     .innerJoin('draws', 'draws.id', 'promo_entries.draw_id')
-    .select(sql<Currency>`draws.currency`.as('currency'))
+    .select([
+      sql<Currency>`draws.currency`.as('currency'),
+      sql<boolean>`confirm_entries AND confirmed_at IS NULL`.as('isUnconfirmed'),
+    ])
     .where('promo_entries.id', '=', entryId)
     .where('canonical_email', '=', canonicalEmail)
     .executeTakeFirst();
-  return row?.currency;
 }

@@ -1,5 +1,5 @@
 import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { openTheMail } from '@clubdraw/domain/entry-confirmation';
+import { alreadyJoined, openTheMail } from '@clubdraw/domain/entry-confirmation';
 import * as messages from '@clubdraw/domain/messages';
 import { route } from '../../http/mount/mount.ts';
 import { enterPromoDraw } from './enter-promo-draw.ts';
@@ -7,7 +7,9 @@ import { enterPromoDraw } from './enter-promo-draw.ts';
 export const promotionsRoutes = [
   route(signUpForPromo, async ({ context, client: { proof }, input: { body } }) => {
     const { isNew, hasToConfirm } = await enterPromoDraw(context, { ...body, proof });
-    const joined = hasToConfirm ? openTheMail : messages.signedUp;
-    return { alreadySigned: !isNew, message: isNew ? joined : messages.alreadySignedUp };
+    const [joined, already] = hasToConfirm
+      ? [openTheMail, alreadyJoined]
+      : [messages.signedUp, messages.alreadySignedUp];
+    return { alreadySigned: !isNew, message: isNew ? joined : already };
   }),
 ];

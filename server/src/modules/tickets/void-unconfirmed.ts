@@ -10,14 +10,14 @@ const batch = 1000;
  * more. A process that dies leaves the rest to the next run; two at once take turns.
  */
 export async function voidUnconfirmed(
-  context: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { drawId }: { drawId: string },
 ): Promise<void> {
   let isMore = true;
   while (isMore) {
-    isMore = await transaction(context.db, async (trx) => {
+    isMore = await transaction(db, async (trx) => {
       if (!(await isClosing(trx, drawId))) return false;
-      return markUnconfirmedVoid(trx, { drawId, limit: batch, now: context.clock.now() });
+      return markUnconfirmedVoid(trx, { drawId, limit: batch, now: clock.now() });
     });
   }
 }

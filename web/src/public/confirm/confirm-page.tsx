@@ -28,7 +28,10 @@ function Question({ entry: { drawName, clubName } }: { entry: EntryToConfirm }) 
 type Answered = Exclude<EntryToConfirm['state'], 'awaited'>;
 
 const words: Record<Answered, { title: string; text: string }> = {
-  confirmed: { title: 'Your entry counts.', text: 'Your ticket is in the draw. Good luck.' },
+  confirmed: {
+    title: 'Your entry counts.',
+    text: 'You confirmed it, and your ticket is in the draw.',
+  },
   closed: {
     title: 'It is too late.',
     text: 'The draw takes no entries any more, and this one was not confirmed before. It is not in the draw.',

@@ -1,6 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import { drawPath, verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
-import { openTheMail } from '@clubdraw/domain/entry-confirmation';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import type { ResultProps } from './shown-result.ts';
 import { standingWords } from './standing.ts';
@@ -16,17 +15,16 @@ function aboutDraw({ name, prize, clubName, runAt, timezone }: PageDraw) {
  */
 export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
-  const words = standingWords(standing, {
-    count: news?.count ?? shown.count,
-    isCancelled: draw?.status === 'Cancelled',
-  });
-  const hasToConfirm = standing === 'paid' && draw?.confirmEntries === true && !draw.cancelledAt;
   return (
     <Succeeded
       shown={shown}
       news={news}
       standing={standing}
-      words={hasToConfirm ? { title: words.title, text: openTheMail } : words}
+      words={standingWords(standing, {
+        count: news?.count ?? shown.count,
+        isCancelled: draw?.status === 'Cancelled',
+        isPast: draw?.status === 'Expired',
+      })}
       bought={{ about: draw && aboutDraw(draw), name: 'Draw ID', id: drawId }}
     >
       {drawId ? (
