@@ -144,9 +144,15 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         </Text>
         <Tickets mail={mail} when={when} />
         <Text style={styles.text}>{nextOf(when)}</Text>
-        <Button href={placeOf(mail, site)} style={styles.button}>
-          See the draw
-        </Button>
+        {mail.confirmPath ? (
+          <Link href={placeOf(mail, site)} style={styles.link}>
+            See the draw
+          </Link>
+        ) : (
+          <Button href={placeOf(mail, site)} style={styles.button}>
+            See the draw
+          </Button>
+        )}
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>{cost}</b>
           <br />

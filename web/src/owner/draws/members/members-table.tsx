@@ -22,7 +22,6 @@ export function MembersTable({ members, timezone, hasToConfirm }: Props) {
             No. Tickets
           </th>
           <th scope="col">Date</th>
-          {hasToConfirm ? <th scope="col">Confirmed</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -30,6 +29,11 @@ export function MembersTable({ members, timezone, hasToConfirm }: Props) {
           <tr key={ownerEmail}>
             <th scope="row">
               <EmailText email={ownerEmail} />
+              {hasToConfirm ? (
+                <div className="small dim">
+                  {awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}
+                </div>
+              ) : null}
             </th>
             <td className="r">{showCount(ticketCount)}</td>
             <td>
@@ -37,7 +41,6 @@ export function MembersTable({ members, timezone, hasToConfirm }: Props) {
                 {showDateTime(latestCreatedAt, timezone)}
               </time>
             </td>
-            {hasToConfirm ? <td>{awaitsConfirmation ? 'Not yet' : 'Yes'}</td> : null}
           </tr>
         ))}
       </tbody>
