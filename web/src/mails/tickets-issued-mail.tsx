@@ -79,6 +79,16 @@ function placeOf({ drawId, packageId, total }: Facts, site: Site): string {
   return site.publicUrl + path;
 }
 
+/** The way to the draw: a button, but for a mail that has another one to press. */
+function Place({ mail, site }: { mail: Facts; site: Site }) {
+  const Way = mail.confirmPath ? Link : Button;
+  return (
+    <Way href={placeOf(mail, site)} style={mail.confirmPath ? styles.link : styles.button}>
+      See the draw
+    </Way>
+  );
+}
+
 function termsOf({ drawId, packageId }: Facts, site: Site): string {
   return site.publicUrl + (packageId ? packageTermsPath(packageId) : termsPath(drawId));
 }
@@ -144,15 +154,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         </Text>
         <Tickets mail={mail} when={when} />
         <Text style={styles.text}>{nextOf(when)}</Text>
-        {mail.confirmPath ? (
-          <Link href={placeOf(mail, site)} style={styles.link}>
-            See the draw
-          </Link>
-        ) : (
-          <Button href={placeOf(mail, site)} style={styles.button}>
-            See the draw
-          </Button>
-        )}
+        <Place mail={mail} site={site} />
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>{cost}</b>
           <br />
