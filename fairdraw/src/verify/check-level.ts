@@ -1,6 +1,7 @@
 import { equalBytes } from '../bytes.ts';
 import { quicknet } from '../chain.ts';
 import type { Level } from '../assurance.ts';
+import { ledgerNumber } from '../ledger-name.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { failed, notChecked, passed, type Check, type CheckId, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
@@ -37,13 +38,22 @@ export function provedLevel(
     ({ id, status }) =>
       status !== 'failed' && !(status === 'not checked' && requiredChecks.includes(id)),
   );
-  if (!isProved || !close) return null;
+  if (!isProved || !close || isUnseen(given, checks)) return null;
   const isPublicChain = equalBytes(publication.chainHash, nameOf({ ...given, chain: quicknet }));
   if (!isPublicChain) return 'T';
   const isOnce = checks.some(({ id, status }) => id === 'V14' && status === 'passed');
   const asScheduled = checks.some(({ id, status }) => id === 'V4' && status === 'passed');
   const roundMs = instantOf(close.round, given.chain);
   return asScheduled && isOnce && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
+}
+
+/**
+ * In a ledger that took the place of another, a draw may have been announced and closed before, in entries
+ * that are lost: the level then rests on the ledger.
+ */
+function isUnseen({ certificate }: Case, checks: readonly Check[]): boolean {
+  const isLater = ledgerNumber(certificate.ledger.origin) > 1;
+  return isLater && checks.some(({ id, status }) => id === 'V14' && status === 'not checked');
 }
 
 /** V17: the level that the certificate claims. */

@@ -6,6 +6,7 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
+import { ledgerNumber } from 'fairdraw/ledger-name';
 import { voidWords } from 'fairdraw/void-words';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
@@ -69,6 +70,7 @@ function proofOf(
       drawnCode: result.numberCode,
     },
     level: certificate.claimedAssurance,
+    ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
   };
 }

@@ -125,12 +125,13 @@ export function ProofStory({ proof }: Props) {
   );
 }
 
-function Downloads({ proof: { id } }: Props) {
+function Downloads({ proof: { id, ledger } }: Props) {
+  const checkpoint = checkpointPath(ledger);
   const files = [
     ['Certificate', certificatePath(id)],
     ['Conditions: prize, price, club', conditionsPath(id)],
     ['Entry log', entryLogPath(id)],
-    ['Checkpoint of the ledger', checkpointPath],
+    ['Checkpoint of the ledger', checkpoint],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
     ['witness.mjs, to watch over the ledger', witnessPath],
@@ -139,7 +140,7 @@ function Downloads({ proof: { id } }: Props) {
     <ul className="files">
       {files.map(([name, path]) => (
         <li key={path}>
-          <a href={path} download={path === keysPath || path === checkpointPath ? '' : undefined}>
+          <a href={path} download={path === keysPath || path === checkpoint ? '' : undefined}>
             {name}
           </a>
         </li>
