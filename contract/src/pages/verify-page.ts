@@ -33,6 +33,8 @@ export type PageProof = {
   level: 'A' | 'B' | 'T' | null;
   /** The number of the ledger that has the draw. */
   ledger: number;
+  /** It was announced in an earlier ledger, which lost entries. */
+  isCarried: boolean;
   /** The SHA-256 of the verifier that the site serves, hexadecimal. */
   verifier: string;
   /** Addresses that a browser may ask for the public value itself. */

@@ -60,7 +60,8 @@ function isUnseen({ certificate }: Case, checks: readonly Check[]): boolean {
 export function checkLevel({ certificate }: Case, proved: Level | null): Outcome {
   const claimed = certificate.claimedAssurance;
   const numbers = { claimed, proved };
-  if (!claimed) return notChecked('There is no result yet, and no level is claimed.', numbers);
+  if (!certificate.result) return notChecked('There is no result yet.', numbers);
+  if (!claimed) return notChecked('No level is claimed.', numbers);
   if (!proved) return notChecked('A check that the level rests on failed or is missing.', numbers);
   if (claimed === proved) return passed(`Level ${proved} is claimed and follows.`, numbers);
   if (claimed === 'B' && proved === 'A') {

@@ -107,7 +107,10 @@ it('after entries were lost for good, another ledger takes the place of the firs
   const carried = await check(shop, across);
   expect(open(carried.report)).toMatchObject({ failed: [], status: 'not checked' });
   expect(carried.report).toMatchObject({ verdict: 'incomplete', level: null });
+  expect(carried.report.certificate).toMatchObject({ claimedAssurance: null });
   expect(carried.report.certificate?.result).not.toBeNull();
+  const told = (await shop.app.inject(`/verify/${across}`)).body;
+  expect(told).toContain('"isCarried":true');
 
   const drawn = await check(shop, before.drawId);
   expect(drawn.origin).toMatch(/\/public$/);

@@ -81,6 +81,8 @@ export type DrawEntries = {
   /** The number and the name of the ledger. */
   number: number;
   origin: string;
+  /** It was announced in an earlier ledger before. */
+  isCarried: boolean;
   pubSeq: number;
   closeSeq: number | null;
   resultSeq: number | null;
@@ -94,6 +96,9 @@ export async function getDrawEntries(db: Db, drawId: string): Promise<DrawEntrie
   const { rows } = await sql<DrawEntries>`
     SELECT ledger_no AS number, (SELECT origin FROM ledger_checkpoints AS empty
         WHERE empty.ledger_no = ledger.ledger_no AND size = 0) AS origin,
+      bool_or(kind = 'pub' AND EXISTS (SELECT FROM ledger AS earlier
+        WHERE earlier.draw_id = ledger.draw_id AND earlier.kind = 'pub'
+          AND earlier.ledger_no < ledger.ledger_no)) AS "isCarried",
       max(seq) FILTER (WHERE kind = 'pub') AS "pubSeq",
       max(seq) FILTER (WHERE kind = 'close') AS "closeSeq",
       max(seq) FILTER (WHERE kind = 'result') AS "resultSeq"

@@ -39,7 +39,7 @@ export async function readCertificate(context: Context, name: string): Promise<C
 async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
-  const { number: ledger, ...entries } = await getDrawEntries(db, drawId);
+  const { number: ledger, isCarried, ...entries } = await getDrawEntries(db, drawId);
   const { pubSeq, closeSeq, resultSeq } = entries;
   const seqs = [pubSeq, closeSeq, resultSeq];
   const ledgerKeys = await readLedgerKeys(db);
@@ -62,7 +62,9 @@ async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
     ledger: entries,
     anchors: closeSeq === null ? [] : await readAnchors(db, { ledger, seq: closeSeq }),
   };
-  return certificateOf(parts, sha256);
+  const certificate = certificateOf(parts, sha256);
+  // Nobody can see whether it was closed in entries that are lost.
+  return isCarried ? { ...certificate, claimedAssurance: null } : certificate;
 }
 
 /** A draw has one prize, at place 0. */

@@ -13,8 +13,8 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { isOverdue } from '@clubdraw/domain/live-phase';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { levelText } from 'fairdraw/assurance';
 import { Fingerprint } from './fingerprint.tsx';
+import { LevelNote } from './level-note.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 
@@ -158,12 +158,7 @@ export function HowSure({ proof }: Props) {
   return (
     <section className="stack" aria-labelledby="sure">
       <h2 id="sure">How sure can you be?</h2>
-      <p className="level">
-        <b className="mark">{level}</b>
-        <span>
-          {proof.level ? 'Claimed level' : 'Level at most'}: {levelText(level)}
-        </span>
-      </p>
+      <LevelNote proof={proof} level={level} />
       <h3>What is left</h3>
       <ul className="left">
         <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
@@ -179,7 +174,7 @@ export function HowSure({ proof }: Props) {
         <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
       </p>
       <Fingerprint of={proof.verifier} />
-      {level === 'B' ? (
+      {level === 'B' && !proof.isCarried ? (
         <p>
           More is proved when others sign the ledger before the round. Anybody can be such a
           witness, with one program on a machine of their own.
