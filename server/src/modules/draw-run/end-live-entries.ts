@@ -6,6 +6,7 @@ import type { Sweep } from '../../jobs/sweep.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { stateHead } from '../draw-log/ledger/state-heads.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
+import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { listLiveToEnd, markEntriesEnded } from './live-entries.store.ts';
 import { settleOpenCheckouts, type Settling } from './settle-draw.ts';
 
@@ -17,6 +18,7 @@ import { settleOpenCheckouts, type Settling } from './settle-draw.ts';
 export async function endLiveEntries(context: Context, settling: Settling): Promise<void> {
   const { drawId } = settling;
   await settleOpenCheckouts(context, settling);
+  await voidUnconfirmed(context, { drawId });
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     if (!(await markEntriesEnded(trx, drawId, now))) return;

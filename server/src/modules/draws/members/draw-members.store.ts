@@ -14,7 +14,15 @@ function found(search: MemberSearch): RawBuilder<unknown> {
     AND ${isOnDays(sql`latest_at`, search)}`;
 }
 
-const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt"`;
+/** Members as they are listed. Only those of the page are asked whether they confirmed. */
+function shown(page: RawBuilder<unknown>): RawBuilder<DrawMember> {
+  return sql`
+    SELECT email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
+      EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = page.draw_id
+        AND lower(entry.email) = lower(page.email) AND awaits_confirmation) AS "awaitsConfirmation"
+    FROM (SELECT draw_id, email, ticket_count, latest_at FROM draw_members ${page}) AS page
+    ORDER BY latest_at DESC, lower(email)`;
+}
 
 type Page = Pick<MemberFilters, 'page' | 'pageSize'>;
 
@@ -24,11 +32,9 @@ export async function listMembers(
   search: MemberSearch,
   { page, pageSize }: Page,
 ): Promise<DrawMember[]> {
-  const { rows } = await sql<DrawMember>`
-    SELECT ${columns} FROM draw_members WHERE ${found(search)}
-    ORDER BY latest_at DESC, lower(email)
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  return rows;
+  const asked = sql`WHERE ${found(search)} ORDER BY latest_at DESC, lower(email)
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return (await shown(asked).execute(db)).rows;
 }
 
 /** The members behind one, for readers who want them all: no page is counted past. */
@@ -41,10 +47,9 @@ export async function listMembersAfter(
     ? sql`(latest_at < ${after.latestCreatedAt} OR (latest_at = ${after.latestCreatedAt}
         AND lower(email) > lower(${after.ownerEmail})))`
     : sql`true`;
-  const { rows } = await sql<DrawMember>`
-    SELECT ${columns} FROM draw_members WHERE ${found(search)} AND ${rest}
-    ORDER BY latest_at DESC, lower(email) LIMIT ${limit}`.execute(db);
-  return rows;
+  const asked = sql`WHERE ${found(search)} AND ${rest}
+    ORDER BY latest_at DESC, lower(email) LIMIT ${limit}`;
+  return (await shown(asked).execute(db)).rows;
 }
 
 /** How many there are. The draw's row says it of a whole draw; a part of one is counted. */
