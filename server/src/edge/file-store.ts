@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -26,15 +27,21 @@ export function filesInFolder(folder: string): FileStore {
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
+  // Its own: another process may write the same file at the same moment.
+  const draft = `${path}.${randomUUID()}.new`;
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
