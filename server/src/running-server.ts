@@ -28,6 +28,7 @@ import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { ledgerOrigin } from './modules/draw-log/ledger/ledger-origin.ts';
+import { buildOperatorApp } from './operator-app.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -62,6 +63,12 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await ledgerOrigin(context);
     await askWitnessesFirst(context, context.clock.now());
     if (settings.jobs !== 'off') await startJobs(context, parts.working);
+    if (settings.operatorPort !== undefined) {
+      const { host, operatorPort: port } = settings;
+      const operator = buildOperatorApp(context);
+      parts.serving.push(() => operator.close());
+      await listen(operator, { host, port });
+    }
     const door = settings.jobs === 'only' ? undefined : await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);

@@ -52,6 +52,7 @@ type Where = { database: TestDatabase; dataDir: string; witnesses?: string };
 async function start({ database, dataDir, witnesses }: Where): Promise<ServerProcess> {
   const started = startProcess({
     PORT: String(await freePort()),
+    OPERATOR_PORT: String(await freePort()),
     PUBLIC_URL: 'http://draws.test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -85,8 +86,9 @@ async function sizeOf(server: ServerProcess): Promise<number> {
   return checkpointOf(readNote(await checkpointNote(server))).size;
 }
 
-async function faultOf(server: ServerProcess): Promise<string | null> {
-  const { ledger } = (await (await get(server, '/readyz')).json()) as { ledger: string | null };
+async function faultOf({ operatorUrl }: ServerProcess): Promise<string | null> {
+  const ready = await fetch(`${operatorUrl}/readyz`);
+  const { ledger } = (await ready.json()) as { ledger: string | null };
   return ledger;
 }
 

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type ServerProcess = {
   url: string;
+  /** Where its operator asks. */
+  operatorUrl: string;
   process: ChildProcess;
   /** The output so far: log and complaints. */
   output: () => string;
@@ -24,7 +26,13 @@ export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
     });
   }
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-  return { url: `http://127.0.0.1:${env.PORT}`, process: child, output: () => output, ended };
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    operatorUrl: `http://127.0.0.1:${env.OPERATOR_PORT}`,
+    process: child,
+    output: () => output,
+    ended,
+  };
 }
 
 /** Resolves when it said that it is started. */

@@ -11,6 +11,7 @@ import {
   getKeys,
   getTicketProof,
 } from '@clubdraw/contract/proofs/proofs';
+import { caching } from '../../http/caching.ts';
 import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
@@ -25,7 +26,7 @@ import { writeEntryLog } from './write-entry-log.ts';
 const checkpoint = {
   ...downloadCheckpoint,
   type: 'text/plain; charset=utf-8',
-  cache: 'no-cache',
+  cache: caching.asked,
 } as const;
 
 const tiles = {
@@ -33,7 +34,7 @@ const tiles = {
   // Its address has slashes.
   path: '/public/tile/*',
   type: 'application/octet-stream',
-  cache: 'public, max-age=31536000, immutable',
+  cache: caching.forever,
 } as const;
 
 export const proofsRoutes = [
