@@ -20,6 +20,7 @@ import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
+import { buildOperatorApp } from './http/operator-app.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -27,8 +28,8 @@ import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
+import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { ledgerOrigin } from './modules/draw-log/ledger/ledger-origin.ts';
-import { buildOperatorApp } from './operator-app.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -65,7 +66,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     if (settings.jobs !== 'off') await startJobs(context, parts.working);
     if (settings.operatorPort !== undefined) {
       const { host, operatorPort: port } = settings;
-      const operator = buildOperatorApp(context);
+      const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault });
       parts.serving.push(() => operator.close());
       await listen(operator, { host, port });
     }

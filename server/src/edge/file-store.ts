@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { open, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Files by key; a key is a path of lower-case names such as `images/0198…`. */
@@ -26,11 +25,13 @@ export function filesInFolder(folder: string): FileStore {
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  // Its own: another process may write the same file at the same moment.
-  const draft = `${path}.${randomUUID()}.new`;
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  // A folder of its own: another process may write the same file at the same moment.
+  const drafts = await mkdtemp(join(folder, '.new-'));
+  const draft = join(drafts, 'draft');
   try {
-    const file = await open(draft, 'wx', 0o600);
+    const file = await open(draft, 'w', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -38,9 +39,8 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
       await file.close();
     }
     await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+  } finally {
+    await rm(drafts, { recursive: true });
   }
 }
 
