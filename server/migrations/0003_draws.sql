@@ -23,6 +23,8 @@ CREATE TABLE draws (
   -- What the conditions promise: the days that a winner has to claim the prize, and who may win.
   claim_days int NOT NULL DEFAULT 14 CONSTRAINT draws_claim_days_bounded CHECK (claim_days BETWEEN 7 AND 90),
   eligible text[] NOT NULL DEFAULT '{}',
+  -- Of a promotional draw: an entry counts once its address is confirmed; the others are void at the close.
+  confirm_entries boolean NOT NULL DEFAULT false,
   ticket_cap int CONSTRAINT draws_cap_above_zero CHECK (ticket_cap > 0),
   email_winner boolean NOT NULL,
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
@@ -65,6 +67,8 @@ CREATE TABLE draws (
   CONSTRAINT draws_codes_suffice CHECK (tickets_issued + places_held <= code_space),
   CONSTRAINT draws_sold_were_issued CHECK (tickets_sold BETWEEN 0 AND tickets_issued),
   CONSTRAINT draws_capacity_in_space CHECK (capacity BETWEEN 1 AND code_space),
+  CONSTRAINT draws_confirmed_are_free
+    CHECK (NOT confirm_entries OR (entry_cost_minor = 0 AND package_id IS NULL)),
   CONSTRAINT draws_free_have_winner
     CHECK (entry_cost_minor > 0 OR run_method <> 'COMPUTER_PICKED_NO_WINNER'),
   CONSTRAINT draws_of_package_are_counted

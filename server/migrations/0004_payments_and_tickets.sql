@@ -99,9 +99,15 @@ CREATE TABLE promo_entries (
   created_at timestamptz NOT NULL,
   -- The person at its mailbox did not ask for it: its ticket is void, and the mailbox has no other.
   taken_back_at timestamptz,
+  -- Its ticket will be void at the close unless the person at its mailbox confirms it before.
+  awaits_confirmation boolean NOT NULL DEFAULT false,
+  confirmed_at timestamptz,
+  CONSTRAINT promo_entries_awaited_or_answered
+    CHECK (NOT awaits_confirmation OR num_nonnulls(confirmed_at, taken_back_at) = 0),
   CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
 );
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
+CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
 
 CREATE TABLE tickets (
   draw_id uuid NOT NULL REFERENCES draws,

@@ -65,6 +65,7 @@ const personal = [
   '/payment/membership/:status',
   '/not-you/:token',
   '/prize/:token',
+  '/confirm/:token',
 ];
 
 let server: TestServer;

@@ -10,6 +10,8 @@ const drawMember = z.object({
   ticketCount: z.number(),
   /** When this e-mail last got tickets. */
   latestCreatedAt: instant,
+  /** Of a promotional draw that asks for it: the address is not confirmed yet. */
+  awaitsConfirmation: z.boolean(),
 });
 export type DrawMember = z.output<typeof drawMember>;
 

@@ -35,6 +35,11 @@ export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
 }
 
+/** Where the receiver of a promotional entry's mail confirms it. */
+export function confirmPath(token: string): string {
+  return `/confirm/${encodeURIComponent(token)}`;
+}
+
 /** Where the holder of a picked ticket claims the prize, gives it back or objects. */
 export function prizePath(token: string): string {
   return `/prize/${encodeURIComponent(token)}`;

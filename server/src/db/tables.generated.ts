@@ -210,6 +210,7 @@ export interface Draws {
   closing_since: Timestamp | null;
   code_key: Buffer;
   code_space: number;
+  confirm_entries: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
   discounts: Generated<Json>;
@@ -547,7 +548,9 @@ export interface Payments {
 }
 
 export interface PromoEntries {
+  awaits_confirmation: Generated<boolean>;
   canonical_email: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   draw_id: string;
   email: string;

@@ -87,6 +87,7 @@ describe('the members of a draw', patient, () => {
       ownerEmail: 'mia@example.com',
       ticketCount: 2,
       latestCreatedAt: '2026-01-01T08:00:00.000Z',
+      awaitsConfirmation: false,
     };
     serve(({ path }) => {
       if (path.startsWith('/api/club-owner/draw/membership/')) {

@@ -249,6 +249,19 @@ describe('the verifier of the page', () => {
     expect(await sourcesNow()).toContain('Relays disagree: other.example/relay said something');
   });
 
+  it('asks relays for the rounds that a late closing missed, and says which it does not know', async () => {
+    const draw = drawOf('V4');
+    serve(draw);
+    const path = `${relay}/${draw.certificate.pub.chainHash}/public`;
+    const { report } = await check(draw, { relays: [relay] });
+    expect(asked.filter((address) => address.startsWith(path))).toEqual(
+      [657_413, 655_013, 656_213].map((round) => `${path}/${round}`),
+    );
+    expect(headingOf(report)).toContain('Closed 2 hours late.');
+    const found = report.checks.find(({ id }) => id === 'V4');
+    expect(found?.detail).toContain('Not checked: who would have won in 2 missed rounds.');
+  });
+
   it('checks every receipt of mails with several tickets, each by itself', async () => {
     const draw = drawOf('V1');
     serve(draw);

@@ -52,6 +52,7 @@ const passedOn = { drawnCode: code, winnerCode: '5-2-0-0-7-7', passedOver: [pass
 
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
+  verifyOnSale: verifyPage({ runAt: '2026-12-13T08:30:00.000Z' }),
   verifyOpen: verifyPage(),
   verifyOverdue: verifyPage({ runAt: '2026-12-12T08:20:00.000Z' }),
   verifyWaiting: verifyPage({ runAt: '2026-12-12T08:20:00.000Z', round: null }),

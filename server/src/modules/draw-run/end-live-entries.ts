@@ -6,6 +6,7 @@ import type { Sweep } from '../../jobs/sweep.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { stateHead } from '../draw-log/ledger/state-heads.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
+import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { listLiveToEnd, markEntriesEnded } from './live-entries.store.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';
 
@@ -19,6 +20,7 @@ export async function endLiveEntries(
   { drawId }: { drawId: string },
 ): Promise<void> {
   await settleOpenCheckouts(context, { drawId });
+  await voidUnconfirmed(context, { drawId });
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     if (!(await markEntriesEnded(trx, drawId, now))) return;

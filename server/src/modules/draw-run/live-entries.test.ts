@@ -4,9 +4,13 @@ import { chainFromInfo } from 'fairdraw/chain-info';
 import { verify, type Report } from 'fairdraw/verify';
 import { describe, expect } from 'vitest';
 import { buildSale, buyTickets, drawRow, holdPlaces, type Shop } from '../../../test/build/sale.ts';
+import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { it } from '../../../test/shop-test.ts';
 import { startLiveDraw } from '../draws/start-live-draw.ts';
+import { confirmPathOf } from '../notifications/entry-links.ts';
+import { confirmEntry } from '../promotions/confirm-entry.ts';
+import { enterPromoDraw } from '../promotions/enter-promo-draw.ts';
 import { endLiveEntries } from './end-live-entries.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -35,6 +39,30 @@ async function check(shop: Shop, drawId: string): Promise<Report> {
 }
 
 describe('a LIVE draw at its date', () => {
+  it('makes void what nobody confirmed before its log is stated, and a check says so (product §4.13)', async ({
+    shop,
+  }) => {
+    const asked = { runMethod: 'LIVE', confirmEntries: true };
+    const { drawId, owner } = await buildPromoDraw(shop.context, asked);
+    const entrant = { drawId, name: null, phone: null, termsVersion: null };
+    const entryIds: string[] = [];
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+      entryIds.push((await enterPromoDraw(shop.context, { ...entrant, email })).entryId);
+    }
+    const path = confirmPathOf(shop.context, entryIds[1] ?? '');
+    await confirmEntry(shop.context, path.replace('/confirm/', ''));
+    await shop.context.clock.advance(daySeconds);
+    await shop.settleNow();
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1, closed_at: null });
+    await startLiveDraw(shop.context, { drawId, ownerId: owner.ownerId });
+    await shop.settle();
+    const { verdict, checks } = await check(shop, drawId);
+    expect(verdict).toBe('verified');
+    expect(checks.find(({ id }) => id === 'V13')?.status).toBe('passed');
+    const page = await shop.app.inject({ url: `/verify/${drawId}` });
+    expect(page.body).toContain('"voids":"2 not confirmed"');
+  });
+
   it('is stated in the ledger once, and has no ticket more when it is started (product §12.9)', async ({
     shop,
   }) => {

@@ -14,15 +14,26 @@ function found(search: MemberSearch): RawBuilder<unknown> {
     AND ${isOnDays(sql`latest_at`, search)}`;
 }
 
-const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt"`;
-
 const newest = sql`latest_at DESC, lower(email)`;
+
+/** Columns of `page`. Only its members are asked whether they confirmed. */
+const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
+  EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = page.draw_id
+    AND lower(entry.email) = lower(page.email) AND awaits_confirmation) AS "awaitsConfirmation"`;
+
+/** Members as they are listed. */
+function shown(page: RawBuilder<unknown>): RawBuilder<DrawMember> {
+  return sql`
+    SELECT ${columns}
+    FROM (SELECT draw_id, email, ticket_count, latest_at FROM draw_members ${page}) AS page
+    ORDER BY ${newest}`;
+}
 
 type Page = Pick<MemberFilters, 'page' | 'pageSize'>;
 
 /** The first matches in any order (index draw_members_part_of_email), one more than are counted. */
 function someOf(search: MemberSearch): RawBuilder<unknown> {
-  return sql`(SELECT email, ticket_count, latest_at FROM draw_members WHERE ${found(search)}
+  return sql`(SELECT draw_id, email, ticket_count, latest_at FROM draw_members WHERE ${found(search)}
     LIMIT ${mostCounted + 1}) AS matching`;
 }
 
@@ -32,11 +43,13 @@ export async function searchMembers(
   search: MemberSearch,
   { page, pageSize }: Page,
 ): Promise<Matches<DrawMember>> {
-  const part = sql`ORDER BY ${newest} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   return searchListed(page, {
     ofFew: async () => {
       const few = sql<DrawMember & { matches: number }>`
-        SELECT ${columns}, count(*) OVER () AS matches FROM ${someOf(search)} ${part}`;
+        SELECT ${columns}, matches
+        FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
+          ORDER BY ${newest} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS page
+        ORDER BY ${newest}`;
       return (await few.execute(db)).rows;
     },
     count: async () => {
@@ -53,11 +66,9 @@ export async function listMembers(
   search: MemberSearch,
   { page, pageSize }: Page,
 ): Promise<DrawMember[]> {
-  const { rows } = await sql<DrawMember>`
-    SELECT ${columns} FROM draw_members WHERE ${found(search)}
-    ORDER BY ${newest}
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  return rows;
+  const asked = sql`WHERE ${found(search)} ORDER BY ${newest}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  return (await shown(asked).execute(db)).rows;
 }
 
 /** The members behind one, for readers who want them all: no page is counted past. */
@@ -70,10 +81,9 @@ export async function listMembersAfter(
     ? sql`(latest_at < ${after.latestCreatedAt} OR (latest_at = ${after.latestCreatedAt}
         AND lower(email) > lower(${after.ownerEmail})))`
     : sql`true`;
-  const { rows } = await sql<DrawMember>`
-    SELECT ${columns} FROM draw_members WHERE ${found(search)} AND ${rest}
-    ORDER BY ${newest} LIMIT ${limit}`.execute(db);
-  return rows;
+  const asked = sql`WHERE ${found(search)} AND ${rest}
+    ORDER BY ${newest} LIMIT ${limit}`;
+  return (await shown(asked).execute(db)).rows;
 }
 
 /** How many there are. The draw's row says it of a whole draw; those of some days are counted. */

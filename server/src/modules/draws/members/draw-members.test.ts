@@ -49,11 +49,13 @@ describe('listDrawMembers', () => {
           ownerEmail: 'Ann@Example.com',
           ticketCount: 5,
           latestCreatedAt: new Date(now).toISOString(),
+          awaitsConfirmation: false,
         },
         {
           ownerEmail: 'bob@example.com',
           ticketCount: 1,
           latestCreatedAt: new Date(now - hour * 1000).toISOString(),
+          awaitsConfirmation: false,
         },
       ],
       totalPages: 1,
