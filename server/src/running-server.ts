@@ -15,11 +15,13 @@ import { loadPages } from './edge/page-renderer.ts';
 import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
 import { followClock } from './edge/sandbox-clock.ts';
+import { openTurns } from './edge/pace/open-turns.ts';
 import { openSecrets } from './edge/secrets.ts';
 import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
+import { buildOperatorApp } from './http/operator-app.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -28,6 +30,7 @@ import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
+import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -62,6 +65,12 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await currentLedger(context);
     await askWitnessesFirst(context, context.clock.now());
     if (settings.jobs !== 'off') await startJobs(context, parts.working);
+    if (settings.operatorPort !== undefined) {
+      const { host, operatorPort: port } = settings;
+      const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault });
+      parts.serving.push(() => operator.close());
+      await listen(operator, { host, port });
+    }
     const door = settings.jobs === 'only' ? undefined : await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);
@@ -106,11 +115,9 @@ async function openContext(
   closers.push(() => mailer.close());
   const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
   working.push(() => jobs.stop(jobSeconds));
-  const payments = stripePayments({
-    secretKey: settings.stripeSecretKey,
-    webhookSecret: settings.stripeWebhookSecret,
-    apiUrl: settings.stripeApiUrl,
-  });
+  const { turns, close } = openTurns({ databaseUrl, rates: settings.providerRates, log });
+  closers.push(close);
+  const payments = stripePayments(settings.stripe, turns);
   const files = filesInFolder(join(dataDir, 'files'));
   const outside = {
     payments,
