@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleVerifier } from '../build-verifier.ts';
 import { toHex } from '../src/bytes.ts';
 import { quicknet, roundTimeMs } from '../src/chain.ts';
+import { conditionsHash } from '../src/conditions.ts';
+import type { LogEntry } from '../src/log-text.ts';
 import { noteKeyText } from '../src/signed-note.ts';
 import { checkIds } from '../src/verify/check.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
@@ -122,6 +124,19 @@ describe('verify.mjs', () => {
     expect(read.out).toContain(`Has the prize now: ${draw.picks[1]?.code}\n`);
   });
 
+  it('counts what nobody confirmed, where the conditions leave it out', async () => {
+    const plan = workedPlan('V1');
+    const conditions = `${plan.conditions}!confirm 1\n`;
+    const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
+    const entries = plan.entries.map((entry): LogEntry =>
+      entry.type === 'void' ? { ...entry, reason: 'unconfirmed' } : entry,
+    );
+    bundled.putDraw(filesOf(buildDraw({ ...plan, conditions, publication, entries })));
+    const { code, out } = await bundled.run('certificate.json', ...everything);
+    expect(code).toBe(0);
+    expect(out).toContain('1 void (1 not confirmed)');
+  });
+
   it('ends with 2 for a code of passing over that only newer rules know', async () => {
     bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 5 }]));
     expect((await bundled.run('certificate.json')).code).toBe(2);
@@ -211,7 +226,7 @@ describe('verify.mjs exits with 2 when', () => {
     [
       'conditions',
       ({ certificate }: Files) => {
-        return { ...certificate, conditions: `${certificate.conditions}!confirm 1\n` };
+        return { ...certificate, conditions: `${certificate.conditions}!lots 1\n` };
       },
     ],
   ] as const)('the %s was made by newer rules', async (_, newer) => {

@@ -1,5 +1,4 @@
 import { emailPattern } from '@clubdraw/domain/email';
-import type { CallRates } from '@clubdraw/domain/provider-pace';
 import { defaultFeePercent } from '@clubdraw/domain/fee';
 import { quicknet } from 'fairdraw/chain';
 import { publicRelays } from 'fairdraw/relay';
@@ -7,6 +6,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { policyWitnesses, witnessList } from './witness-settings.ts';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
+import { ratesOf, stripeOf } from './provider-settings.ts';
 
 /** Why the product cannot start with these settings: one line for each bad one. */
 export class BadSettings extends Error {
@@ -60,6 +60,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
+  OPERATOR_PORT: port.optional(),
   PUBLIC_URL: address.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -150,28 +151,19 @@ function linksOf(found: Environment) {
   };
 }
 
-function stripeOf(found: Environment) {
+function listenersOf(found: Environment) {
   return {
-    secretKey: found.STRIPE_SECRET_KEY,
-    webhookSecret: found.STRIPE_WEBHOOK_SECRET,
-    apiUrl: found.STRIPE_API_URL,
-  };
-}
-
-/** Below the provider's limits: 100 calls a second in live mode, 25 otherwise and for each endpoint. */
-function ratesOf(found: Environment): CallRates {
-  const isLive = /^[a-z]+_live_/.test(found.STRIPE_SECRET_KEY);
-  return {
-    total: found.PROVIDER_CALLS_PER_SECOND ?? (isLive ? 90 : 20),
-    perEndpoint: found.PROVIDER_ENDPOINT_CALLS_PER_SECOND,
+    host: found.HOST,
+    port: found.PORT,
+    /** Where the operator asks for details; undefined: nowhere. */
+    operatorPort: found.OPERATOR_PORT,
   };
 }
 
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
-    host: found.HOST,
-    port: found.PORT,
+    ...listenersOf(found),
     /** Without a trailing slash. */
     publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
     webOrigin: found.WEB_ORIGIN,

@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compiledCode } from '../../script/process/compiled-code.ts';
 
 export type ServerProcess = {
   url: string;
+  /** Where its operator asks. */
+  operatorUrl: string;
   process: ChildProcess;
   /** The output so far: log and complaints. */
   output: () => string;
@@ -16,7 +19,10 @@ const main = join(import.meta.dirname, '../src/main.ts');
 
 /** Starts the real program, as script/server does; `env` are all of its settings. */
 export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...compiledCode, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -24,7 +30,13 @@ export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
     });
   }
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-  return { url: `http://127.0.0.1:${env.PORT}`, process: child, output: () => output, ended };
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    operatorUrl: `http://127.0.0.1:${env.OPERATOR_PORT}`,
+    process: child,
+    output: () => output,
+    ended,
+  };
 }
 
 /** Resolves when it said that it is started. */

@@ -63,6 +63,8 @@ const drawOnWire = z.object({
   claimDays: z.number(),
   /** The conditions on winners: each continues "Only people who …". */
   eligible: z.array(z.string()),
+  /** Of a promotional draw: an entry counts once its address is confirmed. */
+  confirmEntries: z.boolean(),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -85,6 +87,7 @@ const drawInside = z.object({
   capacity: z.number(),
   claimDays: z.number(),
   eligible: z.array(z.string()),
+  confirmEntries: z.boolean(),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });

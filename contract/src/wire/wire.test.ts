@@ -26,6 +26,7 @@ const draw: PublicDraw = {
   capacity: 5000,
   claimDays: 14,
   eligible: ['are 18 or older'],
+  confirmEntries: false,
   status: 'Published',
   result: null,
   clubName: 'Salt & Sunday',

@@ -40,6 +40,7 @@ const draw = {
   capacity: 200,
   claimDays: 14,
   eligible: [],
+  confirmEntries: false,
   status: 'Published',
   result: null,
 };
