@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cards, chooseTickets, goToPayment, payWith } from './support/buyer-steps.ts';
 import { buyTickets, newEmail, publishDraw } from './support/club.ts';
+import { recordedDraw, serveRecorded } from './support/recorded-draw.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 import { runVerifier, saveProof } from './support/verify-steps.ts';
@@ -16,6 +17,7 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   sandbox,
   club,
   complaints,
+  visit,
 }, testInfo) => {
   const world = { product, sandbox };
   const draw = await publishDraw(world, club, { runsInMinutes: 5 });
@@ -77,6 +79,25 @@ test('a draw is checked in the browser, by the verifier, and with a forged certi
   await expect(page.getByRole('heading', { name: 'It does not check out.' })).toBeVisible();
   await expect(mark(page, 'V2')).toContainText('Failed');
   await look(page, 'verify with a forged certificate', { sameAtDesk: true });
+
+  // A round of the public chain in place of the test beacon, in a browser that knows no ledger yet.
+  const recorded = recordedDraw();
+  const stranger = await visit();
+  await stranger.goto(await serveRecorded(stranger, draw.id, recorded));
+  await stranger.getByRole('button', { name: 'Check this draw' }).click();
+  const right = 'The result is right. One thing rests on Clubdraw.';
+  await expect(stranger.getByRole('heading', { name: right })).toBeVisible();
+  for (const id of ['V7', 'V13', 'V14']) {
+    await expect(mark(stranger, id)).toContainText('Passed');
+  }
+  await look(stranger, 'verify on a round of the public beacon', { sameAtDesk: true });
+  const [winner, reserve, ...others] = recorded.certificate.picks;
+  const exchanged = { ...recorded.certificate, picks: [reserve, winner, ...others] };
+  const exchangedFile = testInfo.outputPath('exchanged.json');
+  await writeFile(exchangedFile, JSON.stringify(exchanged));
+  await stranger.getByLabel('Receipt, certificate').setInputFiles(exchangedFile);
+  await expect(stranger.getByRole('heading', { name: 'It does not check out.' })).toBeVisible();
+  await expect(mark(stranger, 'V9')).toContainText('Failed');
 
   // From saved copies alone: nothing of the platform is needed any more, though its keys are missed.
   complaints.expect(/INTERNET_DISCONNECTED/);

@@ -214,6 +214,10 @@ test('everybody follows the draw of a package from its page, and watches it agai
 
   const owner = await visit({ as: club });
   await owner.goto(`/profile/package-details/${offer.id}`);
+  await expect(owner.getByText('The winner was told, and has until')).toBeVisible();
+  await owner.getByText('If the winner drops out').click();
+  await expect(owner.getByText('You can pass them over from')).toBeVisible();
+  await look(owner, 'the details of a package whose draw has a winner');
   await owner.getByRole('link', { name: 'Watch again draw 1' }).click();
   await expect(owner).toHaveURL(/\/draw-live\//);
   await owner.goto(`/profile/draw-live/${offer.id}:2`);

@@ -27,6 +27,7 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
   await page.getByLabel('Date', { exact: true }).fill(soon.toISOString().slice(0, 16));
   await page.getByText('A ticket always wins').click();
   await page.getByLabel('Instagram').fill('https://instagram.com/salt.and.sunday');
+  await page.getByLabel('Entries count once their address is confirmed').check();
   await page.getByRole('button', { name: 'Create Draw' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   const section = page.getByRole('region', { name: 'Promotional Draws' });
@@ -41,6 +42,7 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
   await expectNoBarriers(page, 'promotional list with its menu', 'light');
   await page.getByRole('menuitem', { name: 'Edit Draw' }).click();
   await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/salt.and.sunday');
+  await expect(page.getByLabel('Entries count once their address is confirmed')).toBeChecked();
   await page.getByLabel('Prize', { exact: true }).fill('Breakfast for four');
   await page.getByRole('button', { name: 'Save Draw' }).click();
   await expect(page.getByText(`${name} is changed`)).toBeVisible();

@@ -8,7 +8,7 @@ async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
 }
 
-test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', async ({
+test('a visitor scans a sheet, joins once, confirms it, and wins (product §2.15, §2.26, §4.11, §4.13)', async ({
   page,
   visit,
   product,
@@ -18,9 +18,11 @@ test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', a
   const draw = await publishPromo({ product, sandbox }, club, {
     runsInMinutes: 10,
     hasPicture: true,
+    confirmEntries: true,
     socials: { instagram: 'https://instagram.com/salt', website: 'https://salt.example' },
   });
   const email = newEmail('mia.scans');
+  let link = '';
 
   await test.step('the owner prints the sheet that leads there', async () => {
     const owner = await visit({ as: club });
@@ -64,10 +66,14 @@ test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', a
   await test.step('a double click joins once, and one mail brings one ticket', async () => {
     await fillIn(page, 'Mia Chen', email);
     await page.getByRole('button', { name: 'Join' }).dblclick();
-    await expect(page.getByText('Successfully signed up for the promotional draw!')).toBeVisible();
+    await expect(page.getByText('your entry counts once you confirm it there')).toBeVisible();
     await expectNoBarriers(page, 'the promotional page, joined', 'light');
-    const { text } = await sandbox.mail({ to: email, subject: `Your tickets for ${draw.name}` });
+    const { text } = await sandbox.mail({
+      to: email,
+      subject: `Confirm your entry for ${draw.name}`,
+    });
     expect(codesIn(text)).toHaveLength(1);
+    [link = ''] = /http\S+\/confirm\/\S+/.exec(text) ?? [];
   });
 
   await test.step('the same mailbox is in already, however it is written', async () => {
@@ -77,6 +83,21 @@ test('a visitor scans a sheet, joins once, and wins (product §2.15, §4.11)', a
     await expect(page.getByText('You have already signed up for this draw.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Already Signed Up' })).toBeDisabled();
     await expectNoBarriers(page, 'the promotional page, already joined', 'light');
+  });
+
+  await test.step('one press in the mail, and the entry counts', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Confirm your entry' })).toBeVisible();
+    await expect(page.getByText(draw.name)).toBeVisible();
+    await look(page, 'the page that confirms an entry', { sameAtDesk: true });
+    await page.getByRole('button', { name: 'Confirm my entry' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your entry counts.' })).toBeVisible();
+    await look(page, 'the page of an entry that is confirmed', { sameAtDesk: true });
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your entry counts.' })).toBeVisible();
+    await page.getByRole('link', { name: 'See the draw' }).click();
+    await expect(page).toHaveURL(`/promo-draw/${draw.id}`);
   });
 
   await test.step('the draw runs, the winner is told and the page shows the code', async () => {

@@ -40,6 +40,7 @@ const conditions = conditionsText({
   description: null,
   claimDays: 14,
   eligible: [],
+  confirmEntries: false,
 });
 /** Every hundredth ticket was refunded at the end. */
 const voidEvery = 100;

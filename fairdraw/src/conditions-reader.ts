@@ -8,7 +8,17 @@ export type ReadConditions = Conditions & { others: readonly { name: string; val
 const mostCharacters = 60_000;
 
 /** In the order of the lines; those with `many` may stand there more than once. */
-const order = ['name', 'club', 'prize', 'price', 'image', 'description', 'claim', 'eligible'];
+const order = [
+  'name',
+  'club',
+  'prize',
+  'price',
+  'image',
+  'description',
+  'claim',
+  'eligible',
+  '!confirm',
+];
 const many = new Set(['prize', 'price', 'eligible']);
 
 /**
@@ -42,6 +52,7 @@ export function readConditions(text: string): ReadConditions {
     description: digestOf(only('description')),
     claimDays: whole(only('claim')),
     eligible: valuesOf('eligible'),
+    confirmEntries: valuesOf('!confirm').length > 0,
     others: read.filter(({ name }) => !order.includes(name)),
   };
 }
@@ -53,7 +64,8 @@ function lineOf(line: string): Line {
   if (name === undefined || value === undefined) {
     throw new RangeError('A line of the conditions is not a name and a value');
   }
-  if (name.startsWith('!')) throw new NewerRules(`the condition ${name}`);
+  const isKnown = name === '!confirm' && value === '1';
+  if (name.startsWith('!') && !isKnown) throw new NewerRules(`the condition ${name} ${value}`);
   if (unfit.test(value)) throw new RangeError(`The condition ${name} is not well-formed`);
   return { name, value };
 }

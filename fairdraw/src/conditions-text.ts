@@ -11,6 +11,7 @@ export const conditionsHeader = 'vdraw-conditions/2';
  */
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
+  const { confirmEntries } = conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
@@ -25,6 +26,7 @@ export function conditionsText(conditions: Conditions): string {
     `description ${description ? toHex(description) : '-'}`,
     `claim ${claimDays}`,
     ...eligible.map((text) => `eligible ${text}`),
+    ...(confirmEntries ? ['!confirm 1'] : []),
   ];
   const text = `${lines.join('\n')}\n`;
   readConditions(text);

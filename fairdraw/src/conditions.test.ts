@@ -68,6 +68,7 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
   description: digest,
   claimDays: fc.nat(90),
   eligible: fc.array(words, { maxLength: 4 }),
+  confirmEntries: fc.boolean(),
 });
 
 it('conditions come back from their text as they went in', () => {

@@ -19,6 +19,8 @@ export type Conditions = {
   claimDays: number;
   /** The persons who may win; nobody is passed over for anything else. */
   eligible: readonly string[];
+  /** An entry counts once its holder confirmed the e-mail address; the others are void at the close. */
+  confirmEntries: boolean;
 };
 
 /** SHA-256 of the text's UTF-8. Throws RangeError for half a surrogate pair. */

@@ -15,6 +15,7 @@ const conditions = conditionsText({
   description: null,
   claimDays: 14,
   eligible: [],
+  confirmEntries: false,
 });
 
 /** A draw of one winner and three reserves over a million codes, on quicknet. */

@@ -4,11 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleVerifier } from '../build-verifier.ts';
 import { toHex } from '../src/bytes.ts';
+import { quicknet, roundTimeMs } from '../src/chain.ts';
+import { conditionsHash } from '../src/conditions.ts';
+import type { LogEntry } from '../src/log-text.ts';
+import { noteKeyText } from '../src/signed-note.ts';
 import { checkIds } from '../src/verify/check.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
+import { anchorAt, witnessKey } from './anchor-at.ts';
 import { buildDraw, publicKey } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
-import { filesOf, type Files } from './files-of.ts';
+import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { origin } from './ledger-of.ts';
 import { excludingDraw, passedFiles, unclaimed } from './passed-draw.ts';
 import { tamperedPasses } from './tampered-passes.ts';
@@ -119,6 +124,19 @@ describe('verify.mjs', () => {
     expect(read.out).toContain(`Has the prize now: ${draw.picks[1]?.code}\n`);
   });
 
+  it('counts what nobody confirmed, where the conditions leave it out', async () => {
+    const plan = workedPlan('V1');
+    const conditions = `${plan.conditions}!confirm 1\n`;
+    const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };
+    const entries = plan.entries.map((entry): LogEntry =>
+      entry.type === 'void' ? { ...entry, reason: 'unconfirmed' } : entry,
+    );
+    bundled.putDraw(filesOf(buildDraw({ ...plan, conditions, publication, entries })));
+    const { code, out } = await bundled.run('certificate.json', ...everything);
+    expect(code).toBe(0);
+    expect(out).toContain('1 void (1 not confirmed)');
+  });
+
   it('ends with 2 for a code of passing over that only newer rules know', async () => {
     bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 5 }]));
     expect((await bundled.run('certificate.json')).code).toBe(2);
@@ -129,6 +147,29 @@ describe('verify.mjs', () => {
     bundled.putDraw(passedFiles(excludingDraw(), [{ day: 3, rank: 0, pass: 1, reason }]));
     const { out } = await bundled.run('certificate.json');
     expect(out).toContain(': \uFFFD[2J \uFFFDgone');
+  });
+
+  it('says that witnesses dated the closing, and that you named them', async () => {
+    const draw = buildDraw(workedPlan('V3'));
+    const untilClose = statementsOf(draw).slice(0, 2);
+    const before = roundTimeMs(quicknet, draw.close.round) - 1_000;
+    const cosigning = { 'w1.example': before, 'w2.example': before };
+    const anchors = [anchorAt(untilClose, 1, cosigning)];
+    bundled.putDraw(filesOf({ ...draw, anchors }));
+    const named = ['w1.example', 'w2.example', 'w3.example'].flatMap((name) => {
+      return ['--witness', noteKeyText(witnessKey(name))];
+    });
+    const all = ['certificate.json', ...everything];
+    const { code, out } = await bundled.run(...all, ...named);
+    expect(code).toBe(0);
+    expect(out).toContain('VERIFIED, level A');
+    expect(out).toContain('A by the witnesses you named.');
+    // Two of five are not the half, and with none there is nobody to believe.
+    const more = ['x1.example', 'x2.example'].flatMap((name) => {
+      return ['--witness', noteKeyText(witnessKey(name))];
+    });
+    expect((await bundled.run(...all, ...named, ...more)).out).toContain('VERIFIED, level B');
+    expect((await bundled.run(...all)).out).toContain('VERIFIED, level B');
   });
 
   it('checks the terms against the announced ones', async () => {
@@ -185,7 +226,7 @@ describe('verify.mjs exits with 2 when', () => {
     [
       'conditions',
       ({ certificate }: Files) => {
-        return { ...certificate, conditions: `${certificate.conditions}!confirm 1\n` };
+        return { ...certificate, conditions: `${certificate.conditions}!lots 1\n` };
       },
     ],
   ] as const)('the %s was made by newer rules', async (_, newer) => {

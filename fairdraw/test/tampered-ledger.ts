@@ -1,4 +1,5 @@
 import { toHex, u64, zero32 } from '../src/bytes.ts';
+import { quicknet, roundTimeMs } from '../src/chain.ts';
 import type { LedgerEntry } from '../src/ledger-entry.ts';
 import { preimageOf } from '../src/preimage.ts';
 import { cancelHash, closeHash, resultHash } from '../src/statements.ts';
@@ -84,6 +85,14 @@ export const tamperedLedger: readonly Tampered[] = [
     fails: ['V14', 'V15'],
     files: () =>
       entering((all) => [...statementsOf(buildDraw(workedPlan('V3'))).slice(0, 1), ...all]),
+  },
+  {
+    name: 'the draw was announced when its round was known',
+    fails: ['V6', 'V15'],
+    files: () => {
+      const rungMs = roundTimeMs(quicknet, buildDraw(workedPlan('V1')).publication.round);
+      return entering((all) => all.map((entry) => ({ ...entry, atMs: rungMs })));
+    },
   },
   {
     name: 'time goes back in the ledger',

@@ -103,6 +103,14 @@ export const tamperedLog: readonly Tampered[] = [
     },
   },
   {
+    name: 'a ticket is void for want of a confirmation that the conditions do not ask for, all signed anew',
+    fails: ['V13'],
+    files: () =>
+      entering((entries) =>
+        entries.map((e) => (e.type === 'void' ? { ...e, reason: 'unconfirmed' } : e)),
+      ),
+  },
+  {
     name: 'one ticket stands in the list 950 times among 1,000, all signed anew',
     fails: ['V13'],
     files: () => filesOf(paddedDraw()),

@@ -61,7 +61,9 @@ CREATE TABLE payments (
   CONSTRAINT payments_place_of_paid_period
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid'))
 );
-CREATE INDEX payments_draw ON payments (draw_id, state);
+-- With all that the sums of a draw or package add up, so that they read no payment.
+CREATE INDEX payments_draw ON payments (draw_id, state)
+  INCLUDE (id, currency, total_minor, fee_minor, provider_fee_minor);
 -- Also the last word against a fourth checkout when two processes reserve at once. The network stands
 -- in front, to count what it holds; a client is in one.
 CREATE UNIQUE INDEX payments_open_checkouts
@@ -97,9 +99,15 @@ CREATE TABLE promo_entries (
   created_at timestamptz NOT NULL,
   -- The person at its mailbox did not ask for it: its ticket is void, and the mailbox has no other.
   taken_back_at timestamptz,
+  -- Its ticket will be void at the close unless the person at its mailbox confirms it before.
+  awaits_confirmation boolean NOT NULL DEFAULT false,
+  confirmed_at timestamptz,
+  CONSTRAINT promo_entries_awaited_or_answered
+    CHECK (NOT awaits_confirmation OR num_nonnulls(confirmed_at, taken_back_at) = 0),
   CONSTRAINT promo_entries_one_for_a_mailbox UNIQUE (draw_id, canonical_email)
 );
 CREATE INDEX promo_entries_email ON promo_entries (lower(email));
+CREATE INDEX promo_entries_awaited ON promo_entries (draw_id, lower(email)) WHERE awaits_confirmation;
 
 CREATE TABLE tickets (
   draw_id uuid NOT NULL REFERENCES draws,

@@ -48,6 +48,7 @@ import { keepPrize } from './modules/draw-run/prize/keep-prize.ts';
 import { objectToPassing } from './modules/draw-run/prize/object-to-passing.ts';
 import { readHeldPrize } from './modules/draw-run/prize/read-held-prize.ts';
 import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
+import { confirmEntry, readEntryToConfirm } from './modules/promotions/confirm-entry.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
@@ -85,6 +86,8 @@ const sources: PageSources = {
   publicProofPage,
   readBought,
   readEntryOfMail,
+  readEntryToConfirm,
+  confirmEntry,
   readHeldPrize,
   claimPrize,
   giveBackPrize,

@@ -91,6 +91,14 @@ const invariants: Invariant[] = [
       WHERE NOT EXISTS (SELECT FROM tickets WHERE promo_entry_id = promo_entries.id)`,
   },
   {
+    rule: 'Of a closed draw that asks for it, an entry counts exactly if it was confirmed and not taken back.',
+    breaches: sql`SELECT entry.id, email FROM promo_entries AS entry
+      JOIN draws ON draws.id = entry.draw_id JOIN tickets ON promo_entry_id = entry.id
+      WHERE confirm_entries AND closed_at IS NOT NULL AND (awaits_confirmation
+        OR (voided_at IS NULL) <> (confirmed_at IS NOT NULL AND taken_back_at IS NULL)
+        OR (void_reason = 7 AND confirmed_at IS NOT NULL))`,
+  },
+  {
     // Of a club's refund at the very moment of the cancellation, their order alone decides.
     rule: 'A refund keeps a place if the package was cancelled before.',
     breaches: sql`SELECT refunds.id, cause || ', ' || keeps_place::text

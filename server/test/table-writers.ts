@@ -26,7 +26,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Its description, and the owner's cancelling and starting of it.
     draws:
       'insert name prize run_at timezone currency entry_cost_minor run_method ' +
-      'image_id discounts socials ticket_cap claim_days eligible email_winner terms_version_id ' +
+      'image_id discounts socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_started_at has_refunds_to_write',
     // The same of a package's draw, which opens behind the one before it.
@@ -52,7 +52,11 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
 
   tickets: 'tickets',
   draw_members: 'tickets',
-  promo_entries: 'promotions',
+  promo_entries: {
+    promotions: 'insert taken_back_at awaits_confirmation confirmed_at',
+    // The end of the wait, with the tickets that it makes void.
+    tickets: 'awaits_confirmation',
+  },
   payments: {
     // Places that are held, paid for or given back.
     tickets:

@@ -153,7 +153,12 @@ export const drawDraft = drawFields
   .transform((draft, context) => {
     const cost = priceOf(draft.entryCost, draft.currency);
     if ('problem' in cost) return refuse(context, 'entryCost', cost.problem);
-    return { ...withRange(draft, context), entryCost: cost.price, socials: noSocials };
+    return {
+      ...withRange(draft, context),
+      entryCost: cost.price,
+      socials: noSocials,
+      confirmEntries: false,
+    };
   });
 
 export type DrawDraft = z.output<typeof drawDraft>;

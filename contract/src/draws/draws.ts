@@ -63,6 +63,8 @@ const drawOnWire = z.object({
   claimDays: z.number(),
   /** The conditions on winners: each continues "Only people who …". */
   eligible: z.array(z.string()),
+  /** Of a promotional draw: an entry counts once its address is confirmed. */
+  confirmEntries: z.boolean(),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -85,6 +87,7 @@ const drawInside = z.object({
   capacity: z.number(),
   claimDays: z.number(),
   eligible: z.array(z.string()),
+  confirmEntries: z.boolean(),
   status: z.enum(drawStatuses),
   result: drawResult.nullable(),
 });
@@ -149,9 +152,8 @@ const ownedOnly = {
     .nullable(),
   /** The turn of the winner; null without one. */
   prizeTurn: prizeTurn.nullable(),
-  /** Picks that did not get the prize, in their order, and how many are left behind the winner. */
+  /** Picks that did not get the prize, in their order. */
   passedOver: z.array(passedOver).readonly(),
-  reservesLeft: z.number(),
 };
 
 const ownedOnWire = z.object({ ...drawOnWire.shape, ...ownedOnly, grossSales: z.number() });
@@ -162,15 +164,15 @@ export type OwnedDraw = z.output<typeof ownedInside>;
 export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: (wire) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = wire;
-    const { prizeTurn: turn, passedOver: passed, reservesLeft, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed, reservesLeft };
+    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { prizeTurn: turn, passedOver: passed };
     const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...drawFromWire(base), ...own, grossSales: moneyOf(grossSales, wire.currency) };
   },
   encode: (owned) => {
     const { termsHtml, emailWinner, can, refunds, winner, ...rest } = owned;
-    const { prizeTurn: turn, passedOver: passed, reservesLeft, grossSales, ...base } = rest;
-    const picks = { prizeTurn: turn, passedOver: passed, reservesLeft };
+    const { prizeTurn: turn, passedOver: passed, grossSales, ...base } = rest;
+    const picks = { prizeTurn: turn, passedOver: passed };
     const own = { termsHtml, emailWinner, can, refunds, winner, ...picks };
     return { ...drawToWire(base), ...own, grossSales: toMajor(grossSales) };
   },

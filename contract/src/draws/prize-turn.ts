@@ -34,6 +34,8 @@ export const prizeTurn = z.object({
   claimedAt: z.iso.datetime().nullable(),
   /** The holder gave the prize back: at this instant it goes to the next, unless that is undone. */
   goesOnAt: z.iso.datetime().nullable(),
+  /** How many picks are left behind the winner. */
+  reservesLeft: z.number(),
   /** The conditions on winners; a reason of `ineligible` begins with one of them. */
   eligible: z.array(z.string()),
   can: z.object({ ineligible: passPermission, unclaimed: passPermission }),

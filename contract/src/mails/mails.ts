@@ -67,6 +67,10 @@ export type Mail =
       paymentId: string;
       /** Of a promotional entry: the path by which its receiver says that it was somebody else. */
       notYouPath?: string | undefined;
+      /** Of a promotional entry that counts once it is confirmed, and is not. */
+      awaitsConfirmation?: boolean;
+      /** The path by which its receiver confirms it. */
+      confirmPath?: string | undefined;
     }
   | {
       kind: 'membershipPaid';

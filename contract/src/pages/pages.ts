@@ -9,6 +9,7 @@ import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import type { Discount } from '../draws/draw-form.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { DrawNews } from '../draws/draw-news.ts';
+import type { EntryToConfirm } from './entry-to-confirm.ts';
 import type { DrawStage, Seal } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 
@@ -45,6 +46,8 @@ export type PageDraw = DrawNews & {
   claimDays: number;
   /** The conditions on winners: each continues "Only people who …". */
   eligible: readonly string[];
+  /** Of a promotional draw: an entry counts once its address is confirmed. */
+  confirmEntries: boolean;
 };
 
 /** The chain of the public random values: drand's, or a test beacon of the sandbox. */
@@ -87,6 +90,7 @@ export type PagePackage = {
   tiers: readonly PageTier[];
   stock: Stock;
   paymentMethods: readonly PaymentMethod[];
+  beacon: BeaconName;
   /** How many days a winner has to claim the prize, and who may win, as a draw has them. */
   claimDays: number;
   eligible: readonly string[];
@@ -233,6 +237,7 @@ export type PublicPage =
       bought: PageBought | null;
     }
   | { page: 'notYou'; entry: NotYouEntry }
+  | { page: 'confirm'; entry: EntryToConfirm }
   | {
       page: 'prize';
       held: HeldPrize;

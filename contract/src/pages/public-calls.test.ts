@@ -37,6 +37,7 @@ const draw: PublicDraw = {
   capacity: 100,
   claimDays: 14,
   eligible: [],
+  confirmEntries: false,
   status: 'Published',
   result: null,
   clubName: null,

@@ -112,6 +112,8 @@ export const paymentStates = [
   'refunded',
   'late',
   'differs',
+  /** A free entry that counts once it is confirmed, and is not. */
+  'unconfirmed',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

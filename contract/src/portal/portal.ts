@@ -25,6 +25,8 @@ const facts = {
   timezone: z.string(),
   paymentId: z.string(),
   isCancelled: z.boolean(),
+  /** Where its holder confirms an entry that does not count yet; null for every other ticket. */
+  confirmPath: z.string().nullable(),
   /** Its club starts the draw on a stage, once its date has come. */
   isLive: z.boolean(),
   /** The membership that bought it, while it goes on. */

@@ -29,10 +29,19 @@ const socials = z.object({
 
 const socialsField = socials.nullish().transform((given) => given ?? socials.parse({}));
 
+const confirmEntries = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+  .describe(
+    'Of a promotional draw: an entry counts once its address is confirmed from the mail. `false` when not given.',
+  );
+
 /** A promotional draw is free: a price in the body is not read. */
 const promoFields = drawFields.omit({ entryCost: true }).extend({
   runMethod: z.enum(promoRunMethods, messages.drawTypeRequired),
   socials: socialsField,
+  confirmEntries,
 });
 
 /** The body of a promotional draw (product §5.6, §7.2): a draw that costs 0, with social links. */
@@ -54,6 +63,7 @@ export const drawEdit = drawFields
       }),
     ),
     socials: socialsField,
+    confirmEntries,
   })
   .meta(priceConditions('entryCost'))
   .transform(withRange);
@@ -80,5 +90,5 @@ function promoDraftOf(edit: DrawEdit): EditedDraft {
 function paidDraftOf(edit: DrawEdit): EditedDraft {
   const cost = priceOf(edit.entryCost ?? undefined, edit.currency);
   if ('problem' in cost) return { wrong: { path: 'entryCost', problem: cost.problem } };
-  return { draft: { ...edit, entryCost: cost.price, socials: noSocials } };
+  return { draft: { ...edit, entryCost: cost.price, socials: noSocials, confirmEntries: false } };
 }

@@ -26,6 +26,7 @@ const draw: PublicDraw = {
   capacity: 5000,
   claimDays: 14,
   eligible: ['are 18 or older'],
+  confirmEntries: false,
   status: 'Published',
   result: null,
   clubName: 'Salt & Sunday',
@@ -73,6 +74,7 @@ describe("an owner's draw", () => {
         claimDays: 14,
         claimedAt: null,
         goesOnAt: null,
+        reservesLeft: 2,
         eligible: [],
         can: {
           ineligible: { allowed: false as const, reason: 'It excludes nobody.', from: null },
@@ -87,7 +89,6 @@ describe("an owner's draw", () => {
           at: '2026-03-02T09:30:15.000Z',
         },
       ],
-      reservesLeft: 2,
       grossSales: { amount: 4_265_000, currency: 'AUD' as const },
     };
     expect(z.encode(ownedDraw, owned)).toMatchObject({ grossSales: 42_650, noOfPartic: 3412 });

@@ -1,5 +1,6 @@
 import { equalBytes } from '../bytes.ts';
 import type { Certificate } from '../certificate-json.ts';
+import { voidReasonCodes } from '../leaves.ts';
 import type { Close } from '../statements.ts';
 import { voidWords } from '../void-words.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
@@ -30,7 +31,10 @@ export function checkLog(
   const { close } = certificate;
   if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
   const fault =
-    closedFault(close, log) ?? statedFault(certificate, log, heads) ?? listFault(certificate, log);
+    closedFault(close, log) ??
+    statedFault(certificate, log, heads) ??
+    listFault(certificate, log) ??
+    unconfirmedFault(certificate, log);
   if (fault !== null) return failed(fault, numbers);
   const why = voidWords(voidsByReason);
   const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
@@ -66,6 +70,13 @@ function listFault({ close, result }: Certificate, log: LogFacts): string | null
   }
   if (result?.outcome !== 'no-winner' || drawnPosition === null) return null;
   return 'A ticket that counts has the drawn number, though nobody won.';
+}
+
+/** Only a draw whose conditions say so leaves a ticket out for want of a confirmation. */
+function unconfirmedFault({ stated }: Certificate, { voidsByReason }: LogFacts): string | null {
+  const count = voidsByReason[voidReasonCodes.unconfirmed] ?? 0;
+  if (count === 0 || stated.confirmEntries) return null;
+  return `The log leaves out what nobody confirmed (${count}), though the conditions ask for no confirmation.`;
 }
 
 function isPrefix({ roots }: LogFacts, { size, root }: StatedHead): boolean {

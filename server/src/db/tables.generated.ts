@@ -210,6 +210,7 @@ export interface Draws {
   closing_since: Timestamp | null;
   code_key: Buffer;
   code_space: number;
+  confirm_entries: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
   discounts: Generated<Json>;
@@ -318,10 +319,12 @@ export interface Ledger {
   entry: Buffer;
   kind: string;
   leaf: Buffer;
+  ledger_no: number;
   seq: number;
 }
 
 export interface LedgerCheckpoints {
+  ledger_no: number;
   note: string;
   origin: string;
   root: Buffer;
@@ -332,12 +335,14 @@ export interface LedgerCheckpoints {
 
 export interface LedgerCosignatures {
   cosigned_at: Timestamp;
+  ledger_no: number;
   line: string;
   size: number;
   witness: string;
 }
 
 export interface LedgerKeyChanges {
+  ledger_no: number;
   seq: number;
   statement: Json;
 }
@@ -345,11 +350,13 @@ export interface LedgerKeyChanges {
 export interface LedgerNodes {
   hash: Buffer;
   idx: number;
+  ledger_no: number;
   level: number;
 }
 
 export interface LedgerWitnesses {
   asked_at: Timestamp;
+  ledger_no: number;
   size: number;
   witness: string;
 }
@@ -547,7 +554,9 @@ export interface Payments {
 }
 
 export interface PromoEntries {
+  awaits_confirmation: Generated<boolean>;
   canonical_email: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   draw_id: string;
   email: string;

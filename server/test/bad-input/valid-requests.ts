@@ -43,6 +43,7 @@ export function validRequests(
     emailWinner: true,
     claimDays: 30,
     eligible: ['are 18 or older'],
+    confirmEntries: true,
     termsHtml: '<p style="text-align:center">Ours</p>',
   });
   const id = { params: { id: drawId } };

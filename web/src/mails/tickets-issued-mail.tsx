@@ -13,6 +13,7 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import { Button, Link, Text } from '@react-email/components';
+import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -25,7 +26,8 @@ type Facts = Extract<Mail, { kind: 'ticketsIssued' }>;
 const maxSeparate = 6;
 const codesInPreheader = 4;
 
-function headingOf(count: number): string {
+function headingOf({ codes: { length: count }, confirmPath }: Facts): string {
+  if (confirmPath) return 'One more step.';
   if (count === 1) return 'You’re in.';
   return count === 2 ? 'You’re in, twice.' : `You’re in, ${count} times.`;
 }
@@ -36,7 +38,8 @@ function keepOf(count: number): string {
     : `Keep this e-mail. These ${count} codes are your tickets.`;
 }
 
-function preheaderOf(codes: readonly string[], when: string): string {
+function preheaderOf({ codes, confirmPath }: Facts, when: string): string {
+  if (confirmPath) return confirmPreheader(when);
   const first = codes.slice(0, codesInPreheader).join(', ');
   const more = codes.length - codesInPreheader;
   return `${first}${more > 0 ? ` and ${more} more` : ''}. The draw is on ${when}.`;
@@ -76,6 +79,16 @@ function placeOf({ drawId, packageId, total }: Facts, site: Site): string {
   return site.publicUrl + path;
 }
 
+/** The way to the draw: a button, but for a mail that has another one to press. */
+function Place({ mail, site }: { mail: Facts; site: Site }) {
+  const Way = mail.confirmPath ? Link : Button;
+  return (
+    <Way href={placeOf(mail, site)} style={mail.confirmPath ? styles.link : styles.button}>
+      See the draw
+    </Way>
+  );
+}
+
 function termsOf({ drawId, packageId }: Facts, site: Site): string {
   return site.publicUrl + (packageId ? packageTermsPath(packageId) : termsPath(drawId));
 }
@@ -96,7 +109,8 @@ const notYouWords = 'Not you? Take this entry back.';
 function plainText(mail: Facts, when: string, site: Site): string {
   const refund = `${takeBackWords}: ${site.publicUrl}${refundPath(mail.paymentId)}`;
   return paragraphs(
-    headingOf(mail.codes.length),
+    headingOf(mail),
+    confirmationText(mail, when, site),
     `${keepOf(mail.codes.length)}\n${mail.drawName}: ${mail.prize}`,
     mail.codes.join('\n'),
     nextOf(when),
@@ -112,32 +126,35 @@ function plainText(mail: Facts, when: string, site: Site): string {
   );
 }
 
+function subjectOf({ confirmPath, drawName }: Facts): string {
+  return oneLine(`${confirmPath ? 'Confirm your entry for' : 'Your tickets for'} ${drawName}`);
+}
+
 /** The tickets of a purchase: every code in full, the date with its zone, and what comes next. */
 export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
   const paper = papers[stockOf(mail.drawId)];
   const when = showDateTime(mail.runAt, mail.timezone);
   const [cost, reference] = costOf(mail);
-  const subject = oneLine(`Your tickets for ${mail.drawName}`);
+  const subject = subjectOf(mail);
   return {
     subject,
     text: plainText(mail, when, site),
     element: (
       <MailFrame
         title={subject}
-        preheader={preheaderOf(mail.codes, when)}
+        preheader={preheaderOf(mail, when)}
         tint={paper.tint}
         from={mail.clubName ?? 'Clubdraw'}
         paper={paper.stock}
-        heading={headingOf(mail.codes.length)}
+        heading={headingOf(mail)}
       >
+        <Confirmation mail={mail} when={when} site={site} />
         <Text style={styles.text}>
           {keepOf(mail.codes.length)} The prize: <bdi>{mail.prize}</bdi>
         </Text>
         <Tickets mail={mail} when={when} />
         <Text style={styles.text}>{nextOf(when)}</Text>
-        <Button href={placeOf(mail, site)} style={styles.button}>
-          See the draw
-        </Button>
+        <Place mail={mail} site={site} />
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>{cost}</b>
           <br />

@@ -21,6 +21,7 @@ function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
     drawId,
     paymentId: drawId,
     isCancelled: false,
+    confirmPath: null,
     isLive: false,
     membershipId: null,
     ...change,

@@ -23,7 +23,10 @@ type Props = {
 
 /** Won or not, once that is known; before, what sort of ticket it is. */
 function Badge({ ticket, list }: Pick<Props, 'ticket' | 'list'>) {
-  if (list === 'upcoming') return <span className="chip paper">{kindWords[ticket.kind]}</span>;
+  if (list === 'upcoming') {
+    const words = ticket.confirmPath === null ? kindWords[ticket.kind] : 'Not confirmed';
+    return <span className="chip paper">{words}</span>;
+  }
   if (ticket.isCancelled) return <span className="chip paper">Cancelled</span>;
   if (!ticket.hasWon) return <span className="chip paper">Not Won</span>;
   return (
@@ -85,7 +88,13 @@ export function TicketCard({ ticket, list, children }: Props) {
         </div>
         <div className="t-stub stack-s">
           <Facts ticket={ticket} list={list} />
+          {ticket.confirmPath === null ? null : (
+            <p className="small">This entry counts once you confirm it, before the draw.</p>
+          )}
           <div className="row wrap ticket-ways">
+            {ticket.confirmPath === null ? null : (
+              <a href={ticket.confirmPath}>Confirm this entry</a>
+            )}
             {ticket.prizePath === null ? null : <a href={ticket.prizePath}>Your prize</a>}
             <a href={drawPathOf(ticket)}>{list === 'past' ? 'See the result' : 'See the draw'}</a>
             {children}

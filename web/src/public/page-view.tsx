@@ -1,5 +1,6 @@
 import type { PublicPage, Site } from '@clubdraw/contract/pages/pages';
 import { totalView } from './checkout/total-view.tsx';
+import { confirmView } from './confirm/confirm-view.tsx';
 import { drawView } from './draw/draw-view.tsx';
 import type { PageView } from './frame/plain-head.ts';
 import { joinView, membershipView } from './join/join-views.tsx';
@@ -26,6 +27,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'membership') return membershipView(page);
   if (page.page === 'refund') return refundView(page);
   if (page.page === 'notYou') return notYouView(page);
+  if (page.page === 'confirm') return confirmView(page);
   if (page.page === 'prize') return prizeView(page);
   if (page.page === 'terms') return termsView(page);
   if (page.page === 'winners') return winnersView(page, site);

@@ -145,6 +145,20 @@ describe('the mail with tickets', () => {
     expect(bought.html + bought.text).not.toContain('Not you?');
   });
 
+  it('of an entry that counts once it is confirmed asks for that first (product §4.13)', async () => {
+    const confirmPath = '/confirm/some-link';
+    const total = { amount: 0, currency: 'AUD' } as const;
+    const mail = await renderMail(ticketsIssued({ total, confirmPath }), site);
+    expect(mail.subject).toBe('Confirm your entry for The Long Weekend');
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Your entry counts once you confirm it.');
+      expect(part).toContain('Confirm my entry');
+      expect(part).toContain(site.publicUrl + confirmPath);
+    }
+    const atOnce = await renderMail(ticketsIssued({ total }), site);
+    expect(atOnce.html + atOnce.text).not.toContain('onfirm');
+  });
+
   it('leads to the draw, to the terms that were accepted and to the portal', async () => {
     const { html, text } = await renderMail(ticketsIssued(), site);
     for (const part of [html, text]) {

@@ -40,6 +40,7 @@ const draw = {
   capacity: 200,
   claimDays: 14,
   eligible: [],
+  confirmEntries: false,
   status: 'Published',
   result: null,
 };
@@ -64,7 +65,6 @@ export function ownedDrawOnWire(facts: Record<string, unknown> = {}) {
     winner: null,
     prizeTurn: null,
     passedOver: [],
-    reservesLeft: 0,
     grossSales: 0,
     ...facts,
   };

@@ -1,7 +1,9 @@
 import type { PageBought, PublicPage } from '@clubdraw/contract/pages/pages';
 import { describe, expect, it } from 'vitest';
 import { missingFrom } from '../../src/public/checkout/missing.tsx';
+import { openTheMail } from '@clubdraw/domain/entry-confirmation';
 import { standingWords } from '../../src/public/result/standing.ts';
+import { paymentGap } from '../../src/public/result/use-payment-news.ts';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { pagePackage } from './package-facts.ts';
 import { site } from './page-facts.ts';
@@ -49,6 +51,23 @@ describe('a payment for a draw that was cancelled', () => {
     expect(title).toBe('This draw was cancelled');
     expect(text).toContain('full amount');
     expect(standingWords(standing, { count: 2, isCancelled: false }).title).not.toBe(title);
+  });
+});
+
+describe('a free entry that counts once it is confirmed', () => {
+  it('leads to its mail, until the draw is over or cancelled (product §2.16, §4.13)', () => {
+    const facts = { count: 1, isCancelled: false };
+    const words = standingWords('unconfirmed', facts);
+    expect(words).toEqual({ title: 'One more step', text: openTheMail });
+    const late = standingWords('unconfirmed', { ...facts, isPast: true });
+    expect(late.title).toBe('This entry was not confirmed');
+    const cancelled = standingWords('unconfirmed', { ...facts, isCancelled: true });
+    expect(cancelled.title).toBe('This draw was cancelled');
+    expect(cancelled.text).toContain('free');
+  });
+
+  it('is asked about again, because somebody can confirm it meanwhile', () => {
+    expect(paymentGap('unconfirmed', 3)).toBe(30_000);
   });
 });
 

@@ -75,6 +75,7 @@ describe('the bytes of a public page', () => {
       'noTerms',
       'privacy',
       'notYou',
+      'confirm-awaited',
       'notFound',
       'drawNotFound',
       'error',

@@ -15,6 +15,16 @@ import { everyStagePage } from './stage-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
 
+const confirmPages = Object.fromEntries(
+  (['awaited', 'confirmed', 'closed', 'takenBack'] as const).map((state): [string, PublicPage] => [
+    `confirm-${state}`,
+    {
+      page: 'confirm',
+      entry: { drawId: 'd1', drawName: 'The Long Weekend', clubName: 'Salt & Sand', state },
+    },
+  ]),
+);
+
 /** Every page in every state, by what it shows. */
 export const everyPage: Record<string, PublicPage> = {
   onSale: drawPage(),
@@ -38,6 +48,7 @@ export const everyPage: Record<string, PublicPage> = {
   withoutEntries: drawPage({ status: 'Expired', participants: 0, result: noEntries }),
   promo: promoPage(),
   promoPlain: promoPage({ imageId: null, clubName: null, socials: {}, ticketCap: null }),
+  promoToConfirm: promoPage({ confirmEntries: true }),
   promoFull: promoPage({ participants: 5000, status: 'Full Capacity' }),
   promoCancelled: promoPage({ status: 'Cancelled', cancelledAt: '2026-11-20T02:00:00.000Z' }),
   promoAwaited: promoPage({ status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' }),
@@ -95,5 +106,6 @@ export const everyPage: Record<string, PublicPage> = {
     page: 'notYou',
     entry: { drawName: 'The Long Weekend', clubName: null, state: 'stopped' },
   },
+  ...confirmPages,
   notFound: { page: 'notFound' },
 };

@@ -25,6 +25,7 @@ export function pagePackage(facts: Partial<PagePackage> = {}): PagePackage {
     claimDays: 14,
     eligible: [],
     paymentMethods: ['card', 'google_pay'],
+    beacon: 'drand',
     ...facts,
   };
 }

@@ -43,6 +43,12 @@ describe('the page of a package', () => {
     expect(html).toContain('content="Membership with a draw. Drawn every month');
   });
 
+  it('says before anybody pays where the winners come from', () => {
+    const words = 'The winner comes from a public random number that nobody can know or choose.';
+    expect(pageText('package')).toContain(`${words} Anybody can check each draw.`);
+    expect(pageText('join')).toContain(words);
+  });
+
   it('names the discounts and leads to the terms that a member accepts', () => {
     expect(pageText('package')).toContain('Discount Code: SUNDAY');
     expect(pageText('packagePlain')).not.toContain('perks');

@@ -26,6 +26,7 @@ export function pageDraw(facts: Partial<PageDraw> = {}): PageDraw {
     capacity: 5000,
     claimDays: 14,
     eligible: [],
+    confirmEntries: false,
     numbers: { length: 6, from: 0, to: 9 },
     status: 'Published',
     cancelledAt: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyPage } from './every-page.ts';
-import { pageDraw, promoPage } from './page-facts.ts';
-import { htmlOf } from './rendered.ts';
+import { drawPage, pageDraw, promoPage } from './page-facts.ts';
+import { htmlOf, textOf } from './rendered.ts';
 
 describe('the page of a promotional draw', () => {
   it('asks for name, e-mail and an optional phone, and has a Join button', () => {
@@ -10,6 +10,29 @@ describe('the page of a promotional draw', () => {
     for (const label of ['Full Name', 'Email', 'Phone'])
       expect(html).toMatch(new RegExp(`<label[^>]*>${label}`));
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Join<\/button>/);
+  });
+
+  it('says which of the two holds: entries count at once, or once they are confirmed (product §2.15, §4.13)', () => {
+    const atOnce = textOf(htmlOf(promoPage()));
+    expect(atOnce).toContain('Every entry counts at once.');
+    expect(atOnce).not.toContain('confirm');
+    const later = textOf(htmlOf(everyPage.promoToConfirm));
+    expect(later).toContain('It counts once you confirm it there.');
+    expect(later).toContain('Entries count once their address is confirmed.');
+    expect(later).not.toContain('at once');
+    expect(textOf(htmlOf(drawPage()))).not.toContain('Every entry');
+  });
+
+  it.each([
+    ['confirm-awaited', 'Confirm my entry', true],
+    ['confirm-confirmed', 'Your entry counts.', false],
+    ['confirm-closed', 'It is too late.', false],
+    ['confirm-takenBack', 'This entry was taken back.', false],
+  ])('has a page that confirms: %s (product §2.26)', (name, words, hasButton) => {
+    const html = htmlOf(everyPage[name]);
+    expect(html).toContain(words);
+    expect(html.includes('<form')).toBe(hasButton);
+    expect(html).not.toContain('<script');
   });
 
   it('links to what the owner gave, and to nothing else', () => {

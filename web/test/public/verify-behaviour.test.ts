@@ -120,6 +120,7 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     expect(asked).toMatchObject([{ kind: 'check', drawId: pageProof().id, everything: false }]);
     await hear(report);
     expect(find('h1').textContent).toBe('It does not check out.');
+    expect(find('article').className).toContain('refuted');
     expect(find('.steps .failed').textContent).toContain('Failed (V2). Another hash.');
     expect(find('details li').textContent).toBe('Bits: 3');
     await press('Check every ticket too');

@@ -21,6 +21,8 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     round: { number: 27_114_902, at: '2026-12-12T08:31:00.000Z' },
     result: null,
     level: null,
+    ledger: 1,
+    isCarried: false,
     voids: '',
     verifier: 'fe'.repeat(32),
     relays: ['https://relay.example'],
@@ -52,6 +54,7 @@ const passedOn = { drawnCode: code, winnerCode: '5-2-0-0-7-7', passedOver: [pass
 
 /** The page that checks a draw, for each way that a draw can stand. */
 export const everyVerifyPage: Record<string, PublicPage> = {
+  verifyOnSale: verifyPage({ runAt: '2026-12-13T08:30:00.000Z' }),
   verifyOpen: verifyPage(),
   verifyOverdue: verifyPage({ runAt: '2026-12-12T08:20:00.000Z' }),
   verifyWaiting: verifyPage({ runAt: '2026-12-12T08:20:00.000Z', round: null }),
@@ -70,6 +73,13 @@ export const everyVerifyPage: Record<string, PublicPage> = {
     ...drawn,
     close: { ...closed.close, leaves: 0, tickets: 0 },
     result: resultOf({}),
+  }),
+  verifyCarried: verifyPage({
+    ...drawn,
+    level: null,
+    ledger: 2,
+    isCarried: true,
+    result: won,
   }),
   verifyTest: verifyPage({
     ...drawn,

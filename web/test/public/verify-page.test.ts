@@ -11,7 +11,8 @@ const pageText = (name: string): string =>
 
 describe('the page that checks a draw', () => {
   it.each([
-    ['verifyOpen', 'Tickets are on sale; nothing is drawn yet.'],
+    ['verifyOnSale', 'Tickets are on sale; nothing is drawn yet.'],
+    ['verifyOpen', 'Entries are closed, and the list of tickets is being sealed.'],
     ['verifyClosed', 'The list is closed with 5,000 tickets.'],
     ['verifyCancelled', 'This draw was cancelled.'],
     ['verifyRoundless', 'the public random value did not come within seven days.'],
@@ -39,6 +40,12 @@ describe('the page that checks a draw', () => {
     ['verifyTest', 'Claimed level: ', 'T'],
   ] as const)('says word for word what is not proved: %s', (name, words, level) => {
     expect(pageText(name)).toContain(words + levelText(level));
+  });
+
+  it('claims no level for a draw that a ledger with lost entries announced (product §12.9)', () => {
+    expect(pageText('verifyCarried')).toContain('Nobody can see whether it was closed there');
+    expect(pageText('verifyCarried')).not.toContain(levelText('B'));
+    expect(pageHtml('verifyCarried')).toContain('href="/public/2/checkpoint"');
   });
 
   it('says that a page can lie, and hands out everything that checks it elsewhere', () => {
@@ -71,6 +78,8 @@ describe('the page that checks a draw', () => {
     expect(pageText('verifyOpen')).not.toContain(words);
     expect(pageText('verifyOverdue')).toContain(words);
     expect(pageText('verifyWaiting')).not.toContain(words);
+    expect(pageText('verifyWaiting')).not.toContain('Tickets are on sale');
+    expect(pageText('verifyWaiting')).toContain('The club starts this draw live');
     expect(pageText('verifyUnstarted')).toContain(words);
   });
 
@@ -79,6 +88,19 @@ describe('the page that checks a draw', () => {
     for (const name of ['verifyOpen', 'verifyWon', 'verifyTest', 'verifyCancelled']) {
       expect(pageText(name)).not.toContain('The round comes in');
     }
+  });
+
+  it('tells no course to come of a draw that was cancelled', () => {
+    for (const [name, words] of [
+      ['verifyCancelled', 'This draw was cancelled. Nothing is drawn.'],
+      ['verifyRoundless', 'the public random value did not come within seven days'],
+    ] as const) {
+      expect(pageText(name)).toContain('The draw was cancelled This draw was cancelled');
+      expect(pageText(name)).toContain(words);
+      expect(pageText(name)).not.toContain('The result follows');
+    }
+    expect(pageText('verifyCancelled')).not.toContain('A public random value');
+    expect(pageText('verifyCancelled')).not.toContain('The list is closed');
   });
 
   it('calls a test beacon by its name', () => {

@@ -8,7 +8,7 @@ import type { DrawToPublish } from './publications.store.ts';
  * changes of the club's name or the picture do not change it.
  */
 export function conditionsOfDraw(draw: DrawToPublish): string {
-  const { currency, prices, claimDays, eligible } = draw;
+  const { currency, prices, claimDays, eligible, confirmEntries } = draw;
   const exponent = minorDigits(currency);
   return conditionsText({
     name: draw.name,
@@ -19,6 +19,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     description: null,
     claimDays,
     eligible,
+    confirmEntries,
   });
 }
 

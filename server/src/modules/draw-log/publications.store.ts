@@ -26,6 +26,7 @@ export type DrawToPublish = {
   termsSha256: Buffer;
   claimDays: number;
   eligible: string[];
+  confirmEntries: boolean;
 };
 
 export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawToPublish> {
@@ -52,6 +53,7 @@ export async function getDrawToPublish(trx: Trx, drawId: string): Promise<DrawTo
       'draws.numbers_to as numbersTo',
       'draws.claim_days as claimDays',
       'draws.eligible',
+      'draws.confirm_entries as confirmEntries',
       'connect_accounts.club_name as clubName',
       'images.sha256 as imageSha256',
       'terms_versions.sha256 as termsSha256',

@@ -17,6 +17,9 @@ import {
   ownChainSetting,
   type OwnBeacons,
 } from '../../../test/stand-ins/own-beacons.ts';
+import { forgetOffer } from '../draws/find-offer.ts';
+import { publicStage } from '../draws/public/public-stage.ts';
+import { publicDrawPage } from '../draws/public/read-public-draw.ts';
 import { startLiveDraw } from '../draws/start-live-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
 import { draftOfKind, drawEdit } from '@clubdraw/contract/promotions/promo-form';
@@ -296,6 +299,9 @@ describe('publishing', () => {
     const club = server.context.db.updateTable('connect_accounts').set({ club_name: 'Other' });
     await club.where('owner_id', '=', owner.ownerId).execute();
     expect((await server.app.inject(path)).body).toBe(before.body);
+    forgetOffer(server.context, drawId);
+    expect(await publicDrawPage(server.context, drawId)).toMatchObject({ clubName: 'Coast Vans' });
+    expect((await publicStage(server.context, drawId))?.draw.clubName).toBe('Coast Vans');
     expect((await server.app.inject(path.replace(drawId, owner.ownerId))).statusCode).toBe(404);
   });
 

@@ -15,6 +15,7 @@ import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
+import { voidLastUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { insertAwaitedBeacon } from './beacons.store.ts';
 import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
 import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
@@ -38,6 +39,7 @@ export async function closeDraw(
     if (!draw || draw.cancelledAt) return false;
     if (draw.closedAt) return true;
     const { publication, seed } = await openPublication(trx, context, { drawId });
+    await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
     // Sealing a long list takes seconds: the notice before the round counts from its end.
     const now = new Date(Math.max(context.clock.now().getTime(), notBefore));

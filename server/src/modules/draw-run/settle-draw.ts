@@ -3,17 +3,19 @@ import { syncUnrenewed } from '../memberships/billing/sync-membership.ts';
 import { endOpenCheckouts } from '../payments/checkout/end-checkout.ts';
 import { handleOpenEvents } from '../stripe-events/handle-event.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
+import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { findPackageDraw } from './draw-run.store.ts';
 
 /**
- * Settles what must be known before a draw closes, as far as the provider tells in time: of a draw
- * that is sold, the payments in progress; of a package's, the renewals. A package's close ends no
- * checkout.
+ * Settles what must be known before a draw closes, as far as the provider tells in time: of a package's
+ * draw the renewals, and its close ends no checkout; of every other the payments in progress and the
+ * entries that nobody confirmed.
  */
 export async function settleDraw(context: Context, { drawId }: { drawId: string }): Promise<void> {
   const ofPackage = await findPackageDraw(context.db, drawId);
   if (!ofPackage) {
     await settleOpenCheckouts(context, { drawId });
+    await voidUnconfirmed(context, { drawId });
     return;
   }
   await beginClosing(context, { drawId });
@@ -27,7 +29,8 @@ export async function settleDraw(context: Context, { drawId }: { drawId: string 
  */
 const maxSeconds = 35;
 
-type Settling = { drawId: string; seconds?: number };
+/** A draw, and the real seconds that the provider has for it. */
+export type Settling = { drawId: string; seconds?: number };
 
 /**
  * Before a draw closes: no new checkout, every stored event handled, every open checkout ended at

@@ -38,6 +38,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     capacity: roomOf(facts),
     claimDays: draw.claimDays,
     eligible: draw.eligible,
+    confirmEntries: draw.confirmEntries,
     status: drawStatus(facts, now),
     result: draw.result,
   };

@@ -26,7 +26,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const facts = drawFacts(draw);
-  const { passedOver, reservesLeft } = await readPrizeCourse(context, draw.id);
+  const { passedOver } = await readPrizeCourse(context, draw.id);
   return {
     ...ownDrawView(draw, now),
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
@@ -40,7 +40,6 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
     winner: draw.result ? await findWinner(context.db, owned) : null,
     prizeTurn: (await readPrizeTurns(context, [draw.id])).get(draw.id) ?? null,
     passedOver,
-    reservesLeft,
     grossSales: grossSales(draw),
   };
 }

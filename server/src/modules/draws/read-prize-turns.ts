@@ -29,7 +29,7 @@ export async function readPrizeTurns(
 }
 
 function turnView(turn: StoredTurn, eligible: readonly string[], now: Date): PrizeTurn {
-  const { code, claimDays, toldAt, isMailRefused, claimedAt, givenBackAt } = turn;
+  const { code, claimDays, toldAt, isMailRefused, claimedAt, givenBackAt, reservesLeft } = turn;
   const asked = { ...turn, eligible };
   return {
     code,
@@ -39,6 +39,7 @@ function turnView(turn: StoredTurn, eligible: readonly string[], now: Date): Pri
     claimUntil: json(claimUntil(turn)),
     claimedAt: json(claimedAt),
     goesOnAt: json(givenBackAt && goesOnAt(givenBackAt)),
+    reservesLeft,
     eligible: [...eligible],
     can: {
       ineligible: permission(mayPassOver('ineligible', asked, now)),

@@ -8,7 +8,7 @@ import { reportRefusedMail } from '../../jobs/catalogue.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
-import { notYouPathOf } from './not-you-link.ts';
+import { confirmPathOf, notYouPathOf } from './entry-links.ts';
 import { prizePathOf } from './prize-link.ts';
 import { readMails } from './read-mails.ts';
 
@@ -91,7 +91,9 @@ function withLink(context: Context, mail: Mail): Mail {
   }
   // A payment is never of nothing.
   if (mail.kind === 'ticketsIssued' && mail.total.amount === 0) {
-    return { ...mail, notYouPath: notYouPathOf(context, mail.paymentId) };
+    const notYouPath = notYouPathOf(context, mail.paymentId);
+    const confirmPath = mail.awaitsConfirmation && confirmPathOf(context, mail.paymentId);
+    return { ...mail, notYouPath, ...(confirmPath && { confirmPath }) };
   }
   return mail;
 }

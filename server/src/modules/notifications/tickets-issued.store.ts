@@ -20,6 +20,7 @@ type Row = {
   totalMinor: number;
   currency: Currency;
   hasTrust: boolean;
+  awaitsConfirmation: boolean;
 };
 
 /** Brings the tickets of a payment or a promotional entry; a draw that gave any out stays as it is. */
@@ -35,7 +36,8 @@ export const ticketsIssued = mailKind({
       SELECT at, asked.id AS "paymentId", draws.id AS "drawId", package_id AS "packageId",
         draws.name AS "drawName", prize, club_name AS "clubName", run_at AS "runAt", timezone, codes,
         coalesce(total_minor, 0) AS "totalMinor", coalesce(payments.currency, draws.currency) AS currency,
-        ${hasTrustedWords} AS "hasTrust"
+        ${hasTrustedWords} AS "hasTrust",
+        confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation"
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
         WITH ORDINALITY AS asked(id, first_serial, at)

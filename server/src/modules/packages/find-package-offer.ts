@@ -1,12 +1,20 @@
+import type { BeaconName } from '@clubdraw/contract/pages/pages';
 import { briefMemory } from '../../brief-memory.ts';
 import type { Context } from '../../context.ts';
+import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { readPackageTermsVersion } from '../terms/read-terms.ts';
 import { findPackage, type StoredPackage } from './packages.store.ts';
 
-/** A package, who sells it, and the terms that its members accept; null where there are none. */
-export type PackageOffer = { stored: StoredPackage; seller: Seller; termsVersion: string | null };
+/** A package, who sells it, what decides its draws, and the terms that its members accept. */
+export type PackageOffer = {
+  stored: StoredPackage;
+  seller: Seller;
+  beacon: BeaconName;
+  /** Null where there are none. */
+  termsVersion: string | null;
+};
 
 const offers = briefMemory<PackageOffer | undefined>();
 
@@ -24,7 +32,8 @@ export async function findPackageOffer(
     await signCheckpoint(context);
     if (!stored) return undefined;
     const seller = await findSeller(context, stored.ownerId);
-    return { stored, seller, termsVersion: await readPackageTermsVersion(context, packageId) };
+    const termsVersion = await readPackageTermsVersion(context, packageId);
+    return { stored, seller, beacon: beaconNameOf(context.settings), termsVersion };
   });
 }
 

@@ -35,7 +35,7 @@ async function readUnpaid(
   return { state: isOver ? 'expired' : 'processing', ...known };
 }
 
-/** A free entry is paid as soon as it exists. */
+/** A free entry is paid as soon as it exists, but for one that its holder has to confirm. */
 async function readFreeEntry(
   context: Context,
   { paymentId, email }: { paymentId: string; email: string },
@@ -43,7 +43,8 @@ async function readFreeEntry(
   const entry = await findFreeEntry(context, { entryId: paymentId, email });
   if (!entry) throw noSuchPayment();
   const { amount, currency } = entry.total;
-  return { state: 'paid', count: 1, total: amount, currency };
+  const state = entry.isUnconfirmed ? 'unconfirmed' : 'paid';
+  return { state, count: 1, total: amount, currency };
 }
 
 function stateOf({ state, isRefunding, isRefunded, isOther }: BuyersPayment): PaymentState {

@@ -2,10 +2,11 @@ import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/p
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A ticket of the portal, with the place among the picks of the one that has the prize. */
-export type HeldTicket = Omit<PortalTicket, 'prizePath'> & {
+/** A ticket of the portal: with its place among the picks, where it has the prize, and no links. */
+export type HeldTicket = Omit<PortalTicket, 'prizePath' | 'confirmPath'> & {
   ownDrawId: string;
   rank: number | null;
+  awaitsConfirmation: boolean;
 };
 
 export type TicketPage = { tickets: HeldTicket[]; total: number };
@@ -22,12 +23,12 @@ const conditions = {
  */
 function ticketsOf(email: string) {
   return sql`
-    SELECT draw_id, serial, code, payments.id AS held_id, membership_id
+    SELECT draw_id, serial, code, payments.id AS held_id, membership_id, false AS awaits_confirmation
     FROM payments, LATERAL (SELECT serial, code FROM tickets
       WHERE payment_id = payments.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email}) AND state = 'paid'
     UNION ALL
-    SELECT draw_id, serial, code, promo_entries.id, NULL
+    SELECT draw_id, serial, code, promo_entries.id, NULL, awaits_confirmation
     FROM promo_entries, LATERAL (SELECT serial, code FROM tickets
       WHERE promo_entry_id = promo_entries.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email})`;
@@ -64,6 +65,7 @@ export async function listTickets(
       draws.name AS "drawName", prize, run_at AS "runAt", draws.timezone,
       draws.public_id AS "drawId", held_id AS "paymentId",
       draws.cancelled_at IS NOT NULL AS "isCancelled", run_method = 'LIVE' AS "isLive",
+      awaits_confirmation AND draws.cancelled_at IS NULL AS "awaitsConfirmation",
       club_name AS "clubName", tiers.id AS "tierId", tiers.name AS "tierName",
       CASE WHEN memberships.state IN ('active', 'past_due') AND draws.closed_at IS NULL
         THEN membership_id END AS "membershipId"

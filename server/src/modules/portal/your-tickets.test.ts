@@ -66,6 +66,7 @@ describe('a portal', () => {
         generatedCode,
         hasWon: false,
         prizePath: null,
+        confirmPath: null,
         runDate: inDays(shop, 1),
         timezone: 'Australia/Sydney',
         drawID: drawId,

@@ -13,10 +13,10 @@ import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
 import { limitNewAddresses } from './limit-new-addresses.ts';
 import {
   findEntryId,
+  findOwnEntry,
   insertEntry,
   type EntryVerdict,
   type NewEntry,
-  findEntryCurrency,
 } from './promo-entries.store.ts';
 
 export type Entrant = {
@@ -32,7 +32,12 @@ export type Entrant = {
   proof?: string | undefined;
 };
 
-export type Entered = { entryId: string; isNew: boolean };
+export type Entered = {
+  entryId: string;
+  isNew: boolean;
+  /** The draw's entries count once they are confirmed. */
+  hasToConfirm: boolean;
+};
 
 /**
  * Gives a mailbox its one ticket of a promotional draw and mails it to the address as typed (product
@@ -54,17 +59,17 @@ export async function enterPromoDraw(
     now: context.clock.now(),
   };
   await limitNewAddresses(context, { offer, entry, proof });
-  const { ownerId } = offer.draw;
+  const { ownerId, confirmEntries: hasToConfirm } = offer.draw;
   const verdict = await enter(context, { ownerId, entry });
   if (verdict === 'entered') {
     forgetOffer(context, entrant.drawId);
-    return { entryId: entry.id, isNew: true };
+    return { entryId: entry.id, isNew: true, hasToConfirm };
   }
   if (verdict === 'closed') throw new Refusal('conflict', messages.drawClosed);
   // Also where it is full by now: who is in, is in.
   const entryId = await findEntryId(context.db, entry);
   if (entryId === undefined) throw new Refusal('conflict', messages.drawFull);
-  return { entryId, isNew: false };
+  return { entryId, isNew: false, hasToConfirm };
 }
 
 async function enter(
@@ -86,12 +91,13 @@ async function enter(
   });
 }
 
-/** The price of an entry, for somebody who knows its id and its e-mail: 0 of the draw's currency. */
+/** An entry for somebody who knows its id and its e-mail, with its price: 0 of the draw's currency. */
 export async function findFreeEntry(
   context: Context,
   { entryId, email }: { entryId: string; email: string },
-): Promise<{ total: Money } | undefined> {
-  const entry = { entryId, canonicalEmail: canonicalEmail(email) };
-  const currency = await findEntryCurrency(context.db, entry);
-  return currency && { total: { amount: 0, currency } };
+): Promise<{ total: Money; isUnconfirmed: boolean } | undefined> {
+  const entry = await findOwnEntry(context.db, { entryId, canonicalEmail: canonicalEmail(email) });
+  if (!entry) return undefined;
+  const { currency, isUnconfirmed } = entry;
+  return { total: { amount: 0, currency }, isUnconfirmed };
 }

@@ -14,17 +14,24 @@ export type MailedEntry = {
   /** The draw is neither closed nor cancelled. */
   isOpen: boolean;
   isTakenBack: boolean;
+  /** It counts once it is confirmed, or it is. */
+  isAwaited: boolean;
+  isConfirmed: boolean;
+  /** No entry is taken or confirmed any more; it may be closed a moment later. */
+  hasEnded: boolean;
 };
 
 export async function findMailedEntry(
   db: Db | Trx,
-  entryId: string,
+  { entryId, now }: { entryId: string; now: Date },
 ): Promise<MailedEntry | undefined> {
   const { rows } = await sql<MailedEntry>`
     SELECT draws.id AS "drawId", draws.owner_id AS "ownerId", promo_entries.email,
       draws.name AS "drawName", club_name AS "clubName", ${hasTrustedWords} AS "hasTrust",
       closed_at IS NULL AND cancelled_at IS NULL AS "isOpen",
-      taken_back_at IS NOT NULL AS "isTakenBack"
+      taken_back_at IS NOT NULL AS "isTakenBack", awaits_confirmation AS "isAwaited",
+      confirm_entries AND confirmed_at IS NOT NULL AS "isConfirmed",
+      num_nonnulls(closing_since, closed_at, cancelled_at) > 0 OR run_at <= ${now} AS "hasEnded"
     FROM promo_entries
     JOIN draws ON draws.id = draw_id
     LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
@@ -39,13 +46,25 @@ export async function lockDrawOf(trx: Trx, entryId: string): Promise<void> {
     FOR UPDATE`.execute(trx);
 }
 
+/** The entry counts from now on; its draw is locked. */
+export async function markConfirmed(
+  trx: Trx,
+  { entryId, now }: { entryId: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('promo_entries')
+    .set({ confirmed_at: now, awaits_confirmation: false })
+    .where('id', '=', entryId)
+    .execute();
+}
+
 export async function markTakenBack(
   trx: Trx,
   { entryId, now }: { entryId: string; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('promo_entries')
-    .set({ taken_back_at: now })
+    .set({ taken_back_at: now, awaits_confirmation: false })
     .where('id', '=', entryId)
     .execute();
 }

@@ -28,9 +28,11 @@ const enter = `
   ),
   entry AS (
     INSERT INTO promo_entries
-      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at)
+      (id, draw_id, email, canonical_email, name, phone, terms_version_id, created_at,
+       awaits_confirmation)
     SELECT $3::uuid, id, $4::text, $5::text, $6::text, $7::text,
-      accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz
+      accepted_terms($8::uuid, owner_id, id, terms_version_id), $2::timestamptz,
+      confirm_entries
     FROM draw WHERE room > 0
     ON CONFLICT ON CONSTRAINT promo_entries_one_for_a_mailbox DO NOTHING
     RETURNING id
@@ -79,17 +81,21 @@ export async function findEntryId(
   return row?.id;
 }
 
+export type FreeEntry = { currency: Currency; isUnconfirmed: boolean };
+
 /** An entry for somebody who knows its id and its mailbox, in any spelling. */
-export async function findEntryCurrency(
+export async function findOwnEntry(
   db: Db,
   { entryId, canonicalEmail }: { entryId: string; canonicalEmail: string },
-): Promise<Currency | undefined> {
-  const row = await db
+): Promise<FreeEntry | undefined> {
+  return db
     .selectFrom('promo_entries')
     .innerJoin('draws', 'draws.id', 'promo_entries.draw_id')
-    .select(sql<Currency>`draws.currency`.as('currency'))
+    .select([
+      sql<Currency>`draws.currency`.as('currency'),
+      sql<boolean>`confirm_entries AND confirmed_at IS NULL`.as('isUnconfirmed'),
+    ])
     .where('promo_entries.id', '=', entryId)
     .where('canonical_email', '=', canonicalEmail)
     .executeTakeFirst();
-  return row?.currency;
 }

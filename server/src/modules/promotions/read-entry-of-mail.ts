@@ -2,7 +2,7 @@ import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { neutralName } from '../notifications/neutral-words.ts';
-import { entryOfNotYou } from '../notifications/not-you-link.ts';
+import { entryOfLink } from '../notifications/entry-links.ts';
 import { takesPromoMails } from '../notifications/stop-promo-mails.ts';
 import { findMailedEntry, type MailedEntry } from './mailed-entries.store.ts';
 
@@ -11,8 +11,9 @@ export async function readEntryOfMail(
   context: Context,
   token: string,
 ): Promise<NotYouEntry | null> {
-  const entryId = entryOfNotYou(context, token);
-  const entry = entryId === undefined ? undefined : await findMailedEntry(context.db, entryId);
+  const entryId = entryOfLink(context, 'not-you', token);
+  if (entryId === undefined) return null;
+  const entry = await findMailedEntry(context.db, { entryId, now: context.clock.now() });
   return entry ? showEntry(context.db, entry) : null;
 }
 

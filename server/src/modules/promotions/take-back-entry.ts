@@ -2,7 +2,7 @@ import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
-import { entryOfNotYou } from '../notifications/not-you-link.ts';
+import { entryOfLink } from '../notifications/entry-links.ts';
 import { stopPromoMails } from '../notifications/stop-promo-mails.ts';
 import { voidEntry } from '../tickets/free-places.ts';
 import { findMailedEntry, lockDrawOf, markTakenBack } from './mailed-entries.store.ts';
@@ -14,12 +14,12 @@ import { showEntry } from './read-entry-of-mail.ts';
  * club. Twice is once. Null for a link that was not made here.
  */
 export async function takeBackEntry(context: Context, token: string): Promise<NotYouEntry | null> {
-  const entryId = entryOfNotYou(context, token);
+  const entryId = entryOfLink(context, 'not-you', token);
   if (entryId === undefined) return null;
   const now = context.clock.now();
   const shown = await transaction(context.db, async (trx) => {
     await lockDrawOf(trx, entryId);
-    const entry = await findMailedEntry(trx, entryId);
+    const entry = await findMailedEntry(trx, { entryId, now });
     if (!entry) return null;
     const { drawId, ownerId, email } = entry;
     await stopPromoMails(trx, { ownerId, email, now });

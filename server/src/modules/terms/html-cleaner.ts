@@ -22,7 +22,11 @@ export function openHtmlCleaner({ mostMs }: { mostMs: number }): HtmlCleaner {
   return {
     clean: async (html) => {
       thread ??= startThread();
-      const worker = await thread;
+      const worker = await thread.catch((error: unknown) => {
+        // The next text tries again: a thread that did not start is no thread for ever.
+        thread = undefined;
+        throw error;
+      });
       const inTime = AbortSignal.timeout(mostMs);
       try {
         const answered = once(worker, 'message', { signal: inTime });

@@ -30,12 +30,13 @@ export function describeDraw(
   };
 }
 
+type Chance = Pick<PageDraw, 'beacon' | 'timezone'> & {
+  /** Left out where one sentence is about several draws. */
+  round?: PageDraw['round'];
+};
+
 /** Where the winner comes from, in one honest sentence, for a buyer who is about to pay. */
-export function chanceSentence({
-  beacon,
-  round,
-  timezone,
-}: Pick<PageDraw, 'beacon' | 'round' | 'timezone'>): string {
+export function chanceSentence({ beacon, round = null, timezone }: Chance): string {
   const when = round ? `, on ${showMoment(new Date(round.at), timezone)}` : '';
   return beacon === 'test'
     ? `The winner comes from a test beacon of this machine, which anybody can compute${when}.`

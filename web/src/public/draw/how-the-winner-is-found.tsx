@@ -6,6 +6,7 @@ import {
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
+import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entry-confirmation';
 import { overdueWords } from '@clubdraw/domain/draw-outcome';
 import { isOverdue } from '@clubdraw/domain/live-phase';
 import { showDateTime } from '@clubdraw/domain/local-time';
@@ -27,8 +28,10 @@ function pickOf(draw: PageDraw): string {
   const when =
     draw.runMethod === 'LIVE' ? 'When the club starts the draw, the list is sealed and' : 'Then';
   const beacon =
-    draw.beacon === 'test' ? 'a test beacon of this machine' : 'the public random beacon drand';
-  return `${when} ${round} of ${beacon}, which does not exist before, gives together with the seed ${picked(draw)}`;
+    draw.beacon === 'test'
+      ? 'a test beacon of this machine'
+      : 'the public random beacon drand, which does not exist before,';
+  return `${when} ${round} of ${beacon} gives together with the seed ${picked(draw)}`;
 }
 
 /** Says what was sealed, and when the deciding value is due. */
@@ -57,6 +60,9 @@ export function HowTheWinnerIsFound({ draw, now }: Props & { now: string }) {
       <h2 id="fair">How the winner is found</h2>
       {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : null}
       <p>{chanceSentence(draw)}</p>
+      {draw.entryCost.amount === 0 ? (
+        <p>{draw.confirmEntries ? countsOnceConfirmed : countsAtOnce}</p>
+      ) : null}
       <Seal draw={draw} />
       <details>
         <summary>How this works</summary>

@@ -5,6 +5,8 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import * as messages from '@clubdraw/domain/messages';
 import { showAmount } from '@clubdraw/domain/money';
 import { periodNames } from '@clubdraw/domain/frequency';
+import type { ReactNode } from 'react';
+import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
 import { PaymentForm } from '../checkout/payment-form.tsx';
 import { eachPeriod, growthInWords, ticketsInWords } from '../package/period-words.ts';
@@ -13,6 +15,8 @@ export type JoinPageProps = {
   order: PageMembership | null;
   offer: PagePackage | null;
   reason: string | null;
+  /** Written by the server alone. */
+  fairness?: ReactNode;
 };
 
 function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
@@ -51,9 +55,14 @@ function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
 }
 
 /** Cost and payment details of a membership (product §2.15, §5.9); the amount is the server's. */
-export function JoinPage({ order, offer, reason }: JoinPageProps) {
+export function JoinPage({ order, offer, reason, fairness }: JoinPageProps) {
   const sale = order && {
-    order: <OrderTicket order={order} />,
+    order: (
+      <>
+        <OrderTicket order={order} />
+        <ServerText className="small dim">{fairness}</ServerText>
+      </>
+    ),
     form: (
       <PaymentForm
         isFree={false}

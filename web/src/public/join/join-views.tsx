@@ -1,5 +1,6 @@
 import { checkoutIcons, resultIcons } from '../checkout/payment-icons.ts';
 import checkoutSheet from '../checkout/total-page.css?inline';
+import { chanceSentence } from '../draw/describe-draw.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -16,7 +17,7 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
     paper: '',
     icons: checkoutIcons,
     behaviour: order ? { script: 'join', data: props } : undefined,
-    element: <JoinPage {...props} />,
+    element: <JoinPage {...props} fairness={order && chanceSentence(order.offer)} />,
   };
 }
 

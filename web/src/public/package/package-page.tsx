@@ -24,6 +24,7 @@ export type PackagePageProps = {
   face?: ReactNode;
   words?: ReactNode;
   when?: ReactNode;
+  chance?: ReactNode;
   draws?: ReactNode;
 };
 
@@ -72,7 +73,7 @@ function Paused({ offer }: Props) {
   );
 }
 
-function HowItWorks({ offer }: Props) {
+function HowItWorks({ offer, chance }: Props & Pick<PackagePageProps, 'chance'>) {
   const period = periodNames[offer.frequency];
   return (
     <section className="proof" aria-labelledby="how">
@@ -84,9 +85,9 @@ function HowItWorks({ offer }: Props) {
         </li>
         <li>
           <b className="strong">Your tickets come by e-mail</b>
-          <span className="dim">
-            The winner is picked from all entries in a way that anybody can recompute.
-          </span>
+          <ServerText id="told-chance" className="dim">
+            {chance}
+          </ServerText>
         </li>
         <li>
           <b className="strong">The winner claims the prize</b>
@@ -104,7 +105,7 @@ function HowItWorks({ offer }: Props) {
 }
 
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
-export function PackagePage({ offer, live, face, words, when, draws }: PackagePageProps) {
+export function PackagePage({ offer, live, face, words, when, chance, draws }: PackagePageProps) {
   const { id, name, clubName, imageId, tiers, stock, isOnSale } = offer;
   const first = stocks.indexOf(stock);
   return (
@@ -155,7 +156,7 @@ export function PackagePage({ offer, live, face, words, when, draws }: PackagePa
         </section>
         <Perks offer={offer} />
         <ServerText id="draws">{draws}</ServerText>
-        {isOnSale ? <HowItWorks offer={offer} /> : null}
+        {isOnSale ? <HowItWorks offer={offer} chance={chance} /> : null}
       </main>
       <PageFooter terms={packageTermsPath(id)} />
     </>

@@ -1,6 +1,7 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { stocks } from '@clubdraw/domain/stock';
+import { chanceSentence } from '../draw/describe-draw.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -37,6 +38,7 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
         face={offer.imageId ? <PackageFace imageId={offer.imageId} /> : null}
         words={offer.description ? <PackageWords description={offer.description} /> : null}
         when={<PackageWhen offer={offer} />}
+        chance={`${chanceSentence(offer)} Anybody can check each draw.`}
         draws={<PackageDraws offer={offer} draws={draws} />}
       />
     ),

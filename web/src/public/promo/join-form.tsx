@@ -137,7 +137,10 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
       <noscript>
         <p className="notice">Joining needs JavaScript.</p>
       </noscript>
-      <p className="small dim center">Free. One ticket for each e-mail, sent there.</p>
+      <p className="small dim center">
+        Free. One ticket for each e-mail, sent there.
+        {draw.confirmEntries ? ' It counts once you confirm it there.' : ''}
+      </p>
     </form>
   );
 }

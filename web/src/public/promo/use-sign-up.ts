@@ -33,10 +33,10 @@ export function useSignUp({ id: drawId, termsVersion }: Joined): {
     if (outcome.kind !== 'answer') {
       const text = outcome.kind === 'refusal' ? outcome.error : undefined;
       setState({ kind: 'failed', text: text ?? messages.errorSigningUp });
-    } else if (outcome.answer.alreadySigned) {
-      setState({ kind: 'already', text: outcome.answer.message ?? messages.youAreIn, email });
     } else {
-      setState({ kind: 'joined', text: messages.signedUp, email });
+      const { alreadySigned, message } = outcome.answer;
+      const text = message ?? (alreadySigned ? messages.youAreIn : messages.signedUp);
+      setState({ kind: alreadySigned ? 'already' : 'joined', text, email });
     }
   };
   return { state, send };

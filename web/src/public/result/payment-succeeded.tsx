@@ -23,6 +23,7 @@ export function PaymentSucceeded({ shown, drawId, draw }: ResultProps) {
       words={standingWords(standing, {
         count: news?.count ?? shown.count,
         isCancelled: draw?.status === 'Cancelled',
+        isPast: draw?.status === 'Expired',
       })}
       bought={{ about: draw && aboutDraw(draw), name: 'Draw ID', id: drawId }}
     >

@@ -1,3 +1,4 @@
+import { openTheMail } from '@clubdraw/domain/entry-confirmation';
 import type { PaymentState } from '@clubdraw/contract/payments/payments';
 
 /** How far a payment is, as its page knows: the server's states, and two of not knowing. */
@@ -37,6 +38,7 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
     title: 'Your payment was refunded',
     text: `The full amount went back to the card or wallet that paid. ${banks}`,
   },
+  unconfirmed: { title: 'One more step', text: openTheMail },
   unknown: {
     title: 'We have no payment like this',
     text: 'This address does not match a payment. If you paid, your tickets come by e-mail.',
@@ -62,6 +64,18 @@ const afterCancelling: Partial<Record<Standing, Words>> = {
     title: 'This draw was cancelled',
     text: `Your payment was refunded: the full amount went back to the card or wallet that paid. ${banks}`,
   },
+  unconfirmed: {
+    title: 'This draw was cancelled',
+    text: 'Your entry was free, so there is nothing to give back.',
+  },
+};
+
+/** The same when the date of the draw is past. */
+const afterDate: Partial<Record<Standing, Words>> = {
+  unconfirmed: {
+    title: 'This entry was not confirmed',
+    text: 'The draw takes no entries any more. Yours is not in it, because nobody confirmed it before.',
+  },
 };
 
 type Circumstances = {
@@ -69,11 +83,16 @@ type Circumstances = {
   count: number | null;
   /** The draw was cancelled. */
   isCancelled: boolean;
+  /** Its date is past; left out where that makes no difference. */
+  isPast?: boolean;
 };
 
 /** The sentence for a buyer about a payment with this standing. */
-export function standingWords(standing: Standing, { count, isCancelled }: Circumstances): Words {
+export function standingWords(standing: Standing, given: Circumstances): Words {
+  const { count, isCancelled, isPast = false } = given;
   const cancelled = isCancelled ? afterCancelling[standing] : undefined;
-  if (cancelled) return cancelled;
+  const late = isPast ? afterDate[standing] : undefined;
+  const instead = cancelled ?? late;
+  if (instead) return instead;
   return standing === 'paid' ? { title: youAreIn(count), text: inbox } : words[standing];
 }

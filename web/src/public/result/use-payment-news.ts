@@ -5,8 +5,13 @@ import type { Standing } from './standing.ts';
 
 type Known = { standing: Standing; news: PaymentNews | undefined };
 
-/** The money is under way to its buyer. */
-const goingBack: ReadonlySet<Standing> = new Set(['refunding', 'late', 'differs']);
+/** The money is under way to its buyer, or the buyer has a mail to open. */
+const changesLater: ReadonlySet<Standing> = new Set([
+  'refunding',
+  'late',
+  'differs',
+  'unconfirmed',
+]);
 
 /**
  * Ms before the next question: soon at first, then in growing gaps of at most 30 s; 0 is never
@@ -16,7 +21,7 @@ export function paymentGap(standing: Standing, asked: number): number {
   if (standing === 'processing' || standing === 'silent') {
     return Math.min(30_000, 1000 * 1.5 ** asked);
   }
-  return goingBack.has(standing) ? 30_000 : 0;
+  return changesLater.has(standing) ? 30_000 : 0;
 }
 
 function known(outcome: Outcome<PaymentNews>, before: Known): Known {

@@ -8,6 +8,8 @@ const marks = {
   'not checked': ['minus', 'Not checked'],
 } as const;
 
+const isUnmade = ({ status }: ShownCheck): boolean => status === 'not checked';
+
 function CheckItem({ check: { id, title, status, detail, lines } }: { check: ShownCheck }) {
   const [icon, word] = marks[status];
   return (
@@ -35,17 +37,38 @@ function CheckItem({ check: { id, title, status, detail, lines } }: { check: Sho
   );
 }
 
-/** All checks, V1 to V17, each in a sentence with its figures. */
+function CheckItems({ checks }: { checks: readonly ShownCheck[] }) {
+  return (
+    <ol className="steps">
+      {checks.map((check) => (
+        <CheckItem key={check.id} check={check} />
+      ))}
+    </ol>
+  );
+}
+
+/** Checks that nothing was there for: folded away, with their number. */
+function Unmade({ checks }: { checks: readonly ShownCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {checks.length === 1 ? '1 check was not made' : `${checks.length} checks were not made`}
+      </summary>
+      <CheckItems checks={checks} />
+    </details>
+  );
+}
+
+/** All checks, each in a sentence with its figures; those that were made come first. */
 export function CheckList({ report: { checks, sources } }: { report: ShownReport }) {
+  const [unmade, made] = [checks.filter(isUnmade), checks.filter((check) => !isUnmade(check))];
   return (
     <section className="stack" aria-labelledby="checks">
       <h2 id="checks">What was checked</h2>
       <p className="small dim">{sources.join(' ')}</p>
-      <ol className="steps">
-        {checks.map((check) => (
-          <CheckItem key={check.id} check={check} />
-        ))}
-      </ol>
+      <CheckItems checks={made} />
+      <Unmade checks={unmade} />
     </section>
   );
 }

@@ -10,11 +10,10 @@ import {
   witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { overdueWords } from '@clubdraw/domain/draw-outcome';
-import { isOverdue } from '@clubdraw/domain/live-phase';
+import { drawInWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { levelText } from 'fairdraw/assurance';
 import { Fingerprint } from './fingerprint.tsx';
+import { LevelNote } from './level-note.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 
@@ -23,9 +22,13 @@ type Props = { proof: PageProof };
 const many = (count: number, word: string): string =>
   `${wholeNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
-function isLate({ phase, runAt, round }: PageProof, now: string): boolean {
-  const draw = { runAt: new Date(runAt), waits: round === null };
-  return phase === 'open' && isOverdue(draw, new Date(now));
+/** A draw whose list is not closed: on sale, then as every page says it. */
+function openWords({ runAt, round, timezone }: PageProof, now: Date): string {
+  const at = new Date(runAt);
+  if (now < at) return 'Tickets are on sale; nothing is drawn yet.';
+  const runMethod = round === null ? 'LIVE' : 'COMPUTER_PICKED_WINNER';
+  const open = { liveStartedAt: null, closedAt: null, cancelledAt: null, prize: null };
+  return drawInWords({ ...open, runMethod, runAt: at, timezone }, now);
 }
 
 function stateOf({ phase, result, close }: PageProof): string {
@@ -33,7 +36,6 @@ function stateOf({ phase, result, close }: PageProof): string {
     return 'This draw was cancelled after its close: the public random value did not come within seven days.';
   }
   if (phase === 'cancelled') return 'This draw was cancelled. Nothing is drawn.';
-  if (phase === 'open') return 'Tickets are on sale; nothing is drawn yet.';
   return result?.words ?? `The list is closed with ${many(close?.tickets ?? 0, 'ticket')}.`;
 }
 
@@ -48,7 +50,9 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
         </a>
         , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
       </p>
-      <p className="strong">{isLate(proof, now) ? overdueWords : stateOf(proof)}</p>
+      <p className="strong">
+        {proof.phase === 'open' ? openWords(proof, new Date(now)) : stateOf(proof)}
+      </p>
       <noscript>
         <p>Checking here needs JavaScript. The verifier below runs without this page.</p>
       </noscript>
@@ -59,7 +63,7 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
 type Step = { title: string; text: string; hash: string | null; isDone: boolean };
 
 function stepsOf(proof: PageProof): Step[] {
-  const { pubHash, close, voids, round, result, beacon, timezone } = proof;
+  const { pubHash, phase, close, voids, round, result, beacon, timezone } = proof;
   const at = (instant: string): string => showDateTime(new Date(instant), timezone);
   const steps: Step[] = [
     {
@@ -68,15 +72,17 @@ function stepsOf(proof: PageProof): Step[] {
       hash: pubHash,
       isDone: true,
     },
-    {
-      title: close ? `List closed on ${at(close.at)}` : 'The list is closed',
-      text: close
-        ? `${many(close.leaves, 'line')} in the log, ${many(close.tickets, 'ticket')} in the list${voids && ` (${voids})`}. This is the closing hash; write it down.`
-        : 'When sales end, every ticket goes into one signed list.',
-      hash: close?.hash ?? null,
-      isDone: close !== null,
-    },
   ];
+  const ended = endStep(proof);
+  if (phase === 'cancelled' && !close) return [...steps, ended];
+  steps.push({
+    title: close ? `List closed on ${at(close.at)}` : 'The list is closed',
+    text: close
+      ? `${many(close.leaves, 'line')} in the log, ${many(close.tickets, 'ticket')} in the list${voids && ` (${voids})`}. This is the closing hash; write it down.`
+      : 'When sales end, every ticket goes into one signed list.',
+    hash: close?.hash ?? null,
+    isDone: close !== null,
+  });
   const source =
     beacon === 'test'
       ? 'a test beacon of this machine'
@@ -87,10 +93,13 @@ function stepsOf(proof: PageProof): Step[] {
     hash: null,
     isDone: result !== null,
   });
-  return [...steps, resultStep(proof)];
+  return [...steps, ended];
 }
 
-function resultStep(proof: PageProof): Step {
+function endStep(proof: PageProof): Step {
+  if (proof.phase === 'cancelled') {
+    return { title: 'The draw was cancelled', text: stateOf(proof), hash: null, isDone: true };
+  }
   const hash = proof.result?.hash ?? null;
   if (hash) return { title: 'Result computed', text: stateOf(proof), hash, isDone: true };
   const text = 'Seed and value pick from the list.';
@@ -125,12 +134,13 @@ export function ProofStory({ proof }: Props) {
   );
 }
 
-function Downloads({ proof: { id } }: Props) {
+function Downloads({ proof: { id, ledger } }: Props) {
+  const checkpoint = checkpointPath(ledger);
   const files = [
     ['Certificate', certificatePath(id)],
     ['Conditions: prize, price, club', conditionsPath(id)],
     ['Entry log', entryLogPath(id)],
-    ['Checkpoint of the ledger', checkpointPath],
+    ['Checkpoint of the ledger', checkpoint],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
     ['witness.mjs, to watch over the ledger', witnessPath],
@@ -139,7 +149,7 @@ function Downloads({ proof: { id } }: Props) {
     <ul className="files">
       {files.map(([name, path]) => (
         <li key={path}>
-          <a href={path} download={path === keysPath || path === checkpointPath ? '' : undefined}>
+          <a href={path} download={path === keysPath || path === checkpoint ? '' : undefined}>
             {name}
           </a>
         </li>
@@ -157,12 +167,7 @@ export function HowSure({ proof }: Props) {
   return (
     <section className="stack" aria-labelledby="sure">
       <h2 id="sure">How sure can you be?</h2>
-      <p className="level">
-        <b className="mark">{level}</b>
-        <span>
-          {proof.level ? 'Claimed level' : 'Level at most'}: {levelText(level)}
-        </span>
-      </p>
+      <LevelNote proof={proof} level={level} />
       <h3>What is left</h3>
       <ul className="left">
         <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
@@ -174,11 +179,16 @@ export function HowSure({ proof }: Props) {
         This page comes from the platform whose draw it checks, and a page can lie. To be sure, run
         verify.mjs on a device of your own, with the certificate and the entry log.
       </p>
-      <p className="small">
-        <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
-      </p>
-      <Fingerprint of={proof.verifier} />
-      {level === 'B' ? (
+      <details>
+        <summary>How to run it</summary>
+        <div className="stack-s">
+          <p className="small">
+            <code>node verify.mjs certificate.json --log entries.log --draw {proof.id}</code>
+          </p>
+          <Fingerprint of={proof.verifier} />
+        </div>
+      </details>
+      {level === 'B' && !proof.isCarried ? (
         <p>
           More is proved when others sign the ledger before the round. Anybody can be such a
           witness, with one program on a machine of their own.

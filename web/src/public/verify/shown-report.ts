@@ -27,7 +27,17 @@ export function shownReport(report: Report, sources: readonly string[]): ShownRe
 }
 
 function shownCheck({ id, title, status, detail, numbers }: Check): ShownReport['checks'][number] {
-  return { id, title, status, detail, lines: [...figuresOf(numbers), ...attemptsOf(numbers)] };
+  const { words, hashes } = unfolded(detail);
+  const lines = [...hashes, ...figuresOf(numbers), ...attemptsOf(numbers)];
+  return { id, title, status, detail: words, lines };
+}
+
+/** A sentence that ends with a hash says nothing to most people: it goes to the figures. */
+function unfolded(detail: string): { words: string; hashes: string[] } {
+  const [, before = '', sentence] = /^(.*?)([^.]* [0-9a-f]{64}\.)$/s.exec(detail) ?? [];
+  return sentence === undefined
+    ? { words: detail, hashes: [] }
+    : { words: before.trim(), hashes: [sentence.trim()] };
 }
 
 function figuresOf(numbers: Numbers): string[] {

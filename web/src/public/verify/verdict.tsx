@@ -69,8 +69,9 @@ function Actions({ proof, report, verifier: { isBusy, stop }, check }: Props) {
 export function Verdict(props: Props) {
   const { proof, now, report, verifier, text, about } = props;
   const { answer, isBusy, progress } = verifier;
+  const isRefuted = report?.verdict === 'failed';
   return (
-    <article className={`ticket ${proof.stock}`}>
+    <article className={`ticket ${isRefuted ? 'refuted' : proof.stock}`}>
       <div className="t-in wide-in">
         <div className="t-main verdict">
           <output className="sr">{report ? headingOf(report) : ''}</output>
@@ -81,6 +82,7 @@ export function Verdict(props: Props) {
               <p className="prize">{report.words.map(({ text }) => text).join('')}</p>
             ) : null}
           </div>
+          {isRefuted ? <p className="small">The platform says of this draw:</p> : null}
           <ServerText id="told-about" className="about told">
             {about}
           </ServerText>

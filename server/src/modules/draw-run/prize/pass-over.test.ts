@@ -62,6 +62,7 @@ describe('a club that passes a winner over', () => {
       claimDays: 14,
       claimedAt: null,
       goesOnAt: null,
+      reservesLeft: 3,
       can: {
         ineligible: { allowed: false, from: null },
         unclaimed: { allowed: false, from: before?.claimUntil },
@@ -109,6 +110,12 @@ describe('a club that passes a winner over', () => {
     const [winner = '', reserve = ''] = drawn.codes;
     const [loser = '', next = ''] = drawn.emails;
     await passDays(shop, 14);
+    const before = JSON.stringify(await ownView(shop, drawn));
+    expect([before.includes(loser), before.includes(reserve), before.includes(next)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await pass(shop, drawn, { reason: ' Not claimed in 14 days ' });
     await shop.settle();
     const id = { params: { id: drawn.drawId } };
@@ -121,7 +128,7 @@ describe('a club that passes a winner over', () => {
     expect(await ownView(shop, drawn)).toMatchObject({
       winner: { code: reserve, email: next },
       passedOver,
-      prizeTurn: { code: reserve },
+      prizeTurn: { code: reserve, reservesLeft: 2 },
     });
     expect((await shop.call(drawStats, id, token)).body.winnerCode).toBe(reserve);
     expect((await certificateOf(shop, drawn)).passOvers).toMatchObject([

@@ -20,10 +20,16 @@ export async function exportDrawMembers(
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
+  const isAsked = draw.confirmEntries;
   const text = csvOf(
-    ['Email', 'No. Tickets', 'Date'],
+    ['Email', 'No. Tickets', 'Date', ...(isAsked ? ['Confirmed'] : [])],
     (page) => listMembersAfter(context.db, search, page),
-    (row: DrawMember) => [row.ownerEmail, row.ticketCount, row.latestCreatedAt.toISOString()],
+    (row: DrawMember) => [
+      row.ownerEmail,
+      row.ticketCount,
+      row.latestCreatedAt.toISOString(),
+      ...(isAsked ? [row.awaitsConfirmation ? 'Not yet' : 'Yes'] : []),
+    ],
   );
   return { fileName: `draw-members-${draw.id}.csv`, text };
 }

@@ -1,14 +1,16 @@
 import type { PageDraw } from '@clubdraw/contract/pages/pages';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { roundTimeMs } from 'fairdraw/chain';
+import { readConditions } from 'fairdraw/conditions-reader';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
-/** How chance comes into a draw, and its seal once there is one. */
-export type DrawProof = Pick<PageDraw, 'beacon' | 'round' | 'seal'>;
+/** How chance comes into a draw, its seal once there is one, and its club as the conditions name it. */
+export type DrawProof = Pick<PageDraw, 'beacon' | 'round' | 'seal' | 'clubName'>;
 
 type Row = {
+  conditions: string;
   method: RunMethod;
   publishedRound: number;
   hash: Buffer | null;
@@ -24,7 +26,7 @@ export async function findDrawProof(
   drawId: string,
 ): Promise<DrawProof> {
   const { rows } = await sql<Row>`
-    SELECT pub.statement ->> 'method' AS method,
+    SELECT pub.conditions, pub.statement ->> 'method' AS method,
       (pub.statement ->> 'round')::bigint AS "publishedRound", closed.hash,
       (closed.statement ->> 'listSize')::bigint AS tickets, closed_at AS "sealedAt",
       beacon.round, round_at AS "roundAt"
@@ -34,10 +36,11 @@ export async function findDrawProof(
     WHERE pub.draw_id = ${drawId} ORDER BY revision DESC LIMIT 1`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('every draw on a page is published');
-  const { method, publishedRound, hash, tickets, sealedAt, roundAt } = row;
+  const { conditions, method, publishedRound, hash, tickets, sealedAt, roundAt } = row;
   // That of the close wins: a late one names another, and that of a LIVE draw follows from its start.
   const round = row.round ?? (method === 'LIVE' ? null : publishedRound);
   return {
+    clubName: publishedClub(conditions),
     beacon: beaconNameOf(settings),
     round:
       round === null
@@ -51,4 +54,9 @@ export async function findDrawProof(
         roundAt: roundAt?.toISOString() ?? null,
       },
   };
+}
+
+/** Later changes of a club's name do not change its draws; null where it had none. */
+function publishedClub(conditions: string): string | null {
+  return readConditions(conditions).club.name || null;
 }

@@ -31,12 +31,12 @@ export function pageDraw({ draw, seller, proof }: Offer, now: Date): PageDraw {
     stock: stockOf(view.id),
     socials: givenOf(view.socials),
     card: cardVersion(shareCardFacts({ draw, seller, proof })),
-    clubName: seller.clubName,
     paymentMethods: seller.paymentMethods,
     result: view.result,
     ownerId: draw.ownerId,
     claimDays: view.claimDays,
     eligible: view.eligible,
+    confirmEntries: view.confirmEntries,
     termsVersion: draw.termsVersionId,
     ...proof,
   };

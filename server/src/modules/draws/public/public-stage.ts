@@ -2,8 +2,8 @@ import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/pages';
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { Context } from '../../../context.ts';
-import { findSeller } from '../../connect/find-seller.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
+import { publishedConditions } from '../../draw-log/published-conditions.ts';
 import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 import { stageOf } from './read-stage.ts';
@@ -14,9 +14,9 @@ export type PublicStage = { draw: PageStagedDraw; stage: DrawStage; sold: PageDr
 export async function publicStage(context: Context, name: string): Promise<PublicStage | null> {
   const [watched] = await listWatchedDraws(context.db, [name]);
   if (!watched) return null;
-  const { clubName } = await findSeller(context, watched.draw.ownerId);
+  const conditions = await publishedConditions(context.db, [watched.draw.id]);
   return {
-    draw: { ...stagedDraw(watched), clubName },
+    draw: { ...stagedDraw(watched), clubName: conditions.get(watched.draw.id)?.club.name || null },
     stage: await stageOf(context, watched),
     sold: watched.packageId ? null : await publicDrawPage(context, watched.name),
   };

@@ -24,10 +24,10 @@ export async function readPublicDraw(
   if (!offer) throw noSuchDraw();
   const known = views.get(offer);
   if (known) return known;
-  const { draw, seller } = offer;
+  const { draw, seller, proof } = offer;
   const view = Object.freeze({
     ...drawView(draw, context.clock.now()),
-    clubName: seller.clubName,
+    clubName: proof.clubName,
     paymentMethods: seller.paymentMethods,
   });
   views.set(offer, view);

@@ -16,12 +16,12 @@ export async function readShareCard(
 }
 
 /** The facts on a draw's share card. */
-export function shareCardFacts({ draw, seller }: Offer): CardFacts {
+export function shareCardFacts({ draw, proof }: Offer): CardFacts {
   const price =
     draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;
   return {
     stock: stockOf(draw.id),
-    clubName: seller.clubName,
+    clubName: proof.clubName,
     name: draw.name,
     prize: draw.prize,
     facts: [showDateTime(draw.runAt, draw.timezone), price],

@@ -6,7 +6,7 @@ import type { PackageOffer } from '../find-package-offer.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
 /** A package as its public pages show it: a list of fields, so that nothing else leaves. */
-export function pagePackage({ stored, seller, termsVersion }: PackageOffer): PagePackage {
+export function pagePackage({ stored, seller, beacon, termsVersion }: PackageOffer): PagePackage {
   const { id, name, recurrence, openDraw, cancelledAt } = stored;
   const isOver = cancelledAt !== null && openDraw.isClosed;
   return {
@@ -33,6 +33,7 @@ export function pagePackage({ stored, seller, termsVersion }: PackageOffer): Pag
     eligible: stored.eligible,
     stock: stockOf(id),
     paymentMethods: seller.paymentMethods,
+    beacon,
     termsVersion,
   };
 }

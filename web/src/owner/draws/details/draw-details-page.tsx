@@ -5,8 +5,6 @@ import {
   startLiveDraw,
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { clubCauses } from '@clubdraw/domain/passing-over';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -20,6 +18,7 @@ import { InfoCard } from './info-card.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LiveCard } from './live-card.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
+import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { PassOverCard } from './pass-over-card.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -48,24 +47,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['cancel', 'startLive']) }),
-  z.object({
-    intent: z.literal('passOver'),
-    reason: z.string(),
-    code: z.string(),
-    cause: z.enum(clubCauses),
-  }),
+  passOverOrder,
 ]);
 
 export async function action({ params, request }: ActionFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const order = asked.parse(await request.json());
   return attempt(async () => {
-    if (order.intent === 'passOver') {
-      const { reason, code, cause } = order;
-      await call(passOver, { ...input, body: { reason, code, cause } });
-    } else {
-      await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
-    }
+    if (order.intent === 'passOver') await orderToPassOver(order);
+    else await call(order.intent === 'cancel' ? cancelDraw : startLiveDraw, input);
     return 'done' as const;
   });
 }

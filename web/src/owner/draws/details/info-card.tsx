@@ -43,6 +43,12 @@ export function InfoCard({ draw }: { draw: OwnedDraw }) {
           <dt>You write to the winner</dt>
           <dd>{draw.emailWinner ? 'Yes' : 'No'}</dd>
         </div>
+        {drawKindOf(draw.entryCost) === 'promo' ? (
+          <div>
+            <dt>Entries have to be confirmed</dt>
+            <dd>{draw.confirmEntries ? 'Yes' : 'No'}</dd>
+          </div>
+        ) : null}
         {draw.discounts.map(({ type, code }, position) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may be the same
           <div key={position}>

@@ -92,6 +92,7 @@ const drawOnSale: OwnedDraw = {
   capacity: 5_000_000,
   claimDays: 30,
   eligible: ['are 18 or older', 'live in Australia'],
+  confirmEntries: false,
   status: 'Published',
   result: null,
   termsHtml: '<p>One.</p><ul><li>Two</li></ul>',
@@ -101,7 +102,6 @@ const drawOnSale: OwnedDraw = {
   winner: null,
   prizeTurn: null,
   passedOver: [],
-  reservesLeft: 0,
   grossSales: { amount: 0, currency: 'AUD' },
 };
 
@@ -119,6 +119,14 @@ describe('an edit', () => {
     });
     const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
     expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });
+  });
+
+  it('of a promotional draw begins with its choice about confirming, and sends it back (product §2.11)', () => {
+    const free = { ...drawOnSale, entryCost: { amount: 0, currency: 'AUD' as const } };
+    for (const confirmEntries of [true, false]) {
+      const began = originOfDraw({ ...free, confirmEntries });
+      expect(drawBody(began.values, began)).toMatchObject({ confirmEntries });
+    }
   });
 
   it('sends back what nobody changed as it came: instant and terms included', () => {

@@ -24,6 +24,8 @@ export type DrawValues = PrizeRulesValues & {
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
   emailWinner: boolean;
+  /** Of a promotional draw: an entry counts once its address is confirmed. */
+  confirmEntries: boolean;
   numbersLength: string;
   numbersFrom: string;
   numbersTo: string;
@@ -63,6 +65,7 @@ export function newDraw(terms: string, kind: DrawKind = 'paid'): DrawValues {
     discounts: [],
     newDiscount: { type: '', code: '' },
     emailWinner: true,
+    confirmEntries: false,
     ...newPrizeRules,
     numbersLength: '',
     numbersFrom: '',
@@ -92,6 +95,7 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
     timezone,
     runMethod,
     emailWinner,
+    confirmEntries: draw.confirmEntries,
     ...prizeRulesValues(draw),
     runAt: localDateTime(draw.runAt, timezone),
     entryCost: String(toMajor(draw.entryCost)),

@@ -62,6 +62,19 @@ export function Tickets({ form, busy, kind }: Props) {
       />
       <NumberFields form={form} />
       <DiscountFields idOf={fieldId} busy={busy} />
+      {kind === 'promo' ? (
+        <label className="check">
+          <input type="checkbox" {...form.register('confirmEntries')} />
+          <span>
+            <b>Entries count once their address is confirmed</b>
+            <br />
+            <span className="small dim">
+              Everybody who joins gets a mail with a button. Entries that nobody confirms before the
+              draw are void. The first entry freezes this choice.
+            </span>
+          </span>
+        </label>
+      ) : null}
       <label className="check">
         <input type="checkbox" {...form.register('emailWinner')} />
         <span>

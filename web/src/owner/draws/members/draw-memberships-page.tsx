@@ -45,7 +45,11 @@ export function Component() {
       }}
     >
       {list.members.length > 0 ? (
-        <MembersTable members={list.members} timezone={draw.timezone} />
+        <MembersTable
+          members={list.members}
+          timezone={draw.timezone}
+          hasToConfirm={draw.confirmEntries}
+        />
       ) : null}
     </MembersPage>
   );

@@ -3,10 +3,15 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
-type Props = { members: readonly DrawMember[]; timezone: string };
+type Props = {
+  members: readonly DrawMember[];
+  timezone: string;
+  /** Entries count once they are confirmed. */
+  hasToConfirm: boolean;
+};
 
 /** The holders of tickets in a draw (product §2.21), each with the date of the latest ones. */
-export function MembersTable({ members, timezone }: Props) {
+export function MembersTable({ members, timezone, hasToConfirm }: Props) {
   return (
     <table className="plain-table">
       <caption className="sr">Members of this draw</caption>
@@ -20,10 +25,15 @@ export function MembersTable({ members, timezone }: Props) {
         </tr>
       </thead>
       <tbody>
-        {members.map(({ ownerEmail, ticketCount, latestCreatedAt }) => (
+        {members.map(({ ownerEmail, ticketCount, latestCreatedAt, awaitsConfirmation }) => (
           <tr key={ownerEmail}>
             <th scope="row">
               <EmailText email={ownerEmail} />
+              {hasToConfirm ? (
+                <div className="small dim">
+                  {awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}
+                </div>
+              ) : null}
             </th>
             <td className="r">{showCount(ticketCount)}</td>
             <td>

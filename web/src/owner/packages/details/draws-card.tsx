@@ -1,10 +1,14 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { showDateTime } from '@clubdraw/domain/local-time';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { paths } from '../../../paths.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { listSearch } from '../../list/list-search.ts';
 import { membersText } from '../package-facts.ts';
+import { PassedOver } from '../../details/passed-over.tsx';
+import { PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 import { Pager } from '../../list/pager.tsx';
 
 const stateWords: Record<PackageDraw['state'], string> = {
@@ -24,6 +28,31 @@ function courseOf({ result }: PackageDraw): string | null {
 /** There is a stage before a draw and while it happens, and a replay of one that drew a ticket. */
 function canWatch({ state, result }: PackageDraw): boolean {
   return state === 'drawn' ? Boolean(result?.drawnCode) : state !== 'cancelled';
+}
+
+/** How far the winner is, and folded away what the club can do about a winner who drops out. */
+function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
+  const { drawId, number, prizeTurn: turn, result } = draw;
+  const passedOver = result?.passedOver ?? [];
+  if (!turn && passedOver.length === 0) return null;
+  return (
+    <>
+      {turn ? <p className="small">{turnWords(turn, timezone)}</p> : null}
+      {passedOver.length > 0 || turn?.toldAt ? (
+        <details className="advanced">
+          <summary>
+            <Icon of={CaretRightIcon} />
+            {passedOver.length > 0 ? 'Passed over' : 'If the winner drops out'}
+            <span className="sr"> in draw {number}</span>
+          </summary>
+          <div>
+            <PassedOver passedOver={passedOver} timezone={timezone} />
+            {turn ? <PassOverCauses drawId={drawId} turn={turn} timezone={timezone} /> : null}
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
 }
 
 function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
@@ -50,6 +79,7 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
           <EmailText email={draw.winner.email} />
         </p>
       ) : null}
+      <PrizeOf draw={draw} timezone={timezone} />
       {draw.state === 'planned' ? null : (
         <p className="small row wrap">
           {canWatch(draw) ? (

@@ -9,6 +9,7 @@ import { keepToPages, searchParams } from '../../list/list-search.ts';
 import { CancelPackageCard } from './cancel-package-card.tsx';
 import { FaceCard } from './face-card.tsx';
 import { ChargedOnCard } from './charged-on-card.tsx';
+import { orderToPassOver, passOverOrder } from '../../details/pass-over-order.ts';
 import { DrawsCard } from './draws-card.tsx';
 import { PackageHead } from './package-head.tsx';
 import { RefundsCard } from '../../details/refunds-card.tsx';
@@ -36,10 +37,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { found, list, books, page };
 }
 
-/** Cancelling is all that is ever sent to this page. */
-export async function action({ params }: ActionFunctionArgs) {
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('cancel') }),
+  passOverOrder,
+]);
+
+export async function action({ params, request }: ActionFunctionArgs) {
+  const order = asked.parse(await request.json());
   return attempt(async () => {
-    await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
+    if (order.intent === 'passOver') await orderToPassOver(order);
+    else await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
     return 'done' as const;
   });
 }

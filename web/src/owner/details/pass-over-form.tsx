@@ -4,20 +4,21 @@ import type { ClubCause } from '@clubdraw/domain/passing-over';
 import * as messages from '@clubdraw/domain/messages';
 import * as prizeMessages from '@clubdraw/domain/prize-messages';
 import { useRef, useState, type FormEvent } from 'react';
-import { ApiFailure, failureText } from '../../../api/api-failure.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { useSend } from '../../api/use-send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { PassOverOrder } from './pass-over-order.ts';
 
-type Props = { turn: PrizeTurn; cause: ClubCause; reservesLeft: number; onClose: () => void };
+type Props = { drawId: string; turn: PrizeTurn; cause: ClubCause; onClose: () => void };
 
-function nextOf(reservesLeft: number): string {
+function nextOf({ reservesLeft }: PrizeTurn): string {
   if (reservesLeft === 0) return 'There is no reserve left: the draw then has no winner.';
   return `The next of ${reservesLeft} ${reservesLeft === 1 ? 'reserve' : 'reserves'} has it then. Nothing is drawn again.`;
 }
 
 /** Sends the order once; says why it was refused, at the field for the reason, which has the focus then. */
-function usePassOver({ turn: { code }, cause, onClose }: Props) {
+function usePassOver({ drawId, turn: { code }, cause, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const refuse = (why: string): void => {
@@ -34,7 +35,8 @@ function usePassOver({ turn: { code }, cause, onClose }: Props) {
     if (condition === '' && typed === '') refuse(prizeMessages.reasonRequired);
     else {
       const reason = [condition, typed].filter((part) => part !== '').join(': ');
-      send({ intent: 'passOver', reason, code, cause });
+      const order: PassOverOrder = { intent: 'passOver', drawId, reason, code, cause };
+      send(order);
     }
   };
   return { pass, busy, problem, field };
@@ -63,7 +65,7 @@ function ConditionField({ turn, chosen, onChoose }: ConditionProps) {
 
 /** Asks for the reason, which everybody can read afterwards, and for the condition that is not met. */
 export function PassOverForm(props: Props) {
-  const { turn, cause, reservesLeft, onClose } = props;
+  const { turn, cause, onClose } = props;
   const isExcluded = cause === 'ineligible';
   const [words, setWords] = useState('');
   const [condition, setCondition] = useState(isExcluded ? (turn.eligible[0] ?? '') : '');
@@ -76,8 +78,8 @@ export function PassOverForm(props: Props) {
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       <p>
-        <span className="code">{turn.code}</span> does not get the prize. {nextOf(reservesLeft)}{' '}
-        This cannot be undone.
+        <span className="code">{turn.code}</span> does not get the prize. {nextOf(turn)} This cannot
+        be undone.
       </p>
       {isExcluded ? (
         <ConditionField turn={turn} chosen={condition} onChoose={setCondition} />

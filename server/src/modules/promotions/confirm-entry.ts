@@ -1,0 +1,55 @@
+import type { EntryToConfirm } from '@clubdraw/contract/pages/entry-to-confirm';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { entryOfLink } from '../notifications/entry-links.ts';
+import { neutralName } from '../notifications/neutral-words.ts';
+import {
+  findMailedEntry,
+  lockDrawOf,
+  markConfirmed,
+  type MailedEntry,
+} from './mailed-entries.store.ts';
+
+/** The entry behind the link of its mail, as its page shows it; null for a link that was not made here. */
+export async function readEntryToConfirm(
+  context: Context,
+  token: string,
+): Promise<EntryToConfirm | null> {
+  const entryId = entryOfLink(context, 'confirm', token);
+  if (entryId === undefined) return null;
+  const entry = await findMailedEntry(context.db, { entryId, now: context.clock.now() });
+  return entry ? entryToConfirm(entry) : null;
+}
+
+/**
+ * Confirms an entry: it counts. Twice is once. Once the draw takes no entries any more nothing
+ * changes, and the page says so. Null for a link that was not made here.
+ */
+export async function confirmEntry(
+  context: Context,
+  token: string,
+): Promise<EntryToConfirm | null> {
+  const entryId = entryOfLink(context, 'confirm', token);
+  if (entryId === undefined) return null;
+  return transaction(context.db, async (trx) => {
+    await lockDrawOf(trx, entryId);
+    const now = context.clock.now();
+    const entry = await findMailedEntry(trx, { entryId, now });
+    if (!entry) return null;
+    const isNew = stateOf(entry) === 'awaited';
+    if (isNew) await markConfirmed(trx, { entryId, now });
+    return entryToConfirm(isNew ? { ...entry, isConfirmed: true } : entry);
+  });
+}
+
+/** Its words lead nowhere but to the draw, as those of its mail. */
+function entryToConfirm(entry: MailedEntry): EntryToConfirm {
+  const { drawId, drawName, clubName, hasTrust } = entry;
+  return { drawId, drawName: neutralName(drawName, hasTrust), clubName, state: stateOf(entry) };
+}
+
+function stateOf(entry: MailedEntry): EntryToConfirm['state'] {
+  if (entry.isTakenBack) return 'takenBack';
+  if (entry.isConfirmed) return 'confirmed';
+  return entry.isAwaited && !entry.hasEnded ? 'awaited' : 'closed';
+}

@@ -1,0 +1,24 @@
+import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import { passCauseWords } from '@clubdraw/domain/draw-outcome';
+import { dayAndMonth } from '@clubdraw/domain/local-time';
+
+type Props = { passedOver: DrawResult['passedOver']; timezone: string };
+
+/** Those who lost the prize, each with the reason that everybody can read; nothing where there is nobody. */
+export function PassedOver({ passedOver, timezone }: Props) {
+  if (passedOver.length === 0) return null;
+  return (
+    <ul className="stack-s">
+      {passedOver.map(({ code, cause, reason, at }) => {
+        const { day, month } = dayAndMonth(new Date(at), timezone);
+        return (
+          <li key={code}>
+            <span className="code">{code}</span>, {day} {month}: {passCauseWords[cause]}
+            <br />
+            <bdi className="dim anywhere">{reason}</bdi>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

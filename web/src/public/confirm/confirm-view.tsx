@@ -1,0 +1,15 @@
+import { pageStyle } from '../frame/page-style.ts';
+import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+import sheet from './confirm-page.css?inline';
+
+export function confirmView({ entry }: Kind<'confirm'>): PageView {
+  return {
+    head: plainHead('Confirm your entry', 'Confirm an entry in a free draw on Clubdraw.'),
+    style: pageStyle(sheet),
+    paper: '',
+    icons: ['check-circle-fill'],
+    behaviour: undefined,
+    element: <ConfirmPage entry={entry} />,
+  };
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { noSales, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
+import {
+  button,
+  callsMade,
+  closeApp,
+  field,
+  fill,
+  openApp,
+  patient,
+  press,
+  seen,
+  serve,
+  textOfPage,
+} from './open-app.tsx';
+
+const told = {
+  code: '1-1-1-1-1-1',
+  toldAt: '2026-12-02T09:31:15.000Z',
+  isMailRefused: false,
+  claimUntil: '2026-12-16T09:31:15.000Z',
+  claimDays: 14,
+  claimedAt: null,
+  goesOnAt: null,
+  reservesLeft: 2,
+  eligible: [],
+  can: {
+    ineligible: {
+      allowed: false,
+      reason: 'The conditions of this draw exclude nobody.',
+      from: null,
+    },
+    unclaimed: { allowed: true },
+  },
+};
+
+const notTold = { allowed: false, reason: 'The winner has not been told yet.', from: null };
+const untold = {
+  ...told,
+  toldAt: null,
+  claimUntil: null,
+  can: { ineligible: notTold, unclaimed: notTold },
+};
+
+const result = {
+  outcome: 'winner',
+  drawnCode: told.code,
+  winnerCode: told.code,
+  passedOver: [],
+  words: `The winning ticket is ${told.code}.`,
+};
+const drawName = `${packageOnWire.id}:1`;
+const drawn = {
+  drawID: drawName,
+  number: 1,
+  ticketCount: 5,
+  membersCount: 2,
+  state: 'drawn',
+  result,
+  winner: { code: told.code, email: 'won@example.com' },
+  prizeTurn: told,
+  runAt: '2026-12-02T09:30:00.000Z',
+};
+const packagePath = `/api/club-owner/membership/${packageOnWire.id}`;
+const orderPath = `/api/club-owner/draw/${encodeURIComponent(drawName)}/pass-over`;
+
+function servePackage(draws: readonly object[]): void {
+  serve(({ path, method }) => {
+    if (method === 'POST')
+      return { status: 409, body: { error: 'The winner has changed meanwhile.' } };
+    if (path.startsWith(`${packagePath}/draws`))
+      return { status: 200, body: { draws, totalPages: 1, totalRecords: draws.length } };
+    if (path === `${packagePath}/sales`) return { status: 200, body: { books: [noSales] } };
+    return path === packagePath ? { status: 200, body: packageOnWire } : undefined;
+  });
+}
+
+async function openPackage(draws: readonly object[]): Promise<void> {
+  servePackage(draws);
+  await openApp(`/profile/package-details/${packageOnWire.id}`);
+}
+
+afterEach(closeApp);
+
+describe("the turns of a package's draws", patient, () => {
+  it('stand in its list, and a winner who does not claim is passed over there (product §2.14)', async () => {
+    await openPackage([drawn]);
+    await press(await button('Pass over: not claimed in time'));
+    expect(textOfPage()).toContain('The winner was told, and had until');
+    const dialog = await seen(() => document.querySelector('[role=dialog]'));
+    expect(dialog.textContent).toContain('The next of 2 reserves has it then.');
+    await fill(await field('Reason'), 'Not reached');
+    await press(await button('Pass over'));
+    await seen(() => (dialog.textContent.includes('has changed meanwhile') ? dialog : null));
+    const [order] = callsMade().filter(({ method }) => method === 'POST');
+    expect(order).toMatchObject({
+      path: orderPath,
+      body: { code: told.code, cause: 'unclaimed', reason: 'Not reached' },
+    });
+  });
+
+  it('have nothing to choose before the winner is told, and say so once', async () => {
+    await openPackage([{ ...drawn, prizeTurn: untold }]);
+    await seen(() => (textOfPage().includes('is being told by e-mail') ? document.body : null));
+    expect(textOfPage()).not.toContain('has not been told yet');
+    expect(document.querySelector('details')?.textContent ?? '').not.toContain('drops out');
+  });
+});
+
+describe('the card about a winner who drops out', patient, () => {
+  it('says once that the winner is not told yet (product §2.13)', async () => {
+    const draw = ownedDrawOnWire({ result, prizeTurn: untold });
+    serve(({ path }) => {
+      if (path.endsWith('/stats'))
+        return {
+          status: 200,
+          body: { ticketCount: 5, winnerCode: told.code, numbersFrequency: [] },
+        };
+      if (path.endsWith('/sales')) return { status: 200, body: noSales };
+      return path.includes('/club-owner/draw/') ? { status: 200, body: draw } : undefined;
+    });
+    await openApp(`/profile/draw-details/${draw.id}`);
+    const text = await seen(() =>
+      textOfPage().includes('If the winner drops out') ? textOfPage() : null,
+    );
+    expect(text).toContain('Nobody can be passed over before that.');
+    expect(text).not.toContain('has not been told yet');
+  });
+});
