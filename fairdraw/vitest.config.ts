@@ -6,7 +6,5 @@ export default defineConfig({
     ...shared,
     name: 'fairdraw',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // The statistics make millions of hashes; this only ends a test that hangs.
-    testTimeout: 120_000,
   },
 });

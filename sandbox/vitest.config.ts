@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
 export default defineConfig({
-  test: { ...shared, name: 'sandbox', include: ['test/**/*.test.ts'], testTimeout: 30_000 },
+  test: { ...shared, name: 'sandbox', include: ['test/**/*.test.ts'] },
 });

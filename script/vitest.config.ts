@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
 export default defineConfig({
-  test: { ...shared, name: 'script', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
+  test: { ...shared, name: 'script', include: ['tests/**/*.test.ts'] },
 });

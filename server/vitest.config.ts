@@ -9,7 +9,5 @@ export default defineConfig({
     // A project of its own.
     exclude: ['test/faults/**'],
     globalSetup: ['test/global-setup.ts'],
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
   },
 });

@@ -7,7 +7,5 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     environment: 'node',
-    // Some wait for seconds that a page waits, too; this only ends a test that hangs.
-    testTimeout: 30_000,
   },
 });

@@ -8,7 +8,13 @@ import {
 import { downloadImage } from './media/media.ts';
 import { describeCalls, healthz, readyz } from './pages/health.ts';
 import { stripeEvents } from './payments/stripe-events.ts';
-import { downloadCheckpoint, downloadTile, downloadWitness } from './proofs/ledger-files.ts';
+import {
+  downloadCheckpoint,
+  downloadLaterCheckpoint,
+  downloadLaterTile,
+  downloadTile,
+  downloadWitness,
+} from './proofs/ledger-files.ts';
 import { downloadConditions, downloadEntryLog, downloadVerifier } from './proofs/proofs.ts';
 import type { PlainCall } from './wire/plain-call.ts';
 
@@ -25,6 +31,8 @@ export const plainCalls = {
   downloadEntryLog,
   downloadVerifier,
   downloadCheckpoint,
+  downloadLaterCheckpoint,
+  downloadLaterTile,
   downloadTile,
   downloadWitness,
   stripeEvents,

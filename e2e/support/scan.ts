@@ -16,18 +16,19 @@ const rules: Record<'light' | 'dark', RunOnly> = {
 };
 
 /**
- * Waits until nothing fades any more: colours on their way are read by nobody. A colour that is
- * inherited begins its own way a frame after its parent's has ended, so one quiet frame is no end.
- * Looks again each frame: the promise of an animation whose element goes away may stay open for good.
+ * Ends what fades, so that only the colours that stay are read. A colour that is inherited begins its
+ * own way a frame after its parent's has ended, so one quiet frame is no end. Looks again each frame:
+ * the promise of an animation whose element goes away may stay open for good.
  */
-async function untilStill(page: Page): Promise<void> {
+async function endFading(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
       await new Promise(requestAnimationFrame);
-      const isFading = document.getAnimations().some(({ effect, playState }) => {
+      const fading = document.getAnimations().filter(({ effect, playState }) => {
         return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
       });
-      if (isFading) quietFrames = 0;
+      for (const one of fading) one.finish();
+      if (fading.length > 0) quietFrames = 0;
     }
   });
 }
@@ -52,7 +53,7 @@ export async function expectNoBarriers(
   what: string,
   colours: 'light' | 'dark',
 ): Promise<void> {
-  await untilStill(page);
+  await endFading(page);
   const scans = page.frames().map((frame) => violationsIn(frame, rules[colours]));
   const violations = await Promise.all(scans);
   const found = violations

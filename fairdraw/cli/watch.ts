@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toHex } from '../src/bytes.ts';
 import { certificateFromJson, type Certificate } from '../src/certificate-json.ts';
 import { roundTimeMs } from '../src/chain.ts';
+import { ledgerName, ledgerNumber } from '../src/ledger-name.ts';
 import { verify } from '../src/verify.ts';
 import { signingKeys } from '../src/verify/signing-keys.ts';
 import { LedgerFault } from '../src/verify/ledger-fault.ts';
@@ -30,15 +31,17 @@ export async function watch(
 ): Promise<Watched> {
   let seen: Seen | null = null;
   let told = false;
-  const ledger = ledgerBeside(address ?? '', named);
+  let number = ledgerNumber(known.origin ?? '');
   for (;;) {
-    if (ledger) await lookInPeace(ledger, known, say);
     const json = await fetchJson(address ?? '').catch((error: unknown) => {
       if (!(error instanceof Unreadable)) throw error;
       say(error.message);
       return null;
     });
     const certificate = json === null ? null : certificateOrNull(json);
+    if (certificate) number = ledgerNumber(certificate.ledger.origin);
+    const ledger = ledgerBeside(address ?? '', { named, number });
+    if (ledger) await lookInPeace(ledger, known, say);
     if (json !== null && (!certificate || certificate.result)) return { certificate: json, seen };
     if (certificate && isOverdue(certificate)) {
       if (await isCancelled(json, ledger, known)) return { certificate: json, seen };
@@ -80,11 +83,13 @@ async function isCancelled(
   return checks.some(({ id, numbers }) => id === 'V14' && 'cancelledMs' in numbers);
 }
 
+type Named = { named: string | null; number: number };
+
 /** The ledger of the site that has the certificate; null where its address is not the usual one. */
-function ledgerBeside(certificate: string, named: string | null): LedgerSource | null {
+function ledgerBeside(certificate: string, { named, number }: Named): LedgerSource | null {
   if (named !== null) return isAddress(named) ? ledgerAt(named) : null;
   const usual = /^(https?:\/\/[^/]+\/public)\/draws\/[^/]+\/certificate$/.exec(certificate);
-  return usual?.[1] === undefined ? null : ledgerAt(usual[1]);
+  return usual?.[1] === undefined ? null : ledgerAt(ledgerName(usual[1], number));
 }
 
 /** A ledger that does not answer is asked again; one that forked ends the watch. */
@@ -94,7 +99,8 @@ async function lookInPeace(
   say: (line: string) => void,
 ): Promise<void> {
   try {
-    await lookAgain(ledger, signingKeys(known, [], nodeSha256));
+    const keys = signingKeys(known, [], nodeSha256);
+    await lookAgain(ledger, { keys, newest: known.origin });
   } catch (error) {
     if (error instanceof LedgerFault) throw error;
     say(error instanceof Error ? error.message : String(error));

@@ -22,20 +22,23 @@ export function beginningHash(beginning: LedgerBeginning, hash: Sha256 = sha256)
 const tagged = '\u000Evdraw/2/ledger';
 
 /**
- * The keys in the statement with which a ledger begins, from the bytes that its hash is a hash of. Throws
+ * The keys in the statement with which a ledger begins, and the checkpoint of the one before, from the bytes that its hash is a hash of. Throws
  * RangeError for another statement.
  */
 export function beginningOf(
   statement: Uint8Array,
-): Pick<LedgerBeginning, 'publicKey' | 'recoveryKey'> {
+): Pick<LedgerBeginning, 'publicKey' | 'recoveryKey' | 'previous'> {
   const from = tagged.length;
   if (String.fromCharCode(...statement.subarray(0, from)) !== tagged) {
     throw new RangeError('Expected the statement with which a ledger begins');
   }
   const view = new DataView(statement.buffer, statement.byteOffset, statement.byteLength);
   const keysFrom = from + 4 + view.getUint32(from);
+  const previousFrom = keysFrom + 64;
+  const previousEnd = previousFrom + 4 + view.getUint32(previousFrom);
   return {
     publicKey: b32(statement.slice(keysFrom, keysFrom + 32)),
-    recoveryKey: b32(statement.slice(keysFrom + 32, keysFrom + 64)),
+    recoveryKey: b32(statement.slice(keysFrom + 32, previousFrom)),
+    previous: new TextDecoder().decode(statement.subarray(previousFrom + 4, previousEnd)),
   };
 }

@@ -1,6 +1,7 @@
 import { levelWords, unreadWords, type Level, type Words } from './assurance.ts';
 import type { Certificate } from './certificate-json.ts';
 import { NewerRules } from './newer-rules.ts';
+import { isEnded } from './verify/carried-draw.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
 import {
@@ -16,7 +17,7 @@ import { checkReceipts } from './verify/check-receipts.ts';
 import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
 import { demandGrowth } from './verify/demand-growth.ts';
-import { LeakedSigner } from './verify/known-checkpoint.ts';
+import { Inconclusive } from './verify/inconclusive.ts';
 import { LedgerFault } from './verify/ledger-fault.ts';
 import type { LedgerFacts, StatedHead } from './verify/ledger-facts.ts';
 import { readLedger } from './verify/read-ledger.ts';
@@ -92,7 +93,7 @@ async function reportOn(evidence: Evidence): Promise<Report> {
   return reportOf(given, {
     checks,
     level,
-    remarks: remarksOf(given, { missed, log: facts, anchors }),
+    remarks: remarksOf(given, { missed, log: facts, ledger: entered, anchors }),
     holders: prizes.holders,
   });
 }
@@ -125,10 +126,11 @@ async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerRead
     const question = ledgerQuestionOf(given, heads);
     const { ledger: source, kept = null, hash } = given;
     const { keys } = question;
-    if (kept !== null) await demandGrowth({ source, keys, kept }, hash);
+    const isOver = isEnded(given);
+    if (kept !== null) await demandGrowth({ source, keys, kept, isOver }, hash);
     return await readLedger(source, question, hash);
   } catch (error) {
-    if (error instanceof LeakedSigner) return error;
+    if (error instanceof Inconclusive) return error;
     if (error instanceof LedgerFault || error instanceof RangeError) return error.message;
     throw error;
   }

@@ -62,21 +62,22 @@ function mailed(ledger: LedgerFiles | undefined): string {
   return `\r\n${(ledger?.['checkpoint'] ?? '').replaceAll('\n', '\r\n')}\r\n`;
 }
 
+type Look = { ledger: LedgerFiles; certificate: object };
+
 describe('verify.mjs --watch', () => {
   let server: Server;
   let bundled: Bundled;
   let address: string;
-  /** The views that the site gives, one for each look: its ledger, and the certificate that goes with it. */
-  let looks: { ledger: LedgerFiles; certificate: object }[];
+  /** The views that the site gives, one for each look: a certificate, and the ledger that goes with it. */
+  let looks: Look[];
+  let shown: Look | undefined;
 
   beforeEach(async () => {
     server = createServer((request, response) => {
       const path = (request.url ?? '').replace('/public/', '');
-      const { ledger, certificate } = looks[0] ?? { ledger: {}, certificate: {} };
-      if (path.endsWith('/certificate')) {
-        if (looks.length > 1) looks.shift();
-        return response.end(JSON.stringify(certificate));
-      }
+      if (path.endsWith('/certificate')) shown = looks.length > 1 ? looks.shift() : looks[0];
+      const { ledger, certificate } = shown ?? { ledger: {}, certificate: {} };
+      if (path.endsWith('/certificate')) return response.end(JSON.stringify(certificate));
       if (request.url === `/${roundPath}`) {
         const { round, signature } = signRound(draw.close.round);
         return response.end(JSON.stringify({ round, signature: toHex(signature) }));
@@ -98,7 +99,7 @@ describe('verify.mjs --watch', () => {
   });
 
   const closed = beforeResult(files.certificate);
-  const shown = (ledger: LedgerFiles | undefined, certificate: object = closed) => {
+  const look = (ledger: LedgerFiles | undefined, certificate: object = closed): Look => {
     return { ledger: ledger ?? {}, certificate };
   };
   const watch = async () => {
@@ -121,7 +122,7 @@ describe('verify.mjs --watch', () => {
   });
 
   it('keeps the last checkpoint while the ledger grows', async () => {
-    looks = [shown(grown[1]), shown(grown[2]), shown(grown[2], files.certificate)];
+    looks = [look(grown[1]), look(grown[2]), look(grown[2], files.certificate)];
     const { code, err } = await watch();
     expect({ code, kept: existsSync(keptIn('checkpoint')) }).toEqual({ code: 0, kept: true });
     expect(err).not.toContain('forked');
@@ -129,7 +130,7 @@ describe('verify.mjs --watch', () => {
   });
 
   it('ends with 1 at a fork, and keeps both checkpoints as proof', async () => {
-    looks = [shown(grown[1]), shown(forked[1]), shown(forked[1], files.certificate)];
+    looks = [look(grown[1]), look(forked[1]), look(forked[1], files.certificate)];
     const { code, err } = await watch();
     expect(code).toBe(1);
     expect(err).toContain('The ledger forked: its 3 entries do not begin with the 2');
@@ -139,9 +140,9 @@ describe('verify.mjs --watch', () => {
   });
 
   it('ends with 1 when the ledger was rolled back, also between two watches', async () => {
-    looks = [shown(grown[2]), shown(grown[2], files.certificate)];
+    looks = [look(grown[2]), look(grown[2], files.certificate)];
     expect((await watch()).code).toBe(0);
-    looks = [shown(grown[1]), shown(grown[1], files.certificate)];
+    looks = [look(grown[1]), look(grown[1], files.certificate)];
     const { code, err } = await watch();
     expect(code).toBe(1);
     expect(err).toContain('The ledger shrank from 3 entries to 2.');

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compiledCode } from '../../script/process/compiled-code.ts';
 import { send } from './started-sandbox.ts';
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -27,6 +28,7 @@ describe('the process', () => {
   function start(environment: Record<string, string> = {}) {
     const child = spawn(process.execPath, [entry], {
       env: {
+        ...compiledCode,
         PATH: process.env['PATH'],
         DATA_DIR: dataDir,
         SANDBOX_PORT: '0',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { compiledCode } from './compiled-code.ts';
 import { guardProcess } from './guard-process.ts';
 import { isGoneWithin } from './process-identity.ts';
 import { recordProcess } from './process-record.ts';
@@ -33,7 +34,7 @@ export async function startProgram(options: {
   const log = openSync(logFile, 'w', 0o600);
   const child = spawn(process.execPath, [options.entry], {
     cwd: projectFolder,
-    env: options.env,
+    env: { ...compiledCode, ...options.env },
     // Ctrl-C in the terminal reaches a whole group: here we alone decide who stops when.
     detached: true,
     stdio: ['ignore', log, log],

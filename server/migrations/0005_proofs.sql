@@ -201,9 +201,12 @@ CREATE TABLE draw_objections (
     REFERENCES draw_pass_overs (draw_id, rank)
 );
 
--- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps.
+-- All statements of the platform, the leaves of one tree in the order of `seq`, without gaps. Ledger 1 is
+-- the only one, unless a restore lost entries that others had seen: then the next one takes its place, and
+-- nothing is added to it any more.
 CREATE TABLE ledger (
-  seq bigint PRIMARY KEY,
+  ledger_no int NOT NULL,
+  seq bigint NOT NULL,
   kind text NOT NULL CONSTRAINT ledger_kind_known CHECK (kind IN
     ('ledger', 'key', 'pub', 'close', 'result', 'cancel', 'heads', 'pass', 'record')),
   -- Null for a statement about the ledger itself, or about the logs of several draws.
@@ -213,54 +216,67 @@ CREATE TABLE ledger (
   leaf bytea NOT NULL,
   -- The time in the entry; it never goes back.
   entered_at timestamptz NOT NULL,
+  PRIMARY KEY (ledger_no, seq),
   CONSTRAINT ledger_about_a_draw CHECK ((kind IN ('ledger', 'key', 'heads')) = (draw_id IS NULL))
 );
-CREATE INDEX ledger_kinds ON ledger (kind, seq);
-CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind)
+CREATE INDEX ledger_kinds ON ledger (ledger_no, kind, seq);
+-- A later ledger has the publication and the close of a draw that is not drawn yet once more.
+CREATE UNIQUE INDEX ledger_once_a_draw ON ledger (draw_id, kind, ledger_no)
   WHERE kind IN ('close', 'result', 'cancel');
-CREATE INDEX ledger_draw ON ledger (draw_id, seq);
+CREATE INDEX ledger_draw ON ledger (draw_id, ledger_no, seq);
 
 -- How the key that signs gave way to others: the entry, with its signatures, as certificates carry it.
 CREATE TABLE ledger_key_changes (
-  seq bigint PRIMARY KEY REFERENCES ledger,
-  statement jsonb NOT NULL
+  ledger_no int NOT NULL,
+  seq bigint NOT NULL,
+  statement jsonb NOT NULL,
+  PRIMARY KEY (ledger_no, seq),
+  CONSTRAINT ledger_key_changes_entered FOREIGN KEY (ledger_no, seq) REFERENCES ledger (ledger_no, seq)
 );
 
 -- The roots of full tiles of the ledger's tree: those of 256 leaves at level 1, of 256 of these at 2.
 CREATE TABLE ledger_nodes (
+  ledger_no int NOT NULL,
   level int NOT NULL,
   idx bigint NOT NULL,
   hash bytea NOT NULL,
-  PRIMARY KEY (level, idx)
+  PRIMARY KEY (ledger_no, level, idx)
 );
 
 -- The heads of the ledger that were signed. The key makes it impossible to sign two of one size.
 CREATE TABLE ledger_checkpoints (
-  size bigint PRIMARY KEY,
-  -- The ledger's name; the head of the empty ledger, signed at the product's first start, settles it.
+  ledger_no int NOT NULL,
+  size bigint NOT NULL,
+  -- The ledger's name; the head of the empty ledger, signed when it begins, settles it.
   origin text NOT NULL,
   root bytea NOT NULL,
   -- As it is published: the text with its signature.
   note text NOT NULL,
   -- The frontier of the tree at this size, from which the next head is computed.
   stack bytea NOT NULL,
-  signed_at timestamptz NOT NULL
+  signed_at timestamptz NOT NULL,
+  PRIMARY KEY (ledger_no, size)
 );
 
 -- Lines that witnesses added to checkpoints.
 CREATE TABLE ledger_cosignatures (
-  size bigint NOT NULL REFERENCES ledger_checkpoints,
+  ledger_no int NOT NULL,
+  size bigint NOT NULL,
   -- Its key, as C2SP writes it.
   witness text NOT NULL,
   line text NOT NULL,
   -- By the clock of the witness.
   cosigned_at timestamptz NOT NULL,
-  PRIMARY KEY (size, witness)
+  PRIMARY KEY (ledger_no, size, witness),
+  CONSTRAINT ledger_cosignatures_of_a_checkpoint
+    FOREIGN KEY (ledger_no, size) REFERENCES ledger_checkpoints (ledger_no, size)
 );
 
 -- How far each witness is, and when it was asked last.
 CREATE TABLE ledger_witnesses (
-  witness text PRIMARY KEY,
+  ledger_no int NOT NULL,
+  witness text NOT NULL,
   size bigint NOT NULL,
-  asked_at timestamptz NOT NULL
+  asked_at timestamptz NOT NULL,
+  PRIMARY KEY (ledger_no, witness)
 );

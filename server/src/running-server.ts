@@ -28,8 +28,8 @@ import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
+import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
-import { ledgerOrigin } from './modules/draw-log/ledger/ledger-origin.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -61,7 +61,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   };
   try {
     const context = await openContext(settings, log, parts);
-    await ledgerOrigin(context);
+    await currentLedger(context);
     await askWitnessesFirst(context, context.clock.now());
     if (settings.jobs !== 'off') await startJobs(context, parts.working);
     if (settings.operatorPort !== undefined) {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compiledCode } from '../../script/process/compiled-code.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const program = join(import.meta.dirname, '../src/admin.ts');
@@ -23,6 +24,7 @@ type Ran = { code: unknown; out: string; err: string };
 /** Runs the program with the settings of the running product. */
 async function admin(...args: string[]): Promise<Ran> {
   const env = {
+    ...compiledCode,
     DATABASE_URL: server.context.settings.databaseUrl,
     DATA_DIR: folder,
     SIGNING_KEY: '07'.repeat(32),

@@ -193,7 +193,7 @@ describe('a process that is killed with a job in hand', () => {
     expect(await stop(heir)).toBe(0);
     expect(await arrivedMails()).toHaveLength(1);
     await close();
-  }, 90_000);
+  });
 });
 
 async function arrivedMails(): Promise<unknown[]> {

@@ -1,8 +1,9 @@
 import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
 import { checkpointOf } from 'fairdraw/checkpoint';
-import { readNote } from 'fairdraw/signed-note';
+import { noteKeyFromText, noteKeyText, readNote } from 'fairdraw/signed-note';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,10 +50,8 @@ function newFolder(): string {
 
 type Where = { database: TestDatabase; dataDir: string; witnesses?: string };
 
-async function start({ database, dataDir, witnesses }: Where): Promise<ServerProcess> {
-  const started = startProcess({
-    PORT: String(await freePort()),
-    OPERATOR_PORT: String(await freePort()),
+function settingsOf({ database, dataDir, witnesses }: Where): NodeJS.ProcessEnv {
+  return {
     PUBLIC_URL: 'http://draws.test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -63,6 +62,14 @@ async function start({ database, dataDir, witnesses }: Where): Promise<ServerPro
     ...relays,
     ...keys,
     ...(witnesses !== undefined && { WITNESSES: witnesses }),
+  };
+}
+
+async function start(where: Where): Promise<ServerProcess> {
+  const started = startProcess({
+    ...settingsOf(where),
+    PORT: String(await freePort()),
+    OPERATOR_PORT: String(await freePort()),
   });
   running.push(started);
   await untilStarted(started);
@@ -72,6 +79,25 @@ async function start({ database, dataDir, witnesses }: Where): Promise<ServerPro
 async function stop({ process: child, ended }: ServerProcess): Promise<void> {
   child.kill('SIGTERM');
   await ended;
+}
+
+const program = join(import.meta.dirname, '../src/admin.ts');
+
+type Ran = { code: unknown; out: string; err: string };
+
+/** Runs `script/admin` with the settings of a product. */
+async function admin(where: Where, ...args: string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env: settingsOf(where) }, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, out, err }),
+    );
+  });
+}
+
+/** The last head of a ledger that the witness shows to everybody. */
+async function witnessed(origin: string): Promise<string> {
+  const name = createHash('sha256').update(origin).digest('hex');
+  return (await fetch(`${witness?.url ?? ''}/${name}/checkpoint`)).text();
 }
 
 async function get({ url }: ServerProcess, path: string): Promise<Response> {
@@ -103,7 +129,7 @@ async function publish({ url }: TestDatabase): Promise<void> {
   }
 }
 
-it('a ledger behind what a witness or the data folder has seen signs nothing and says so (product §12.9)', async () => {
+it('a ledger behind what a witness or the data folder has seen signs nothing, until another takes its place (product §12.9)', async () => {
   const database = await cloneDatabase();
   databases.push(database);
   const own = { database, dataDir: newFolder() };
@@ -116,7 +142,9 @@ it('a ledger behind what a witness or the data folder has seen signs nothing and
   databases.push(backup);
 
   // The hour that is lost later: another draw, which a witness sees.
-  witness = await RunningWitness.make('w1.example', [ledger]);
+  const { publicKey } = noteKeyFromText(ledger);
+  const next = noteKeyText({ name: 'draws.test/public/2', type: 'ed25519', publicKey });
+  witness = await RunningWitness.make('w1.example', [ledger, next]);
   const witnesses = `${witness.keyText} ${witness.url}`;
   await publish(database);
   const second = await start(own);
@@ -143,4 +171,26 @@ it('a ledger behind what a witness or the data folder has seen signs nothing and
   );
   // The entry that the backup got since is not signed.
   expect((await get(byWitness, '/public/checkpoint')).status).toBe(503);
-}, 120_000);
+
+  // The hour is lost for good, and the witness has its last head.
+  const reason = ['new-ledger', '--reason', 'The disk of 11:00 is gone.'];
+  const unseen = await admin(elsewhere, ...reason);
+  expect(unseen).toMatchObject({ code: 2, err: expect.stringContaining('w1.example has seen 3') });
+  const seen = join(elsewhere.dataDir, 'seen.txt');
+  writeFileSync(seen, await witnessed('draws.test/public'));
+  const told = [...reason, '--checkpoint', seen];
+  const both = await Promise.all([admin(elsewhere, ...told), admin(elsewhere, ...told)]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2]);
+  const [begun] = both.filter(({ code }) => code === 0);
+  expect(begun?.out).toContain(
+    'place of draws.test/public, which had 3 entries. Draws that go on in it: 2.',
+  );
+
+  // The process that held goes on, and the witness cosigns what follows.
+  expect(await faultOf(byWitness)).toBeNull();
+  await publish(backup);
+  const cosigned = async () => (await get(byWitness, '/public/2/checkpoint')).text();
+  await vi.waitUntil(async () => (await cosigned()).includes('w1.example'), 20_000);
+  expect(await witnessed('draws.test/public/2')).toContain('w1.example');
+  expect(await sizeOf(byWitness)).toBe(2);
+}, 240_000);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compiledCode } from '../../script/process/compiled-code.ts';
 
 export type ServerProcess = {
   url: string;
@@ -18,7 +19,10 @@ const main = join(import.meta.dirname, '../src/main.ts');
 
 /** Starts the real program, as script/server does; `env` are all of its settings. */
 export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...compiledCode, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

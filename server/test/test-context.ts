@@ -9,7 +9,7 @@ import { pictureFetcher } from '../src/edge/images/picture-fetcher.ts';
 import { systemRandom } from '../src/edge/random.ts';
 import { openSecrets, type Secrets } from '../src/edge/secrets.ts';
 import { openQueue, type Queue } from '../src/jobs/queue.ts';
-import { ledgerOrigin } from '../src/modules/draw-log/ledger/ledger-origin.ts';
+import { currentLedger } from '../src/modules/draw-log/ledger/current-ledger.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { ownBeacons, ownChainSetting } from './stand-ins/own-beacons.ts';
 import { noPayments } from './stand-ins/no-payments.ts';
@@ -77,7 +77,7 @@ export async function testContext(
     witnesses: [],
     ...options.context,
   } as TestContext;
-  await ledgerOrigin(context);
+  await currentLedger(context);
   const close = async (): Promise<void> => {
     await jobs.stop(1);
     await context.db.destroy();

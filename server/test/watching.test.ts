@@ -78,4 +78,4 @@ it('two processes tell all watchers; one that stops lets its own go on at the ot
   expect(back.standings).toHaveLength(1);
   for (const watcher of [...watchers, back]) watcher.stop();
   await close();
-}, 90_000);
+});

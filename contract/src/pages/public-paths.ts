@@ -157,8 +157,13 @@ export function conditionsPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/conditions`;
 }
 
-/** Where the ledger of all statements is: its checkpoint and its tiles are below. */
-export const ledgerPath = '/public';
-export const checkpointPath = `${ledgerPath}/checkpoint`;
+/** Where a ledger of statements is, the first or a later one: its checkpoint and its tiles are below. */
+export function ledgerPath(number: number): string {
+  return number === 1 ? '/public' : `/public/${number}`;
+}
+
+export function checkpointPath(number: number): string {
+  return `${ledgerPath(number)}/checkpoint`;
+}
 
 export const keysPath = '/public/keys';

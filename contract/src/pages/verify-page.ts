@@ -31,6 +31,10 @@ export type PageProof = {
   result: { hash: string; words: string; drawnCode: string | null } | null;
   /** The level that the certificate claims. */
   level: 'A' | 'B' | 'T' | null;
+  /** The number of the ledger that has the draw. */
+  ledger: number;
+  /** It was announced in an earlier ledger, which lost entries. */
+  isCarried: boolean;
   /** The SHA-256 of the verifier that the site serves, hexadecimal. */
   verifier: string;
   /** Addresses that a browser may ask for the public value itself. */

@@ -29,6 +29,32 @@ export const downloadTile = {
   refusals: { missing: [messages.notFound] },
 } as const satisfies PlainCall;
 
+const later = z
+  .string()
+  .describe('The number of the ledger, from 2 on: `/public/keys` names the one that grows.');
+
+export const downloadLaterCheckpoint = {
+  name: 'downloadLaterCheckpoint',
+  method: 'GET',
+  path: '/public/:ledger/checkpoint',
+  limit: 'reads',
+  summary: 'The same of a ledger that took the place of one that lost entries.',
+  params: z.object({ ledger: later }),
+  answers: downloadCheckpoint.answers,
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
+export const downloadLaterTile = {
+  name: 'downloadLaterTile',
+  method: 'GET',
+  path: '/public/:ledger/tile/:path',
+  limit: 'reads',
+  summary: 'A tile of such a ledger, or a bundle of its entries.',
+  params: z.object({ ledger: later, ...downloadTile.params.shape }),
+  answers: downloadTile.answers,
+  refusals: { missing: [messages.notFound] },
+} as const satisfies PlainCall;
+
 /** JavaScript, but text, like the verifier. */
 export const downloadWitness = {
   name: 'downloadWitness',

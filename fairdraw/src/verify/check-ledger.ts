@@ -1,10 +1,14 @@
 import { equalBytes } from '../bytes.ts';
+import { checkpointOf } from '../checkpoint.ts';
+import { isOneRow } from '../ledger-name.ts';
+import { readNote } from '../signed-note.ts';
 import type { TreeHead } from '../tree.ts';
+import { carriedFrom, isEnded } from './carried-draw.ts';
 import { cancellationOf, checkCancellation } from './check-cancel.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { receiptsRead } from './given-receipts.ts';
-import { LeakedSigner } from './known-checkpoint.ts';
+import { Inconclusive } from './inconclusive.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { LedgerQuestion } from './read-ledger.ts';
@@ -18,26 +22,27 @@ export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): Ledge
   const told = keyFault === null ? certificate.keys.changes : [];
   const changes = longerOf(keyChanges, told, given.hash);
   const { drawId } = publication;
+  const { origin, pubSeq: from } = ledger;
   const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
-  return { drawId, hashes, from: ledger.pubSeq, keys, recoveryKey, changes, heads, sizes };
+  return { drawId, origin, hashes, from, keys, recoveryKey, changes, heads, sizes };
 }
 
 /** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */
-export type LedgerReading = LedgerFacts | LeakedSigner | string | null;
+export type LedgerReading = LedgerFacts | Inconclusive | string | null;
 
 export function factsOf(ledger: LedgerReading): LedgerFacts | null {
-  return typeof ledger === 'string' || ledger instanceof LeakedSigner ? null : ledger;
+  return typeof ledger === 'string' || ledger instanceof Inconclusive ? null : ledger;
 }
 
 /** V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled. */
 export function checkLedger(given: Case, ledger: LedgerReading, log: LogFacts | null): Outcome {
   if (typeof ledger === 'string') return failed(ledger);
-  if (ledger instanceof LeakedSigner) return notChecked(ledger.message);
+  if (ledger instanceof Inconclusive) return notChecked(ledger.message);
   if (!ledger) return notChecked('That there is no second close: it needs the ledger.');
-  const { checkpoint, own, read, newer } = ledger;
+  const { checkpoint, own, newer } = ledger;
   const { origin, pubSeq, closeSeq, resultSeq } = given.certificate.ledger;
-  const numbers = { origin: checkpoint.origin, size: checkpoint.size, read };
-  if (checkpoint.origin !== origin || (given.origin ?? origin) !== origin) {
+  const numbers = { origin: checkpoint.origin, size: checkpoint.size, read: ledger.read };
+  if (checkpoint.origin !== origin || !isOneRow(given.origin ?? origin, origin)) {
     return failed(`The ledger of ${checkpoint.origin} is not the one that was named.`, numbers);
   }
   const fault = ownFault(given, ledger);
@@ -53,9 +58,30 @@ export function checkLedger(given: Case, ledger: LedgerReading, log: LogFacts | 
   if (newer > 0) {
     return notChecked(`${newer} entries of the ledger were made by newer rules.`, numbers);
   }
-  const statements = `${read} entries from its publication on, ${own.length} about this draw.`;
-  const grown = given.kept === undefined ? '' : ' It grew from the checkpoint that you kept.';
-  return passed(`The checkpoint of ${checkpoint.size} signs ${statements}${grown}`, numbers);
+  const earlier = carriedFrom(given, ledger);
+  if (earlier !== null) return notChecked(carriedWords(earlier), numbers);
+  return passed(wordsOf(given, ledger), numbers);
+}
+
+function carriedWords(earlier: string): string {
+  return `The draw was announced in ${earlier}, which lost entries: whether it was closed there, nobody can see.`;
+}
+
+function hasGrown({ kept }: Case, { origin }: LedgerFacts['checkpoint']): boolean {
+  return kept !== undefined && checkpointOf(readNote(kept)).origin === origin;
+}
+
+function wordsOf(given: Case, { checkpoint, beginning, own, read }: LedgerFacts): string {
+  const { previous = null, reason = '' } = beginning ?? {};
+  const words = [
+    `The checkpoint of ${checkpoint.size} signs ${read} entries from its publication on, ${own.length} about this draw.`,
+    ...(hasGrown(given, checkpoint) ? ['It grew from the checkpoint that you kept.'] : []),
+    ...(previous
+      ? [`The ledger took the place of ${previous.origin} with ${previous.size} entries: ${reason}`]
+      : []),
+    ...(isEnded(given) ? [`It ended; ${given.origin} took its place.`] : []),
+  ];
+  return words.join(' ');
 }
 
 /** The draw's entries are those of the certificate, once each, at the places that it names. */

@@ -1,6 +1,7 @@
 import { equalBytes } from '../bytes.ts';
 import { quicknet } from '../chain.ts';
 import type { Level } from '../assurance.ts';
+import { ledgerNumber } from '../ledger-name.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { failed, notChecked, passed, type Check, type CheckId, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
@@ -37,7 +38,7 @@ export function provedLevel(
     ({ id, status }) =>
       status !== 'failed' && !(status === 'not checked' && requiredChecks.includes(id)),
   );
-  if (!isProved || !close) return null;
+  if (!isProved || !close || isUnseen(given, checks)) return null;
   const isPublicChain = equalBytes(publication.chainHash, nameOf({ ...given, chain: quicknet }));
   if (!isPublicChain) return 'T';
   const isOnce = checks.some(({ id, status }) => id === 'V14' && status === 'passed');
@@ -46,11 +47,21 @@ export function provedLevel(
   return asScheduled && isOnce && witnessedMs !== null && witnessedMs < roundMs ? 'A' : 'B';
 }
 
+/**
+ * In a ledger that took the place of another, a draw may have been announced and closed before, in entries
+ * that are lost: the level then rests on the ledger.
+ */
+function isUnseen({ certificate }: Case, checks: readonly Check[]): boolean {
+  const isLater = ledgerNumber(certificate.ledger.origin) > 1;
+  return isLater && checks.some(({ id, status }) => id === 'V14' && status === 'not checked');
+}
+
 /** V17: the level that the certificate claims. */
 export function checkLevel({ certificate }: Case, proved: Level | null): Outcome {
   const claimed = certificate.claimedAssurance;
   const numbers = { claimed, proved };
-  if (!claimed) return notChecked('There is no result yet, and no level is claimed.', numbers);
+  if (!certificate.result) return notChecked('There is no result yet.', numbers);
+  if (!claimed) return notChecked('No level is claimed.', numbers);
   if (!proved) return notChecked('A check that the level rests on failed or is missing.', numbers);
   if (claimed === proved) return passed(`Level ${proved} is claimed and follows.`, numbers);
   if (claimed === 'B' && proved === 'A') {

@@ -2,6 +2,7 @@ import { equalBytes, toHex } from '../bytes.ts';
 import { knownPassCode } from '../certificate-json.ts';
 import { passCodes } from '../statements.ts';
 import type { SignedPassOver } from '../certificate.ts';
+import { isEnded } from './carried-draw.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { passingHash } from './hashes.ts';
@@ -37,7 +38,7 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PrizeFa
   const records = ledger.own.filter(({ kind }) => kind === 'record').map(recordOf);
   const early = timeFault(given, { ledger, entered, records });
   if (early) return told(failed(early, numbers));
-  if (entered.length < passOvers.length || !isCovered(given, ledger) || ledger.newer > 0) {
+  if (!isWhole(given, ledger, entered.length)) {
     return told(notChecked(needsLedger(given), numbers));
   }
   const objections = records.filter(({ type }) => type === 'objection').length;
@@ -46,11 +47,13 @@ export function checkPassOvers(given: Case, ledger: LedgerFacts | null): PrizeFa
   return told(passed(words, { ...numbers, objections, others }), codesOf(given, found.holders));
 }
 
-const known = ['told', 'claim', 'objection'];
+const known = ['told', 'claim', 'objection', 'carried'];
 
-function isCovered({ certificate }: Case, { checkpoint }: LedgerFacts): boolean {
-  const { resultSeq } = certificate.ledger;
-  return resultSeq !== null && resultSeq < checkpoint.size;
+/** Whether the ledger has all that happened since the result, and this reader understands all of it. */
+function isWhole(given: Case, { checkpoint, newer }: LedgerFacts, entered: number): boolean {
+  const { ledger, passOvers } = given.certificate;
+  const isCovered = ledger.resultSeq !== null && ledger.resultSeq < checkpoint.size;
+  return isCovered && entered >= passOvers.length && newer === 0 && !isEnded(given);
 }
 
 function codesOf({ certificate }: Case, holders: Holders): (string | null)[] {

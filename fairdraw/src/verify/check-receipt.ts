@@ -5,6 +5,7 @@ import type { NumberSpace } from '../number-space.ts';
 import { numberSpaceOf } from '../publication.ts';
 import type { Receipt } from '../receipt.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
+import { carriedFrom } from './carried-draw.ts';
 import { CodeReader } from './code-reader.ts';
 import type { Case } from './evidence.ts';
 import { commitmentOf, receiptStatement } from './hashes.ts';
@@ -27,7 +28,7 @@ export function checkReceipt(
   const { serial, code, logIndex, log, atMs, holder } = receipt;
   const numbers = { serial, code, logIndex, logSize: log.size, atMs };
   const fault =
-    ownFault(given, receipt) ?? ledgerFault(receipt, ledger) ?? logFault(receipt, place);
+    ownFault(given, receipt) ?? ledgerFault(given, receipt, ledger) ?? logFault(receipt, place);
   if (fault) return failed(fault, numbers);
   const bound = holder ? `, bound to ${nameOf(holder)},` : '';
   if (!place && hasLeakedKey(given, receipt)) {
@@ -81,7 +82,13 @@ function isInSignedLog(receipt: Receipt, space: NumberSpace, hash: Sha256): bool
   return root !== null && equalBytes(root, log.root);
 }
 
-function ledgerFault({ checkpoint }: Receipt, ledger: LedgerFacts | null): string | null {
+function ledgerFault(
+  given: Case,
+  { checkpoint }: Receipt,
+  ledger: LedgerFacts | null,
+): string | null {
+  // The checkpoint may be of the ledger before.
+  if (carriedFrom(given, ledger) !== null) return null;
   const root = ledger?.roots.get(checkpoint.size);
   if (!root || equalBytes(root, checkpoint.root)) return null;
   return `The ledger’s first ${checkpoint.size} entries are not those that the receipt names.`;

@@ -1,4 +1,5 @@
 import { equalBytes, toHex } from '../bytes.ts';
+import { carriedFrom } from './carried-draw.ts';
 import { failed, notChecked, passed, warning, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import type { LedgerFacts } from './ledger-facts.ts';
@@ -48,10 +49,13 @@ export function lateness({ rounds: { length: hours } }: Pick<MissedRounds, 'roun
 }
 
 /** V6: when the draw was announced, which the ledger says, and when the list was closed. */
-export function checkTimes({ certificate, chain }: Case, ledger: LedgerFacts | null): Outcome {
+export function checkTimes(given: Case, ledger: LedgerFacts | null): Outcome {
+  const { certificate, chain } = given;
   const { publication, close } = certificate;
   const published = ledger?.own.find(({ seq }) => seq === certificate.ledger.pubSeq);
-  if (published && published.atMs >= instantOf(publication.round, chain)) {
+  // One that was carried over was announced before, in a ledger that ended.
+  const isDated = published && carriedFrom(given, ledger) === null;
+  if (isDated && published.atMs >= instantOf(publication.round, chain)) {
     return failed('The draw was announced when its round was known.');
   }
   if (!close) return notChecked('The draw is not closed yet.');

@@ -2,6 +2,7 @@ import { equalBytes, toHex } from '../bytes.ts';
 import { preimageOf } from '../preimage.ts';
 import { verifySignature } from '../signature.ts';
 import type { TreeHead } from '../tree.ts';
+import { isEnded } from './carried-draw.ts';
 import { failed, notChecked, passed, type Outcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { closingHash, outcomeHash, publicationHash } from './hashes.ts';
@@ -21,6 +22,12 @@ export function checkSignatures(given: Case): Outcome {
   const statements = statementsOf(given);
   const fault = statements.flatMap((one) => signatureFault(given, one) ?? [])[0];
   if (fault !== undefined) return failed(fault, numbers);
+  const leaked = statements.find((one) => isUnproved(given, one));
+  if (leaked) {
+    const words = `The key of the ${leaked.what} leaked, and nothing shows that it signed this before.`;
+    // A leak that is told in a later ledger has no path to entries of an earlier one.
+    return isEnded(given) ? notChecked(words, numbers) : failed(words, numbers);
+  }
   const idle = before.find(({ seq }) => statements.every((one) => one.seq !== seq));
   if (idle) return failed(`Nothing needs the proof of entry ${idle.seq}.`, numbers);
   if (publicKeys.length === 0) {
@@ -88,9 +95,13 @@ function signatureFault(given: Case, signed: Signed): string | null {
   if (!isOwn && (!signer || what === 'announcement')) {
     return `The signature of the ${what} is not valid.`;
   }
-  if (!signer) return `Key ${toHex(keyId)} signed it, which is none of the known keys.`;
-  if (!signer.leak || isBefore(given, signed, signer.leak)) return null;
-  return `The key of the ${what} leaked, and nothing shows that it signed this before.`;
+  return signer ? null : `Key ${toHex(keyId)} signed it, which is none of the known keys.`;
+}
+
+/** Whether its key leaked, and nothing shows that it stood in the ledger before. */
+function isUnproved(given: Case, signed: Signed): boolean {
+  const { leak = null } = signerOf(given.keys, signed.statementHash, signed.signature) ?? {};
+  return leak !== null && !isBefore(given, signed, leak);
 }
 
 /** Whether the certificate leads from the statement's entry to the head that the leak was told with. */

@@ -1,6 +1,7 @@
 import { equalBytes } from '../bytes.ts';
-import type { Checkpoint } from '../checkpoint.ts';
+import { checkpointOf, type Checkpoint } from '../checkpoint.ts';
 import type { Sha256 } from '../hash.ts';
+import { readNote } from '../signed-note.ts';
 import { inclusionProof } from '../tile-proofs.ts';
 import { tilePath } from '../tlog-tiles.ts';
 import { LedgerFault } from './ledger-fault.ts';
@@ -9,7 +10,20 @@ import { entriesOf } from './ledger-tiles.ts';
 import { rootFromPath } from './merkle.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-type Known = { recoveryKey: Uint8Array; keys: readonly SigningKey[] };
+type Known = {
+  /** Null where nobody knows it. */
+  recoveryKey: Uint8Array | null;
+  keys: readonly SigningKey[];
+};
+
+/** The first entry of a ledger, as far as it concerns what follows. */
+export type Beginning = {
+  atMs: number;
+  /** The last head of the ledger whose place it takes; null for the first of its row. */
+  previous: Checkpoint | null;
+  /** Why it does, for people. */
+  reason: string;
+};
 
 /**
  * Demands that the first entry of a ledger names the known recovery key, and a key that signs for it. Throws
@@ -20,8 +34,8 @@ export async function demandBeginning(
   { size, root, origin }: Checkpoint,
   { recoveryKey, keys }: Known,
   hash: Sha256,
-): Promise<void> {
-  const [entry] = await entriesOf(source, { index: 0, size });
+): Promise<Beginning> {
+  const [entry] = size === 0 ? [] : await entriesOf(source, { index: 0, size });
   if (!entry) throw new LedgerFault('The ledger is empty.');
   const leaf = hash(Uint8Array.from([0, ...entry]));
   const path = await inclusionProof(
@@ -38,25 +52,48 @@ export async function demandBeginning(
   if (!named || named.origin !== origin || !isKnown) {
     throw new LedgerFault('The first entry of the ledger does not name its key.');
   }
-  if (!equalBytes(named.recoveryKey, recoveryKey)) {
+  if (recoveryKey && !equalBytes(named.recoveryKey, recoveryKey)) {
     throw new LedgerFault('The ledger begins with another recovery key than this verifier knows.');
+  }
+  const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
+  const { previous, reason } = named;
+  return { atMs: Number(view.getBigUint64(0)), previous: previousOf(previous), reason };
+}
+
+function previousOf(note: string): Checkpoint | null {
+  if (note === '') return null;
+  try {
+    return checkpointOf(readNote(note));
+  } catch {
+    throw new LedgerFault('The first entry of the ledger does not name the ledger before it.');
   }
 }
 
-type Named = { origin: string; publicKey: Uint8Array; recoveryKey: Uint8Array };
+type Named = {
+  origin: string;
+  publicKey: Uint8Array;
+  recoveryKey: Uint8Array;
+  previous: string;
+  reason: string;
+};
 
 const tag = '\u000Evdraw/2/ledger';
 
-/** The names in the statement with which a ledger begins; null for another statement. */
+/** The content of the statement with which a ledger begins; null for another statement. */
 function beginningOf(statement: Uint8Array): Named | null {
   const from = tag.length;
   const view = new DataView(statement.buffer, statement.byteOffset, statement.byteLength);
   if (String.fromCharCode(...statement.subarray(0, from)) !== tag) return null;
   const keysFrom = from + 4 + view.getUint32(from);
-  const origin = new TextDecoder().decode(statement.subarray(from + 4, keysFrom));
-  const [publicKey, recoveryKey] = [
-    statement.subarray(keysFrom, keysFrom + 32),
-    statement.subarray(keysFrom + 32, keysFrom + 64),
-  ];
-  return { origin, publicKey, recoveryKey };
+  const previousFrom = keysFrom + 64;
+  const reasonFrom = previousFrom + 4 + view.getUint32(previousFrom);
+  const text = (start: number, end: number): string =>
+    new TextDecoder().decode(statement.subarray(start + 4, end));
+  return {
+    origin: text(from, keysFrom),
+    publicKey: statement.subarray(keysFrom, keysFrom + 32),
+    recoveryKey: statement.subarray(keysFrom + 32, previousFrom),
+    previous: text(previousFrom, reasonFrom),
+    reason: text(reasonFrom, statement.length),
+  };
 }

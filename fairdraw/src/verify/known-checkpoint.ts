@@ -1,12 +1,10 @@
 import { readCheckpoint, type Checkpoint } from '../checkpoint.ts';
+import { Inconclusive } from './inconclusive.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-/** A key signed this that leaked later: it may be anybody's checkpoint. */
-export class LeakedSigner extends Error {}
-
 /**
- * The newest checkpoint of a ledger. Throws RangeError where no known key signed it, LeakedSigner where
- * only one did that leaked.
+ * The newest checkpoint of a ledger. Throws RangeError where no known key signed it, Inconclusive where
+ * only one did that leaked: then it may be anybody's.
  */
 export function newestCheckpoint(note: string, keys: readonly SigningKey[]): Checkpoint {
   const checkpoint = readCheckpoint(note, publicKeysOf(keys));
@@ -14,7 +12,7 @@ export function newestCheckpoint(note: string, keys: readonly SigningKey[]): Che
     return readCheckpoint(note, publicKeysOf(keys.filter(({ leak }) => leak === null)));
   } catch {
     const { size } = checkpoint;
-    throw new LeakedSigner(
+    throw new Inconclusive(
       `A key that leaked later signed the checkpoint of ${size} entries: take the ledger anew.`,
     );
   }

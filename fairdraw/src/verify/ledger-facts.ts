@@ -1,4 +1,5 @@
 import type { Checkpoint } from '../checkpoint.ts';
+import type { Beginning } from './demand-beginning.ts';
 
 /** An entry of the ledger that is about the draw in question. */
 export type OwnEntry = {
@@ -20,7 +21,9 @@ export type StatedKeyChange = { seq: number; hash: Uint8Array };
 /** All that the ledger says, from an entry to its end. */
 export type LedgerFacts = {
   checkpoint: Checkpoint;
-  /** Entries that were read. */
+  /** Its first entry; null where it was not read. */
+  beginning: Beginning | null;
+  /** Entries that were read, from the draw's publication on. */
   read: number;
   own: readonly OwnEntry[];
   /** The heads of the draw's log that were stated on the way. */

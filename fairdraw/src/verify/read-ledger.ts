@@ -3,28 +3,25 @@ import { equalBytes } from '../bytes.ts';
 import type { Sha256 } from '../hash.ts';
 import type { SignedKeyChange } from '../key-change.ts';
 import type { TreeHead } from '../tree.ts';
-import { demandBeginning } from './demand-beginning.ts';
+import { isOneRow, ledgerNumber } from '../ledger-name.ts';
+import { demandBeginning, type Beginning } from './demand-beginning.ts';
 import { keyChangeHash } from './hashes.ts';
+import { Inconclusive } from './inconclusive.ts';
 import { LedgerFault } from './ledger-fault.ts';
-import type { LedgerFacts, OwnEntry, StatedHead, StatedKeyChange } from './ledger-facts.ts';
+import type { LedgerFacts, StatedKeyChange } from './ledger-facts.ts';
 import { newestCheckpoint } from './known-checkpoint.ts';
-import { headIn } from './stated-heads.ts';
 import type { LedgerSource } from './ledger-source.ts';
 import { entriesOf, treeBefore } from './ledger-tiles.ts';
+import { LedgerWalk, type Sought } from './ledger-walk.ts';
 import type { StreamedRoot } from './merkle.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-const version = 'vdraw/2/';
-const mostBytes = 60_000;
 const bundled = 256;
 
-/** The draw that is looked for, and the statements that others about it name. */
-export type LedgerQuestion = {
-  drawId: string;
-  /** The publication's first. */
-  hashes: readonly Uint8Array[];
-  /** The first entry that matters: the draw's publication. */
-  from: number;
+/** The draw that is looked for, and the facts that are known of the ledger. */
+export type LedgerQuestion = Sought & {
+  /** The ledger that it is in, by name. */
+  origin: string;
   keys: readonly SigningKey[];
   /** The key that its first entry has to name; null where nobody knows it. */
   recoveryKey: Uint8Array | null;
@@ -39,7 +36,7 @@ export type LedgerQuestion = {
 /**
  * Reads a ledger from an entry to its end and shows that it is what its checkpoint signs: the entries
  * are hashed, and the tree before them comes from tiles. Throws LedgerFault or RangeError where that
- * is not so; an error of the source is thrown on.
+ * is not so, Inconclusive for another ledger of the same row; an error of the source is thrown on.
  */
 export async function readLedger(
   source: LedgerSource,
@@ -48,18 +45,40 @@ export async function readLedger(
 ): Promise<LedgerFacts> {
   const note = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const checkpoint = newestCheckpoint(note.decode(await source('checkpoint')), question.keys);
-  const { size } = checkpoint;
-  const { keys, recoveryKey } = question;
-  if (recoveryKey) await demandBeginning(source, checkpoint, { recoveryKey, keys }, hash);
+  demandLedgerOf(question, checkpoint);
+  const beginning = await beginningOf(source, question, checkpoint, hash);
   const nothing = { own: [], logHeads: [], keyChanges: [], roots: new Map() };
-  const facts = { checkpoint, read: 0, ...nothing, newer: 0 };
-  return question.from < size ? readEntries(source, question, facts, hash) : facts;
+  const facts = { checkpoint, beginning, read: 0, ...nothing, newer: 0 };
+  if (question.from >= checkpoint.size) return facts;
+  const changes = question.changes.filter(({ atMs }) => isOfLedger(beginning, atMs));
+  return readEntries(source, { ...question, changes }, facts, hash);
+}
+
+/** Another ledger of the row has other entries; that of somebody else is a matter of V14. */
+function demandLedgerOf({ origin }: LedgerQuestion, checkpoint: Checkpoint): void {
+  if (checkpoint.origin === origin || !isOneRow(checkpoint.origin, origin)) return;
+  throw new Inconclusive(`This is the ledger ${checkpoint.origin}; the draw is in ${origin}.`);
+}
+
+async function beginningOf(
+  source: LedgerSource,
+  { origin, keys, recoveryKey }: LedgerQuestion,
+  checkpoint: Checkpoint,
+  hash: Sha256,
+): Promise<Beginning | null> {
+  if (!recoveryKey && ledgerNumber(origin) === 1) return null;
+  return demandBeginning(source, checkpoint, { recoveryKey, keys }, hash);
+}
+
+/** A change of the key from before a later ledger stands in the ledger before it. */
+function isOfLedger(beginning: Beginning | null, atMs: number): boolean {
+  return !beginning?.previous || atMs >= beginning.atMs;
 }
 
 async function readEntries(
   source: LedgerSource,
   question: LedgerQuestion,
-  { checkpoint }: { checkpoint: Checkpoint },
+  { checkpoint, beginning }: Pick<LedgerFacts, 'checkpoint' | 'beginning'>,
   hash: Sha256,
 ): Promise<LedgerFacts> {
   const { size, root } = checkpoint;
@@ -67,7 +86,7 @@ async function readEntries(
   const tree = await treeBefore(source, { before: first * bundled, size }, hash);
   const changes = question.changes.filter((change) => change.size < size);
   const heads = [...question.heads, ...changes];
-  const walk = new Walk(question, hash);
+  const walk = new LedgerWalk(question, hash);
   const sizes = new Set(question.sizes);
   const roots = new Map<number, Uint8Array>();
   for (let index = first; index * bundled < size; index += 1) {
@@ -90,7 +109,7 @@ async function readEntries(
     hash,
   );
   const { read: count, own, logHeads, keyChanges, newer } = walk;
-  return { checkpoint, read: count, own, logHeads, keyChanges, roots, newer };
+  return { checkpoint, beginning, read: count, own, logHeads, keyChanges, roots, newer };
 }
 
 /** The changes of the key in the ledger are those that are known, each at its own size. */
@@ -119,70 +138,4 @@ function checkHeads(heads: readonly TreeHead[], tree: StreamedRoot): void {
   const root = tree.root();
   if (now.every((head) => equalBytes(head.root, root))) return;
   throw new LedgerFault('The ledger does not go on from a head of it that is signed.');
-}
-
-class Walk {
-  readonly #question: LedgerQuestion;
-  readonly #hash: Sha256;
-  #atMs = 0;
-  read = 0;
-  newer = 0;
-  readonly own: OwnEntry[] = [];
-  readonly logHeads: StatedHead[] = [];
-  readonly keyChanges: StatedKeyChange[] = [];
-
-  constructor(question: LedgerQuestion, hash: Sha256) {
-    this.#question = question;
-    this.#hash = hash;
-  }
-
-  take(seq: number, entry: Uint8Array): void {
-    if (entry.length > mostBytes) throw new LedgerFault(`Entry ${seq} is too long.`);
-    const { atMs, tag, body } = read(entry, seq);
-    if (atMs < this.#atMs) throw new LedgerFault(`Entry ${seq} is dated before the one before it.`);
-    this.#atMs = atMs;
-    this.read += 1;
-    if (!tag.startsWith(version)) this.newer += 1;
-    else if (tag === `${version}heads`) this.#takeHeads({ seq, atMs }, body);
-    else if (tag === `${version}key`) this.#takeKeyChange(seq, entry.slice(8));
-    else if (this.#isOwn(tag.slice(version.length), body)) {
-      const kind = tag.slice(version.length);
-      const statement = entry.slice(8);
-      this.own.push({ seq, atMs, kind, statement, hash: this.#hash(statement) });
-    }
-  }
-
-  #takeHeads(entry: { seq: number; atMs: number }, body: Uint8Array): void {
-    const [pubHash] = this.#question.hashes;
-    const head = pubHash && headIn(body, pubHash, entry.seq);
-    if (head) this.logHeads.push({ ...entry, ...head });
-  }
-
-  #takeKeyChange(seq: number, statement: Uint8Array): void {
-    this.keyChanges.push({ seq, hash: this.#hash(statement) });
-  }
-
-  /** Publications and records begin with the draw's id, others with the hash that they follow. */
-  #isOwn(kind: string, body: Uint8Array): boolean {
-    const { drawId, hashes } = this.#question;
-    if (kind !== 'pub' && kind !== 'record') {
-      return hashes.some((named) => equalBytes(named, body.subarray(0, 32)));
-    }
-    const id = new TextEncoder().encode(drawId);
-    const length = new DataView(body.buffer, body.byteOffset, body.byteLength).getUint32(0);
-    return length === id.length && equalBytes(body.subarray(4, 4 + length), id);
-  }
-}
-
-/** An entry's parts: eight bytes of time, one byte of length, the statement's name, and its fields. */
-function read(entry: Uint8Array, seq: number): { atMs: number; tag: string; body: Uint8Array } {
-  const view = new DataView(entry.buffer, entry.byteOffset, entry.byteLength);
-  const from = 9 + (entry[8] ?? 0);
-  const tag = String.fromCharCode(...entry.subarray(9, from));
-  if (from > entry.length || !/^vdraw\/[1-9]\d*\/[a-z-]+$/.test(tag)) {
-    throw new LedgerFault(`Entry ${seq} is no statement.`);
-  }
-  const atMs = Number(view.getBigUint64(0));
-  if (!Number.isSafeInteger(atMs)) throw new LedgerFault(`Entry ${seq} has no time.`);
-  return { atMs, tag, body: entry.subarray(from) };
 }

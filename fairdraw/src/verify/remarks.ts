@@ -1,15 +1,22 @@
+import { carriedFrom } from './carried-draw.ts';
 import type { AnchorFacts } from './check-anchors.ts';
 import { lateness } from './check-rounds.ts';
 import type { Case } from './evidence.ts';
+import type { LedgerFacts } from './ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { MissedRounds } from './missed-rounds.ts';
 import { voidReasonCodes } from '../leaves.ts';
 import { instantOf, longestWaitForPress } from './rounds-again.ts';
 
-type Found = { missed: MissedRounds | null; log: LogFacts | null; anchors: AnchorFacts };
+type Found = {
+  missed: MissedRounds | null;
+  log: LogFacts | null;
+  ledger: LedgerFacts | null;
+  anchors: AnchorFacts;
+};
 
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
-export function remarksOf(given: Case, { missed, log, anchors }: Found): string[] {
+export function remarksOf(given: Case, { missed, log, ledger, anchors }: Found): string[] {
   const { picks, passOvers } = given.certificate;
   const taken = log?.voidsByReason[voidReasonCodes.club] ?? 0;
   const passed = passOvers.map(({ rank }) => {
@@ -18,10 +25,14 @@ export function remarksOf(given: Case, { missed, log, anchors }: Found): string[
   return [
     ...(missed ? [lateness(missed)] : []),
     ...startWords(given, anchors),
+    ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),
     ...(taken > 0 ? [`The club took back ${taken} ${taken === 1 ? 'ticket' : 'tickets'}.`] : []),
     ...passed,
   ];
 }
+
+const carriedRemark =
+  'The ledger in which it was announced lost entries: nobody can see whether it was closed there.';
 
 /** A press is dated by whoever keeps the ledger, unless a witness signed before its round. */
 function startWords({ certificate, chain }: Case, { witnessedMs }: AnchorFacts): string[] {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compiledCode } from '../../../script/process/compiled-code.ts';
 import { TestClock } from './event-receiver.ts';
 import { ticketSession } from './session-parameters.ts';
 import { startShop } from './shop.ts';
@@ -69,6 +70,7 @@ describe('a restart', () => {
   async function startProcess(): Promise<{ process: ChildProcess; stripe: Stripe }> {
     const child = spawn(process.execPath, [main], {
       env: {
+        ...compiledCode,
         DATA_DIR: folder,
         SANDBOX_PORT: '0',
         SANDBOX_SMTP_PORT: '0',

@@ -319,10 +319,12 @@ export interface Ledger {
   entry: Buffer;
   kind: string;
   leaf: Buffer;
+  ledger_no: number;
   seq: number;
 }
 
 export interface LedgerCheckpoints {
+  ledger_no: number;
   note: string;
   origin: string;
   root: Buffer;
@@ -333,12 +335,14 @@ export interface LedgerCheckpoints {
 
 export interface LedgerCosignatures {
   cosigned_at: Timestamp;
+  ledger_no: number;
   line: string;
   size: number;
   witness: string;
 }
 
 export interface LedgerKeyChanges {
+  ledger_no: number;
   seq: number;
   statement: Json;
 }
@@ -346,11 +350,13 @@ export interface LedgerKeyChanges {
 export interface LedgerNodes {
   hash: Buffer;
   idx: number;
+  ledger_no: number;
   level: number;
 }
 
 export interface LedgerWitnesses {
   asked_at: Timestamp;
+  ledger_no: number;
   size: number;
   witness: string;
 }

@@ -179,3 +179,73 @@ describe('eight members whose renewals are charged at one instant', () => {
     expect(await agreement(running)).toBe('Everything agrees.');
   });
 });
+
+type Turn = { rank: number; code: number; email: string };
+
+/** The pass-overs of a draw in the order of the ledger, with who lost the prize. */
+async function passedOver(drawId: string): Promise<Turn[]> {
+  return rowsOf<Turn>(
+    running,
+    `SELECT over.rank, over.code, holder.email FROM draw_pass_overs AS over
+      JOIN draw_picks USING (draw_id, rank) JOIN ticket_holders AS holder USING (draw_id, serial)
+      JOIN ledger ON ledger.draw_id = over.draw_id AND ledger.kind = 'pass'
+        AND sha256(substr(ledger.entry, 9)) = over.hash
+    WHERE over.draw_id = $1 ORDER BY ledger.seq`,
+    [drawId],
+  );
+}
+
+async function holderNow(drawId: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ email: string }>(
+    running,
+    `SELECT email FROM draw_turns JOIN draw_picks USING (draw_id, rank)
+      JOIN ticket_holders USING (draw_id, serial) WHERE draw_id = $1 AND ended_at IS NULL`,
+    [drawId],
+  );
+  return row?.email;
+}
+
+/** The holder gives the prize back, by the link in the mail; answers the holder. */
+async function giveBack(drawId: string): Promise<string> {
+  const to = (await holderNow(drawId)) ?? '';
+  const [mail] = await running.outside.mails({ to, subject: 'You won' });
+  const [, token] = /\/prize\/([\w.~-]+)/.exec(mail?.text ?? '') ?? [];
+  await running.product(0).call('POST', `/public/prizes/${token}/give-back`);
+  return to;
+}
+
+describe('a prize that each holder gives back', () => {
+  it('goes on once for each, in turn, when both servers are killed at it (product §12.8)', async () => {
+    const { servers } = running;
+    const seller = await openClub(running);
+    const drawId = await publishDraw(running, seller, { inMinutes: 60 });
+    const buyers = await together(4, async () => checkOut(running, { drawId }));
+    for (const one of buyers) expect((await pay(running, one)).body['kind']).toBe('paid');
+    await running.advance('PT2H');
+    await running.settle();
+    const gave: string[] = [];
+    for (const killAfterMs of [0, 40, 120]) {
+      gave.push(await giveBack(drawId));
+      const passing = running.advance('P2DT1H').catch(() => null);
+      await sleep(killAfterMs);
+      await Promise.all(servers.map(async (one) => one.kill()));
+      await Promise.all(servers.map(async (one) => one.start()));
+      await passing;
+      await running.settle();
+    }
+    const declined = gave.map((email, rank) => ({ rank, code: 1, email }));
+    expect(await passedOver(drawId)).toEqual(declined);
+    const statements = (await statementsOf(drawId)).filter((kind) => kind !== 'record');
+    expect(statements).toEqual(['pub', 'close', 'result', 'pass', 'pass', 'pass']);
+    for (const to of [...gave, (await holderNow(drawId)) ?? '']) {
+      const told = await running.outside.mails({ to, subject: 'You won' });
+      expect(told.length).toBeGreaterThan(0);
+    }
+    for (const to of gave) {
+      const over = await running.outside.mails({ to, subject: 'The prize is not yours' });
+      expect(over.length).toBeGreaterThan(0);
+    }
+    expect(new Set(gave).size).toBe(3);
+    expect(await brokenInvariants(running)).toBe('');
+  });
+});

@@ -6,7 +6,5 @@ export default defineConfig({
     ...shared,
     name: 'faults',
     include: ['*.test.ts'],
-    hookTimeout: 120_000,
-    testTimeout: 120_000,
   },
 });

@@ -21,6 +21,8 @@ export function pageProof(facts: Partial<PageProof> = {}): PageProof {
     round: { number: 27_114_902, at: '2026-12-12T08:31:00.000Z' },
     result: null,
     level: null,
+    ledger: 1,
+    isCarried: false,
     voids: '',
     verifier: 'fe'.repeat(32),
     relays: ['https://relay.example'],
@@ -71,6 +73,13 @@ export const everyVerifyPage: Record<string, PublicPage> = {
     ...drawn,
     close: { ...closed.close, leaves: 0, tickets: 0 },
     result: resultOf({}),
+  }),
+  verifyCarried: verifyPage({
+    ...drawn,
+    level: null,
+    ledger: 2,
+    isCarried: true,
+    result: won,
   }),
   verifyTest: verifyPage({
     ...drawn,

@@ -42,6 +42,12 @@ describe('the page that checks a draw', () => {
     expect(pageText(name)).toContain(words + levelText(level));
   });
 
+  it('claims no level for a draw that a ledger with lost entries announced (product §12.9)', () => {
+    expect(pageText('verifyCarried')).toContain('Nobody can see whether it was closed there');
+    expect(pageText('verifyCarried')).not.toContain(levelText('B'));
+    expect(pageHtml('verifyCarried')).toContain('href="/public/2/checkpoint"');
+  });
+
   it('says that a page can lie, and hands out everything that checks it elsewhere', () => {
     expect(pageText('verifyWon')).toContain('a page can lie');
     const draw = `/public/draws/${pageProof().id}`;

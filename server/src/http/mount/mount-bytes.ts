@@ -15,17 +15,20 @@ type BytesPath = {
   cache: string;
 };
 
+/** The parts of an address that a path leaves open. */
+export type OpenParts = { ledger?: string; '*'?: string };
+
 /** A short file for everybody, in a form that others have settled. */
 export function bytesRoute(
   { name, path, limit, type, cache }: BytesPath,
-  handler: (context: Context, rest: string) => Promise<Uint8Array | string>,
+  handler: (context: Context, parts: OpenParts) => Promise<Uint8Array | string>,
 ): Route {
   return {
     name,
     mount: (app, mounting) => {
-      app.get(path, async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply) => {
+      app.get(path, async (request: FastifyRequest<{ Params: OpenParts }>, reply) => {
         const { context } = await admit({ access: 'anyone', limit }, request, mounting);
-        const content = await handler(context, request.params['*'] ?? '');
+        const content = await handler(context, request.params);
         const tag = tagOf(nameOfContent(content));
         if (isKept({ request, reply }, { cache, tag })) return reply.send();
         const body = typeof content === 'string' ? content : Buffer.from(content);

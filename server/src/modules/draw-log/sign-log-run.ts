@@ -2,7 +2,7 @@ import { signRun } from 'fairdraw/receipt';
 import { Frontier, type TreeHead } from 'fairdraw/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { findCheckpoint } from './ledger/checkpoints.store.ts';
+import { findCheckpoint, getLedger } from './ledger/checkpoints.store.ts';
 import { demandSoundLedger } from './ledger/ledger-fault.ts';
 import { sha256 } from './native-sha256.ts';
 import { insertLogRun } from './receipts.store.ts';
@@ -22,7 +22,8 @@ export async function signLogRun(
 ): Promise<void> {
   await demandSoundLedger(trx, context);
   const { clock, secrets } = context;
-  const last = await findCheckpoint(trx);
+  const { number } = await getLedger(trx);
+  const last = await findCheckpoint(trx, number);
   const ledger = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
   const at = clock.now();
   const signed = { pubHash, log, atMs: at.getTime(), checkpoint: ledger.head() };

@@ -8,18 +8,16 @@ import { stateHead } from '../draw-log/ledger/state-heads.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { listLiveToEnd, markEntriesEnded } from './live-entries.store.ts';
-import { settleOpenCheckouts } from './settle-draw.ts';
+import { settleOpenCheckouts, type Settling } from './settle-draw.ts';
 
 /**
  * Ends the entries of a LIVE draw at its date, though its owner starts it later: what is being paid is
  * settled, and the ledger states the log. Nobody can add a ticket while the club waits for its moment; money
  * that comes later refunds itself. Twice is once, and a draw that was started meanwhile is left to its close.
  */
-export async function endLiveEntries(
-  context: Context,
-  { drawId }: { drawId: string },
-): Promise<void> {
-  await settleOpenCheckouts(context, { drawId });
+export async function endLiveEntries(context: Context, settling: Settling): Promise<void> {
+  const { drawId } = settling;
+  await settleOpenCheckouts(context, settling);
   await voidUnconfirmed(context, { drawId });
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {

@@ -3,7 +3,16 @@ import { fromHex } from 'fairdraw/bytes';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { verify, type Report } from 'fairdraw/verify';
 import { describe, expect } from 'vitest';
-import { buildSale, buyTickets, drawRow, holdPlaces, type Shop } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  buyTickets,
+  deliver,
+  drawRow,
+  holdPlaces,
+  paymentRow,
+  refundRows,
+  type Shop,
+} from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -88,6 +97,44 @@ describe('a LIVE draw at its date', () => {
     expect(report.checks.find(({ id }) => id === 'V13')).toMatchObject({
       status: 'passed',
       detail: '3 tickets, 0 void, 3 in the list.',
+    });
+  });
+
+  it('takes no money any more whose event comes after its log was stated: it goes back, and its payer is told (product §12.9)', async ({
+    shop,
+  }) => {
+    const { context } = shop;
+    const { drawId, owner } = await buildSale(shop, { runMethod: 'LIVE' });
+    await buyTickets(shop, drawId, { count: 2 });
+    const email = 'last-second@example.com';
+    const paymentId = await holdPlaces(shop, drawId, { count: 3, email });
+    await context.clock.moveTo(new Date((await drawRow(shop, drawId)).run_at.getTime() - 1000));
+    const event = shop.payments.pay(paymentId);
+    // The provider says nothing while the entries end.
+    await context.clock.advance(1);
+    const payments = { ...context.payments, expireCheckout: () => new Promise<never>(() => {}) };
+    await endLiveEntries({ ...context, payments }, { drawId, seconds: 1 });
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, places_held: 3 });
+    const stated = await headsOf(shop);
+
+    await deliver(shop, event);
+    await shop.settleNow();
+    expect(await headsOf(shop)).toBe(stated);
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'late' });
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 2, places_held: 0 });
+    expect(await refundRows(shop, paymentId)).toMatchObject([
+      { state: 'succeeded', amount_minor: 3000 },
+    ]);
+    const mails = context.mailer.mails.filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['refundStarted']);
+
+    await startLiveDraw(context, { drawId, ownerId: owner.ownerId });
+    await shop.settle();
+    const report = await check(shop, drawId);
+    expect(report.verdict).toBe('verified');
+    expect(report.checks.find(({ id }) => id === 'V13')).toMatchObject({
+      status: 'passed',
+      detail: '2 tickets, 0 void, 2 in the list.',
     });
   });
 });

@@ -29,7 +29,8 @@ export async function settleDraw(context: Context, { drawId }: { drawId: string 
  */
 const maxSeconds = 35;
 
-type Settling = { drawId: string; seconds?: number };
+/** A draw, and the real seconds that the provider has for it. */
+export type Settling = { drawId: string; seconds?: number };
 
 /**
  * Before a draw closes: no new checkout, every stored event handled, every open checkout ended at

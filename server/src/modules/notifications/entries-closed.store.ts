@@ -50,8 +50,11 @@ export const entriesClosed = mailKind({
       JOIN draw_beacons ON draw_beacons.draw_id = draws.id
       JOIN LATERAL (SELECT statement->>'chainHash' AS chain FROM draw_publications
         WHERE draw_id = draws.id LIMIT 1) AS pub ON true
-      JOIN ledger ON ledger.draw_id = draws.id AND ledger.kind = 'close'
-      JOIN LATERAL (SELECT note FROM ledger_checkpoints WHERE size > ledger.seq
+      JOIN LATERAL (SELECT ledger_no, seq FROM ledger
+        WHERE ledger.draw_id = draws.id AND kind = 'close'
+        ORDER BY ledger_no DESC LIMIT 1) AS entered ON true
+      JOIN LATERAL (SELECT note FROM ledger_checkpoints AS signed
+        WHERE signed.ledger_no = entered.ledger_no AND size > entered.seq
         ORDER BY size LIMIT 1) AS checkpoint ON true
       LEFT JOIN connect_accounts AS club ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL`.execute(
       db,

@@ -114,6 +114,7 @@ describe('the checkpoint', () => {
     const { db } = server.context;
     const [newest] = all;
     const twice = db.insertInto('ledger_checkpoints').values({
+      ledger_no: 1,
       size: newest?.size ?? 0,
       origin: 'elsewhere.test/public',
       root: Buffer.alloc(32),

@@ -1,5 +1,7 @@
 import {
   downloadCheckpoint,
+  downloadLaterCheckpoint,
+  downloadLaterTile,
   downloadTile,
   downloadWitness,
 } from '@clubdraw/contract/proofs/ledger-files';
@@ -15,27 +17,22 @@ import { caching } from '../../http/caching.ts';
 import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
-import { readCosignedCheckpoint } from '../draw-log/ledger/read-anchors.ts';
 import { readCertificate } from './read-certificate.ts';
 import { readKeys, readVerifier, readWitness } from './read-verifier.ts';
-import { readLedgerTile } from './read-ledger-tile.ts';
+import { readLedgerHead, readLedgerTile } from './read-ledger-file.ts';
 import { readTicketProof } from './read-ticket-proof.ts';
 import { writeConditions } from './write-conditions.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
-const checkpoint = {
-  ...downloadCheckpoint,
-  type: 'text/plain; charset=utf-8',
-  cache: caching.asked,
-} as const;
-
-const tiles = {
-  ...downloadTile,
-  // Its address has slashes.
-  path: '/public/tile/*',
+const head = { type: 'text/plain; charset=utf-8', cache: caching.asked } as const;
+const tile = {
   type: 'application/octet-stream',
   cache: caching.forever,
 } as const;
+
+/** The addresses of tiles have slashes. */
+const tiles = { ...downloadTile, path: '/public/tile/*' } as const;
+const laterTiles = { ...downloadLaterTile, path: '/public/:ledger/tile/*' } as const;
 
 export const proofsRoutes = [
   route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
@@ -44,8 +41,10 @@ export const proofsRoutes = [
   ),
   textRoute(downloadEntryLog, (context, { id }) => writeEntryLog(context, id)),
   textRoute(downloadConditions, (context, { id }) => writeConditions(context, id)),
-  bytesRoute(checkpoint, readCosignedCheckpoint),
-  bytesRoute(tiles, readLedgerTile),
+  bytesRoute({ ...downloadCheckpoint, ...head }, readLedgerHead),
+  bytesRoute({ ...tiles, ...tile }, readLedgerTile),
+  bytesRoute({ ...downloadLaterCheckpoint, ...head }, readLedgerHead),
+  bytesRoute({ ...laterTiles, ...tile }, readLedgerTile),
   textRoute(downloadVerifier, (context) => readVerifier(context)),
   textRoute(downloadWitness, async (context) => readWitness(context)),
   route(getKeys, ({ context }) => readKeys(context)),

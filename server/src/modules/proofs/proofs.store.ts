@@ -77,15 +77,34 @@ export async function listPassOvers(db: Db, drawId: string): Promise<StoredPassO
     .execute();
 }
 
-export type DrawEntries = { pubSeq: number; closeSeq: number | null; resultSeq: number | null };
+export type DrawEntries = {
+  /** The number and the name of the ledger. */
+  number: number;
+  origin: string;
+  /** It was announced in an earlier ledger before. */
+  isCarried: boolean;
+  pubSeq: number;
+  closeSeq: number | null;
+  resultSeq: number | null;
+};
 
-/** Where a draw's statements stand in the ledger; a revision's place is that of the newest. */
+/**
+ * Where a draw's statements stand in the last ledger that it was announced in; a revision's place is that
+ * of the newest.
+ */
 export async function getDrawEntries(db: Db, drawId: string): Promise<DrawEntries> {
   const { rows } = await sql<DrawEntries>`
-    SELECT max(seq) FILTER (WHERE kind = 'pub') AS "pubSeq",
+    SELECT ledger_no AS number, (SELECT origin FROM ledger_checkpoints AS empty
+        WHERE empty.ledger_no = ledger.ledger_no AND size = 0) AS origin,
+      bool_or(kind = 'pub' AND EXISTS (SELECT FROM ledger AS earlier
+        WHERE earlier.draw_id = ledger.draw_id AND earlier.kind = 'pub'
+          AND earlier.ledger_no < ledger.ledger_no)) AS "isCarried",
+      max(seq) FILTER (WHERE kind = 'pub') AS "pubSeq",
       max(seq) FILTER (WHERE kind = 'close') AS "closeSeq",
       max(seq) FILTER (WHERE kind = 'result') AS "resultSeq"
-    FROM ledger WHERE draw_id = ${drawId}`.execute(db);
+    FROM ledger WHERE draw_id = ${drawId}
+    GROUP BY ledger_no HAVING count(*) FILTER (WHERE kind = 'pub') > 0
+    ORDER BY ledger_no DESC LIMIT 1`.execute(db);
   const [entries] = rows;
   if (!entries) throw new Error('every published draw stands in the ledger');
   return entries;

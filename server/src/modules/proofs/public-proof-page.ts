@@ -6,13 +6,19 @@ import { stockOf } from '@clubdraw/domain/stock';
 import { roundTimeMs } from 'fairdraw/chain';
 import { readConditions } from 'fairdraw/conditions-reader';
 import type { CertificateJson } from 'fairdraw/certificate';
+import { ledgerNumber } from 'fairdraw/ledger-name';
 import { voidWords } from 'fairdraw/void-words';
 import { winnersOf } from 'fairdraw/winners-of';
 import type { Context } from '../../context.ts';
 import { beaconNameOf } from '../draw-log/chain-of.ts';
 import { verifierFingerprint } from '../draw-log/served-verifier.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
-import { findPackageDrawName, getShownFacts, type ShownFacts } from './proofs.store.ts';
+import {
+  findPackageDrawName,
+  getDrawEntries,
+  getShownFacts,
+  type ShownFacts,
+} from './proofs.store.ts';
 import { readCertificate } from './read-certificate.ts';
 
 /**
@@ -25,8 +31,10 @@ export async function publicProofPage(context: Context, name: string): Promise<P
   const draw = await findPublicDraw(context, known).catch(nullWhereMissing);
   if (!draw) return null;
   const facts = await getShownFacts(context.db, draw.id);
+  const { isCarried } = await getDrawEntries(context.db, draw.id);
   const verifier = await verifierFingerprint(context);
-  return { ...proofOf(context, await readCertificate(context, known), facts), verifier };
+  const proof = proofOf(context, await readCertificate(context, known), facts);
+  return { ...proof, isCarried, verifier };
 }
 
 function nullWhereMissing(error: unknown): null {
@@ -38,7 +46,7 @@ function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
   { timezone, packageId, isCancelled, voidsByReason }: ShownFacts,
-): Omit<PageProof, 'verifier'> {
+): Omit<PageProof, 'verifier' | 'isCarried'> {
   const { pub, close, closeHash, result, resultHash } = certificate;
   const { name, club } = readConditions(certificate.conditions);
   const round = close?.round ?? (pub.method === 'LIVE' ? null : pub.round);
@@ -69,6 +77,7 @@ function proofOf(
       drawnCode: result.numberCode,
     },
     level: certificate.claimedAssurance,
+    ledger: ledgerNumber(certificate.ledger.origin),
     relays: drandUrls,
   };
 }

@@ -14,7 +14,6 @@ import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
 import { readAnchors } from '../draw-log/ledger/read-anchors.ts';
 import { entriesBefore } from '../draw-log/ledger/entries-before.ts';
 import { readLedgerKeys, signerOf } from '../draw-log/ledger/read-ledger-keys.ts';
-import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import {
   findBeaconRound,
@@ -34,18 +33,15 @@ import {
 export async function readCertificate(context: Context, name: string): Promise<CertificateJson> {
   const draw = await findPublicDraw(context, name);
   // One moment for all of it: no statement stands there without its place in the ledger.
-  const origin = await ledgerOrigin(context);
-  return snapshot(context.db, (db) => certificateAt({ ...context, db }, draw.id, origin));
+  return snapshot(context.db, (db) => certificateAt(db, draw.id));
 }
 
-async function certificateAt(
-  { db }: Context,
-  drawId: string,
-  origin: string,
-): Promise<CertificateJson> {
+async function certificateAt(db: Db, drawId: string): Promise<CertificateJson> {
   const { pub, close, result } = await getStatements(db, drawId);
   const publication = publicationFromJson(pub.statement);
-  const entries = await getDrawEntries(db, drawId);
+  const { number: ledger, isCarried, ...entries } = await getDrawEntries(db, drawId);
+  const { pubSeq, closeSeq, resultSeq } = entries;
+  const seqs = [pubSeq, closeSeq, resultSeq];
   const ledgerKeys = await readLedgerKeys(db);
   const closed = close && closeFromJson(close.statement);
   const parts = {
@@ -62,11 +58,13 @@ async function certificateAt(
       close: close && close.signature,
       result: result && result.signature,
     },
-    keys: { changes: ledgerKeys.changes, before: await entriesBefore(db, ledgerKeys, entries) },
-    ledger: { origin, ...entries },
-    anchors: entries.closeSeq === null ? [] : await readAnchors(db, entries.closeSeq),
+    keys: { changes: ledgerKeys.changes, before: await entriesBefore(db, { ledger, seqs }) },
+    ledger: entries,
+    anchors: closeSeq === null ? [] : await readAnchors(db, { ledger, seq: closeSeq }),
   };
-  return certificateOf(parts, sha256);
+  const certificate = certificateOf(parts, sha256);
+  // Nobody can see whether it was closed in entries that are lost.
+  return isCarried ? { ...certificate, claimedAssurance: null } : certificate;
 }
 
 /** A draw has one prize, at place 0. */

@@ -8,7 +8,7 @@ import { keyId } from 'fairdraw/statements';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { readLedgerKeys } from '../draw-log/ledger/read-ledger-keys.ts';
-import { ledgerOrigin } from '../draw-log/ledger/ledger-origin.ts';
+import { currentLedger } from '../draw-log/ledger/current-ledger.ts';
 import { servedVerifier } from '../draw-log/served-verifier.ts';
 import type { TextFile } from '../../http/mount/mount-text.ts';
 
@@ -38,7 +38,7 @@ export async function readKeys(context: Context): Promise<AnswerOf<typeof getKey
   const { db, settings } = context;
   const { first, recovery, changes, current } = await readLedgerKeys(db);
   const keys = [toHex(first), ...changes.map(({ newKey }) => toHex(newKey))];
-  const name = await ledgerOrigin(context);
+  const { origin: name } = await currentLedger(context);
   return {
     keys: [...new Set(keys)].map((publicKey) => {
       return { keyId: toHex(keyId(fromHex(publicKey))), publicKey, algorithm: 'Ed25519' as const };

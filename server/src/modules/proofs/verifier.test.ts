@@ -120,7 +120,7 @@ describe('the verifier that the product serves', () => {
     await closeDraw(context, { drawId });
     await keepDraw(drawId);
     expect((await verify()).exitCode).toBe(2);
-  }, 60_000);
+  });
 
   it('follows a receipt and a ticket proof into the draw', async () => {
     const { context } = server;
@@ -147,7 +147,7 @@ describe('the verifier that the product serves', () => {
     const logIndex = (receipt?.logIndex ?? 0) + 1;
     writeFileSync(join(folder, 'receipt.json'), JSON.stringify({ ...receipt, logIndex }));
     expect((await verify('--receipt', 'receipt.json')).exitCode).toBe(1);
-  }, 60_000);
+  });
 
   it.each([
     ['certificate.json', (text: string) => text.replace(/"closedAtMs":1/, '"closedAtMs":2')],

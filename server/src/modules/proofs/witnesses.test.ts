@@ -140,7 +140,7 @@ describe('witnesses', () => {
     } finally {
       witnesses.splice(0, 3, ...all);
     }
-  }, 60_000);
+  });
 
   it('go on with a product that forgot how far they were, and two that ask at once', async () => {
     const { context } = server;

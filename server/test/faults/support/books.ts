@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { compiledCode } from '../../../../script/process/compiled-code.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { checkInvariants } from '../../invariants.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -33,7 +34,7 @@ export async function reconcile(
     const child = execFile(
       process.execPath,
       [command],
-      { env: running.env() },
+      { env: { ...compiledCode, ...running.env() } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
       },

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compiledCode } from '../../../../script/process/compiled-code.ts';
 import { guardProcess } from '../../../../script/process/guard-process.ts';
 
 /** One of the product's processes, which can be killed and started again with the same settings. */
@@ -29,7 +30,7 @@ export function programPart(options: {
     output: () => output,
     start: async () => {
       const made = spawn(process.execPath, [options.entry], {
-        env: options.env,
+        env: { ...compiledCode, ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const unguard = guardProcess({ pid: made.pid ?? 0, signal: 'TERM' });

@@ -2,6 +2,7 @@ import { fromHex, toHex } from 'fairdraw/bytes';
 import type { Beacon } from 'fairdraw/beacon';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
 import { sha256 } from 'fairdraw/hash';
+import { ledgerNumber } from 'fairdraw/ledger-name';
 import { roundsMissed } from 'fairdraw/rounds';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
@@ -123,8 +124,9 @@ async function verifyWithLedger(
   evidence: Evidence,
   { everything }: CheckQuestion,
 ): Promise<{ report: Report; checkpoint: string | null }> {
-  const { source, seen, keep } = keptLedger(everything ? Infinity : firstLookBytes);
-  const kept = await keptCheckpoint();
+  const number = ledgerNumber(readable(evidence.certificate)?.ledger.origin ?? '');
+  const { source, seen, keep } = keptLedger(number, everything ? Infinity : firstLookBytes);
+  const kept = await keptCheckpoint(number);
   const known = kept === null ? evidence : { ...evidence, kept };
   try {
     const report = await verify({ ...known, ledger: source });
@@ -136,18 +138,20 @@ async function verifyWithLedger(
   }
 }
 
-/** The ledger, whose checkpoint is kept once a report has not found that it contradicts itself. */
-function keptLedger(mostBytes: number) {
+/** A ledger, whose checkpoint is kept once a report has read it and not found that it contradicts itself. */
+function keptLedger(number: number, mostBytes: number) {
   let seen: string | null = null;
-  const read = smallLedger(mostBytes);
+  const read = smallLedger(number, mostBytes);
   const source: LedgerSource = async (path) => {
     const bytes = await read(path);
     if (path === 'checkpoint') seen = new TextDecoder().decode(bytes);
     return bytes;
   };
   const keep = async ({ checks }: Report): Promise<void> => {
-    const isWhole = checks.some(({ id, status }) => id === 'V14' && status !== 'failed');
-    if (isWhole && seen !== null) await keepCheckpoint(seen);
+    const isWhole = checks.some(
+      ({ id, status, numbers }) => id === 'V14' && status !== 'failed' && 'size' in numbers,
+    );
+    if (isWhole && seen !== null) await keepCheckpoint(number, seen);
   };
   return { source, seen: () => seen, keep };
 }

@@ -72,11 +72,13 @@ export async function fetchKnown(): Promise<Known> {
   }
 }
 
-/** The ledger of this platform, tile by tile as they are asked for. */
-const platformLedger: LedgerSource = async (path) => {
-  const answer = await answerOf(`${ledgerPath}/${path}`);
-  return new Uint8Array(await answer.arrayBuffer());
-};
+/** A ledger of this platform, tile by tile as they are asked for. */
+function platformLedger(number: number): LedgerSource {
+  return async (path) => {
+    const answer = await answerOf(`${ledgerPath(number)}/${path}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+}
 
 /** The entry log of a draw as it comes: it is never held. */
 export async function* fetchedLog(of: LogAddress, say: Progress): AsyncGenerator<Uint8Array> {
@@ -100,11 +102,12 @@ export async function keptLog(of: LogAddress, mostBytes: number): Promise<LogSou
   return () => pieces;
 }
 
-/** The platform's ledger; throws Error once more bytes of it were asked for. */
-export function smallLedger(mostBytes: number): LedgerSource {
+/** The platform's ledger of a number; throws Error once more bytes of it were asked for. */
+export function smallLedger(number: number, mostBytes: number): LedgerSource {
+  const read = platformLedger(number);
   let left = mostBytes;
   return async (path) => {
-    const bytes = await platformLedger(path);
+    const bytes = await read(path);
     left -= bytes.length;
     if (left < 0) throw new Error(`More than ${mostBytes} bytes of the ledger are needed.`);
     return bytes;

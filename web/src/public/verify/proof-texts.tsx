@@ -12,8 +12,8 @@ import {
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { drawInWords } from '@clubdraw/domain/draw-outcome';
 import { showDateTime } from '@clubdraw/domain/local-time';
-import { levelText } from 'fairdraw/assurance';
 import { Fingerprint } from './fingerprint.tsx';
+import { LevelNote } from './level-note.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 
@@ -134,12 +134,13 @@ export function ProofStory({ proof }: Props) {
   );
 }
 
-function Downloads({ proof: { id } }: Props) {
+function Downloads({ proof: { id, ledger } }: Props) {
+  const checkpoint = checkpointPath(ledger);
   const files = [
     ['Certificate', certificatePath(id)],
     ['Conditions: prize, price, club', conditionsPath(id)],
     ['Entry log', entryLogPath(id)],
-    ['Checkpoint of the ledger', checkpointPath],
+    ['Checkpoint of the ledger', checkpoint],
     ['Keys of the platform', keysPath],
     ['verify.mjs, the verifier in one file', verifierPath],
     ['witness.mjs, to watch over the ledger', witnessPath],
@@ -148,7 +149,7 @@ function Downloads({ proof: { id } }: Props) {
     <ul className="files">
       {files.map(([name, path]) => (
         <li key={path}>
-          <a href={path} download={path === keysPath || path === checkpointPath ? '' : undefined}>
+          <a href={path} download={path === keysPath || path === checkpoint ? '' : undefined}>
             {name}
           </a>
         </li>
@@ -166,12 +167,7 @@ export function HowSure({ proof }: Props) {
   return (
     <section className="stack" aria-labelledby="sure">
       <h2 id="sure">How sure can you be?</h2>
-      <p className="level">
-        <b className="mark">{level}</b>
-        <span>
-          {proof.level ? 'Claimed level' : 'Level at most'}: {levelText(level)}
-        </span>
-      </p>
+      <LevelNote proof={proof} level={level} />
       <h3>What is left</h3>
       <ul className="left">
         <li>Clubdraw can invent tickets and holders, and without a witness date a closing.</li>
@@ -192,7 +188,7 @@ export function HowSure({ proof }: Props) {
           <Fingerprint of={proof.verifier} />
         </div>
       </details>
-      {level === 'B' ? (
+      {level === 'B' && !proof.isCarried ? (
         <p>
           More is proved when others sign the ledger before the round. Anybody can be such a
           witness, with one program on a machine of their own.

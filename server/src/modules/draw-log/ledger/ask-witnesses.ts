@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Witness, WitnessAnswer } from '../../../edge/witnesses.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
-import { findCheckpoint, type StoredCheckpoint } from './checkpoints.store.ts';
+import { findCheckpoint, getLedger, type StoredCheckpoint } from './checkpoints.store.ts';
 import { ledgerFault } from './ledger-fault.ts';
 import { findLastOf } from './ledger.store.ts';
 import { treeAt } from './read-tile.ts';
@@ -17,6 +17,8 @@ import {
   listStandings,
   type Standing,
 } from './witnesses.store.ts';
+
+export type WitnessContext = Pick<Context, 'db' | 'log' | 'witnesses'>;
 
 const usualMs = 10 * 60 * 1000;
 /** A close is worth asking again soon, until its round is there. */
@@ -32,8 +34,9 @@ export async function askWitnesses(context: Context, now: Date): Promise<void> {
   if (context.witnesses.length === 0) return;
   if ((await ledgerFault(context.db, context)) !== null) return;
   const checkpoint = await signCheckpoint(context);
-  const standings = await listStandings(context.db);
-  const close = await findLastOf(context.db, 'close');
+  const { ledger } = checkpoint;
+  const standings = await listStandings(context.db, ledger);
+  const close = await findLastOf(context.db, { ledger, kind: 'close' });
   const due = context.witnesses.filter((witness) => {
     const standing = standings.get(noteKeyText(witness.key));
     return isDue(standing, { size: checkpoint.size, close, now });
@@ -45,8 +48,9 @@ export async function askWitnesses(context: Context, now: Date): Promise<void> {
  * Asks each witness once for what was signed already, when a process starts and before it signs anything:
  * one that has seen a longer ledger shows that ours lost entries.
  */
-export async function askWitnessesFirst(context: Context, now: Date): Promise<void> {
-  const checkpoint = await findCheckpoint(context.db);
+export async function askWitnessesFirst(context: WitnessContext, now: Date): Promise<void> {
+  const { number } = await getLedger(context.db);
+  const checkpoint = await findCheckpoint(context.db, number);
   if (!checkpoint || checkpoint.size === 0) return;
   const asked = context.witnesses.map((witness) => ({ witness, checkpoint, now }));
   await Promise.all(asked.map((one) => askInPeace(context, one)));
@@ -69,7 +73,7 @@ function isDue(standing: Standing | undefined, { size, close, now }: Moment): bo
 type Asking = { witness: Witness; checkpoint: StoredCheckpoint; now: Date };
 
 /** A witness that fails is the witness's business; it is asked again. */
-async function askInPeace(context: Context, asking: Asking): Promise<void> {
+async function askInPeace(context: WitnessContext, asking: Asking): Promise<void> {
   const { name } = asking.witness.key;
   try {
     await ask({ ...context, log: context.log.child({ witness: name }) }, asking);
@@ -80,13 +84,15 @@ async function askInPeace(context: Context, asking: Asking): Promise<void> {
 
 const mostTries = 2;
 
-async function ask(context: Context, { witness, checkpoint, now }: Asking): Promise<void> {
+async function ask(context: WitnessContext, { witness, checkpoint, now }: Asking): Promise<void> {
   const { db, log } = context;
   const name = noteKeyText(witness.key);
-  let oldSize = (await listStandings(db)).get(name)?.size ?? 0;
+  const { ledger } = checkpoint;
+  const asked = { ledger, witness: name };
+  let oldSize = (await listStandings(db, ledger)).get(name)?.size ?? 0;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    await keepStanding(db, name, { size: oldSize, askedAt: now });
-    const proof = await consistencyProof(treeAt(db, checkpoint.size), oldSize, sha256);
+    await keepStanding(db, asked, { size: oldSize, askedAt: now });
+    const proof = await consistencyProof(treeAt(db, checkpoint), oldSize, sha256);
     const answer = await witness.ask(witnessRequestText({ oldSize, proof, note: checkpoint.note }));
     if (answer.status === 200) return keep(context, { witness, checkpoint, now }, answer);
     if (answer.status !== 409 || !answer.type.startsWith(sizeType)) {
@@ -95,7 +101,7 @@ async function ask(context: Context, { witness, checkpoint, now }: Asking): Prom
     }
     oldSize = witnessSizeOf(answer.body);
     if (oldSize > checkpoint.size) {
-      await keepStanding(db, name, { size: oldSize, askedAt: now });
+      await keepStanding(db, asked, { size: oldSize, askedAt: now });
       log.error({ size: oldSize }, 'a witness has cosigned a longer ledger than ours');
       return;
     }
@@ -104,8 +110,8 @@ async function ask(context: Context, { witness, checkpoint, now }: Asking): Prom
 
 /** Keeps the witness's own line, if it is a valid one, and no other. */
 async function keep(
-  { db, log }: Context,
-  { witness: { key }, checkpoint: { size, note }, now }: Asking,
+  { db, log }: WitnessContext,
+  { witness: { key }, checkpoint: { ledger, size, note }, now }: Asking,
   { body }: WitnessAnswer,
 ): Promise<void> {
   const cosigned = readNote(note + body);
@@ -118,12 +124,13 @@ async function keep(
   const witness = noteKeyText(key);
   const cosignedAtTime = new Date(seconds * 1000);
   await insertCosignature(db, {
+    ledger,
     size,
     witness,
     line: signatureLine(own),
     cosignedAt: cosignedAtTime,
   });
-  await keepStanding(db, witness, { size, askedAt: now });
+  await keepStanding(db, { ledger, witness }, { size, askedAt: now });
 }
 
 /** No due work: nobody waits for a witness. */

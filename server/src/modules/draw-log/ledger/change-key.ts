@@ -2,10 +2,12 @@ import { keyHash, signKeyChange, type KeyChange, type SignedKeyChange } from 'fa
 import { preimageOf } from 'fairdraw/preimage';
 import type { Sign } from 'fairdraw/signature';
 import { rootOfTiles } from 'fairdraw/tile-proofs';
+import type { TreeHead } from 'fairdraw/tree';
 import { signingKeys } from 'fairdraw/verify/signing-keys';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
+import { getLedger } from './checkpoints.store.ts';
 import { enterStatement } from './enter-statement.ts';
 import { insertKeyChange } from './key-changes.store.ts';
 import { countEntries, lockLedger } from './ledger.store.ts';
@@ -35,20 +37,21 @@ export async function changeKey(
     const { first, recovery, current, changes } = await readLedgerKeys(trx);
     const now = clock.now();
     const named = { kind, oldKey: current, newKey: next.publicKey, atMs: now.getTime() };
-    const head = await headNow(trx);
+    const { number: ledger } = await getLedger(trx);
+    const head = await headNow(trx, ledger);
     const change = signKeyChange({ ...named, ...head }, { confirm, sign: next.sign }, sha256);
     // A change that no verifier would follow must not be entered: it would stand there for ever.
     const known = { publicKeys: [first], recoveryKey: recovery, keyChanges: changes };
     signingKeys(known, [...changes, change], sha256);
     const statement = preimageOf((plain) => keyHash(change, plain));
     await enterStatement(trx, { kind: 'key', drawId: null, statement, now });
-    await insertKeyChange(trx, change);
+    await insertKeyChange(trx, ledger, change);
     return change;
   });
 }
 
 /** The change is the entry behind this head. */
-async function headNow(trx: Trx): Promise<{ size: number; root: Uint8Array }> {
-  const size = await countEntries(trx);
-  return { size, root: await rootOfTiles(treeAt(trx, size), sha256) };
+async function headNow(trx: Trx, ledger: number): Promise<TreeHead> {
+  const size = await countEntries(trx, ledger);
+  return { size, root: await rootOfTiles(treeAt(trx, { ledger, size }), sha256) };
 }

@@ -3,6 +3,7 @@ import { hashesAt, tileWidth } from 'fairdraw/tlog-tiles';
 import { Frontier, leafHash } from 'fairdraw/tree';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
+import { getLedger } from './checkpoints.store.ts';
 import {
   findLastEntry,
   insertLedgerNode,
@@ -30,23 +31,27 @@ export async function enterStatement(
   { kind, drawId, statement, now }: Statement,
 ): Promise<Date> {
   await lockLedger(trx);
-  const last = await findLastEntry(trx);
+  const { number: ledger } = await getLedger(trx);
+  const last = await findLastEntry(trx, ledger);
   const seq = last ? last.seq + 1 : 0;
   const at = last && last.at > now ? last.at : now;
   const entry = Buffer.from(ledgerEntry({ atMs: at.getTime(), statement }));
   const leaf = Buffer.from(leafHash(entry, sha256));
-  await insertLedgerRow(trx, { seq, kind, drawId, entry, leaf, at });
-  await foldTiles(trx, seq + 1);
+  await insertLedgerRow(trx, { ledger, seq, kind, drawId, entry, leaf, at });
+  await foldTiles(trx, { ledger, size: seq + 1 });
   return at;
 }
 
 /** The root of each tile that an entry made full stands for it in the tile above. */
-async function foldTiles(trx: Trx, size: number): Promise<void> {
+async function foldTiles(
+  trx: Trx,
+  { ledger, size }: { ledger: number; size: number },
+): Promise<void> {
   for (let level = 1; size % tileWidth ** level === 0; level += 1) {
     const index = hashesAt(level, size) - 1;
-    const below = { level: level - 1, from: index * tileWidth, count: tileWidth };
+    const below = { ledger, level: level - 1, from: index * tileWidth, count: tileWidth };
     const tile = new Frontier(sha256);
     for (const node of await listHashes(trx, below)) tile.push(node);
-    await insertLedgerNode(trx, { level, index, hash: Buffer.from(tile.root()) });
+    await insertLedgerNode(trx, { ledger, level, index, hash: Buffer.from(tile.root()) });
   }
 }

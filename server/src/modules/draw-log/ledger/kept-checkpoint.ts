@@ -16,8 +16,13 @@ function pathIn({ dataDir }: Folder): string {
  * RangeError for a file that is none.
  */
 export function readKeptCheckpoint(settings: Folder): Checkpoint | null {
-  const note = readIfThere(pathIn(settings));
+  const note = readKeptNote(settings);
   return note === null ? null : checkpointOf(readNote(note));
+}
+
+/** The same as it was signed. */
+export function readKeptNote(settings: Folder): string | null {
+  return readIfThere(pathIn(settings));
 }
 
 /** Keeps a checkpoint in the place of a smaller one of its ledger; it survives a power cut. */

@@ -1,58 +1,109 @@
 import { ledgerHeld } from '@clubdraw/domain/ledger-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { equalBytes } from 'fairdraw/bytes';
-import { noteKeyText } from 'fairdraw/signed-note';
+import { checkpointOf, type Checkpoint } from 'fairdraw/checkpoint';
+import { beginningOf } from 'fairdraw/ledger-beginning';
+import { noteKeyText, readNote } from 'fairdraw/signed-note';
 import { rootOfTiles } from 'fairdraw/tile-proofs';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
-import { findCheckpoint, findOrigin, findSignedRoot } from './checkpoints.store.ts';
+import { findCheckpoint, findSignedRoot, getLedger, type Ledger } from './checkpoints.store.ts';
 import { readKeptCheckpoint } from './kept-checkpoint.ts';
-import { countEntries } from './ledger.store.ts';
+import { countEntries, getEntry } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { treeAt } from './read-tile.ts';
 import { listStandings } from './witnesses.store.ts';
+
+/** The things that the ledger is compared with. */
+export type Compared = Pick<Context, 'secrets' | 'settings' | 'witnesses'>;
 
 /**
  * The reason why nothing may be signed, in a sentence for the operator; null while all is well. A
  * ledger that lacks what others have seen, mostly because its database was put back to an earlier hour,
  * would otherwise sign another history behind it.
  */
-export async function ledgerFault(db: Db | Trx, context: Context): Promise<string | null> {
+export async function ledgerFault(
+  db: Db | Trx,
+  context: Compared,
+  given?: Ledger,
+): Promise<string | null> {
   const { current } = await readLedgerKeys(db);
   if (!equalBytes(current, context.secrets.publicKey)) {
     return 'SIGNING_KEY is not the key that signs the ledger now.';
   }
-  return (await keptFault(db, context)) ?? (await witnessFault(db, context));
+  return lossFault(db, context, given ?? (await getLedger(db)));
+}
+
+/** The same of entries that are lost alone, whichever key signs. */
+export async function lossFault(
+  db: Db | Trx,
+  context: Compared,
+  ledger: Ledger,
+): Promise<string | null> {
+  return (await keptFault(db, context, ledger)) ?? (await witnessFault(db, context, ledger));
 }
 
 /** @throws {Refusal} busy, for whoever asked for something to be signed */
-export async function demandSoundLedger(db: Db | Trx, context: Context): Promise<void> {
-  const fault = await ledgerFault(db, context);
+export async function demandSoundLedger(
+  db: Db | Trx,
+  context: Context,
+  ledger?: Ledger,
+): Promise<void> {
+  const fault = await ledgerFault(db, context, ledger);
   if (fault === null) return;
   context.log.error({ fault }, 'the ledger signs nothing');
   throw new Refusal('busy', ledgerHeld);
 }
 
-async function keptFault(db: Db | Trx, { settings }: Context): Promise<string | null> {
+async function keptFault(
+  db: Db | Trx,
+  { settings }: Compared,
+  ledger: Ledger,
+): Promise<string | null> {
   const kept = readKeptCheckpoint(settings);
   if (!kept || kept.size === 0) return null;
   const { origin, size, root } = kept;
+  const { number } = ledger;
   const where = 'the checkpoint in DATA_DIR/ledger-checkpoint';
-  if (origin !== (await findOrigin(db))) return `The ledger is not that of ${where}: ${origin}.`;
-  const entries = await countEntries(db);
+  if (origin !== ledger.origin) {
+    if (await isTakenOver(db, ledger, kept)) return null;
+    return `The ledger is not that of ${where}: ${origin}.`;
+  }
+  const entries = await countEntries(db, number);
   if (size > entries) {
     return `The database has ${entries} entries of the ledger, ${where} has ${size}.`;
   }
-  const own = (await findSignedRoot(db, size)) ?? (await rootOfTiles(treeAt(db, size), sha256));
+  const signed = await findSignedRoot(db, { ledger: number, size });
+  const own = signed ?? (await rootOfTiles(treeAt(db, { ledger: number, size }), sha256));
   return equalBytes(own, root) ? null : `The database has other entries than ${where} signs.`;
 }
 
+const timeBytes = 8;
+
+/** Whether the ledger took the place of that of a checkpoint, and names as much of it. */
+async function isTakenOver(
+  db: Db | Trx,
+  { number: ledger }: Ledger,
+  kept: Checkpoint,
+): Promise<boolean> {
+  const entry = await getEntry(db, { ledger, seq: 0 });
+  const { previous } = beginningOf(entry.subarray(timeBytes));
+  if (previous === '') return false;
+  const { origin, size, root } = checkpointOf(readNote(previous));
+  if (origin !== kept.origin) return false;
+  return size > kept.size || (size === kept.size && equalBytes(root, kept.root));
+}
+
 /** A witness has nothing that this database has not signed, unless the database is an older one. */
-async function witnessFault(db: Db | Trx, { witnesses }: Context): Promise<string | null> {
+async function witnessFault(
+  db: Db | Trx,
+  { witnesses }: Compared,
+  { number }: Ledger,
+): Promise<string | null> {
   if (witnesses.length === 0) return null;
-  const signed = (await findCheckpoint(db))?.size ?? 0;
-  const standings = await listStandings(db);
+  const signed = (await findCheckpoint(db, number))?.size ?? 0;
+  const standings = await listStandings(db, number);
   for (const { key } of witnesses) {
     const { size = 0 } = standings.get(noteKeyText(key)) ?? {};
     if (size > signed) {

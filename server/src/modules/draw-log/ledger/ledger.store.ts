@@ -18,17 +18,23 @@ export async function lockLedger(trx: Trx): Promise<void> {
   await takeTurns(trx, 'ledger');
 }
 
-/** The newest entry; undefined for an empty ledger. Under `lockLedger` it stays the newest. */
-export async function findLastEntry(trx: Trx): Promise<{ seq: number; at: Date } | undefined> {
+/** The newest entry; undefined for an empty ledger or none. Under `lockLedger` it stays the newest. */
+export async function findLastEntry(
+  trx: Trx,
+  ledger: number,
+): Promise<{ seq: number; at: Date } | undefined> {
   return trx
     .selectFrom('ledger')
     .select(['seq', 'entered_at as at'])
+    .where('ledger_no', '=', ledger)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
 export type LedgerRow = {
+  /** The number of the ledger, here and everywhere below. */
+  ledger: number;
   seq: number;
   kind: StatementKind;
   drawId: string | null;
@@ -41,6 +47,7 @@ export async function insertLedgerRow(trx: Trx, row: LedgerRow): Promise<void> {
   await trx
     .insertInto('ledger')
     .values({
+      ledger_no: row.ledger,
       seq: row.seq,
       kind: row.kind,
       draw_id: row.drawId,
@@ -51,38 +58,47 @@ export async function insertLedgerRow(trx: Trx, row: LedgerRow): Promise<void> {
     .execute();
 }
 
-export type LedgerNode = { level: number; index: number; hash: Buffer };
+export type LedgerNode = { ledger: number; level: number; index: number; hash: Buffer };
 
 export async function insertLedgerNode(
   trx: Trx,
-  { level, index, hash }: LedgerNode,
+  { ledger, level, index, hash }: LedgerNode,
 ): Promise<void> {
-  await trx.insertInto('ledger_nodes').values({ level, idx: index, hash }).execute();
+  await trx
+    .insertInto('ledger_nodes')
+    .values({ ledger_no: ledger, level, idx: index, hash })
+    .execute();
 }
 
 /** A row of entries, or of the hashes at a level of the tree. */
-export type Stretch = { from: number; count: number };
+export type Stretch = { ledger: number; from: number; count: number };
 
 /** Hashes at a level: of leaves at 0, above it of full tiles of the level below. */
 export async function listHashes(
   db: Db | Trx,
-  { level, from, count }: Stretch & { level: number },
+  { ledger, level, from, count }: Stretch & { level: number },
 ): Promise<Buffer[]> {
   const { rows } =
     level === 0
       ? await sql<{ hash: Buffer }>`SELECT leaf AS hash FROM ledger
-          WHERE seq >= ${from} AND seq < ${from + count} ORDER BY seq`.execute(db)
+          WHERE ledger_no = ${ledger} AND seq >= ${from} AND seq < ${from + count} ORDER BY seq`.execute(
+          db,
+        )
       : await sql<{ hash: Buffer }>`SELECT hash FROM ledger_nodes
-          WHERE level = ${level} AND idx >= ${from} AND idx < ${from + count} ORDER BY idx`.execute(
+          WHERE ledger_no = ${ledger} AND level = ${level} AND idx >= ${from} AND idx < ${from + count} ORDER BY idx`.execute(
           db,
         );
   return rows.map(({ hash }) => hash);
 }
 
-export async function listEntries(db: Db | Trx, { from, count }: Stretch): Promise<Buffer[]> {
+export async function listEntries(
+  db: Db | Trx,
+  { ledger, from, count }: Stretch,
+): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('ledger')
     .select('entry')
+    .where('ledger_no', '=', ledger)
     .where('seq', '>=', from)
     .where('seq', '<', from + count)
     .orderBy('seq')
@@ -91,30 +107,34 @@ export async function listEntries(db: Db | Trx, { from, count }: Stretch): Promi
 }
 
 /** Entries that are committed. */
-export async function countEntries(db: Db | Trx): Promise<number> {
+export async function countEntries(db: Db | Trx, ledger: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
-    SELECT coalesce(max(seq) + 1, 0) AS size FROM ledger`.execute(db);
+    SELECT coalesce(max(seq) + 1, 0) AS size FROM ledger WHERE ledger_no = ${ledger}`.execute(db);
   return rows[0]?.size ?? 0;
 }
 
 /** The newest entry of a kind. */
 export async function findLastOf(
   db: Db | Trx,
-  kind: StatementKind,
+  { ledger, kind }: { ledger: number; kind: StatementKind },
 ): Promise<{ seq: number; at: Date } | undefined> {
   return db
     .selectFrom('ledger')
     .select(['seq', 'entered_at as at'])
+    .where('ledger_no', '=', ledger)
     .where('kind', '=', kind)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function getEntry(db: Db | Trx, seq: number): Promise<Buffer> {
+export type EntryPlace = { ledger: number; seq: number };
+
+export async function getEntry(db: Db | Trx, { ledger, seq }: EntryPlace): Promise<Buffer> {
   const { entry } = await db
     .selectFrom('ledger')
     .select('entry')
+    .where('ledger_no', '=', ledger)
     .where('seq', '=', seq)
     .executeTakeFirstOrThrow();
   return entry;

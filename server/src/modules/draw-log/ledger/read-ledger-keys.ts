@@ -17,9 +17,9 @@ export type LedgerKeys = {
 
 const timeBytes = 8;
 
-/** The keys that sign and signed for the ledger, as its first entry and the changes since say. */
+/** The keys that sign and signed, as the first entry of the first ledger and the changes since say. */
 export async function readLedgerKeys(db: Db | Trx): Promise<LedgerKeys> {
-  const [entry] = await listEntries(db, { from: 0, count: 1 });
+  const [entry] = await listEntries(db, { ledger: 1, from: 0, count: 1 });
   if (!entry) throw new Error('the ledger begins with the product’s first start');
   const { publicKey: first, recoveryKey: recovery } = beginningOf(entry.subarray(timeBytes));
   const changes = await listKeyChanges(db);

@@ -7,25 +7,32 @@ import { findCheckpoint } from './checkpoints.store.ts';
 import { listEntries, listHashes } from './ledger.store.ts';
 
 /**
- * A tile of the ledger, or a bundle of its entries; null for one that no signed checkpoint has. The
+ * A tile of a ledger, or a bundle of its entries; null for one that no signed checkpoint has. The
  * same bytes for ever.
  */
-export async function readTile({ db }: Context, tile: Tile): Promise<Uint8Array | null> {
+export async function readTile(
+  { db }: Context,
+  { ledger, tile }: { ledger: number; tile: Tile },
+): Promise<Uint8Array | null> {
   const { level, index, width } = tile;
-  const size = (await findCheckpoint(db))?.size ?? 0;
+  const size = (await findCheckpoint(db, ledger))?.size ?? 0;
   const from = index * tileWidth;
   if (from + width > hashesAt(level === 'entries' ? 0 : level, size)) return null;
-  if (level === 'entries') return entryBundle(await listEntries(db, { from, count: width }));
-  return concat(...(await listHashes(db, { level, from, count: width })));
+  if (level === 'entries')
+    return entryBundle(await listEntries(db, { ledger, from, count: width }));
+  return concat(...(await listHashes(db, { ledger, level, from, count: width })));
 }
 
-/** The ledger at one of its sizes, for making proofs. */
-export function treeAt(db: Db | Trx, size: number): TiledTree {
+/** A ledger at one of its sizes, for making proofs. */
+export function treeAt(
+  db: Db | Trx,
+  { ledger, size }: { ledger: number; size: number },
+): TiledTree {
   return {
     size,
     read: async ({ level, index, width }) => {
       const from = index * tileWidth;
-      return concat(...(await listHashes(db, { level, from, count: width })));
+      return concat(...(await listHashes(db, { ledger, level, from, count: width })));
     },
   };
 }

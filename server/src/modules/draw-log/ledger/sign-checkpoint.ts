@@ -3,10 +3,15 @@ import { Frontier } from 'fairdraw/tree';
 import type { Context } from '../../../context.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
-import { findCheckpoint, insertCheckpoint, type StoredCheckpoint } from './checkpoints.store.ts';
+import {
+  findCheckpoint,
+  insertCheckpoint,
+  type Ledger,
+  type StoredCheckpoint,
+} from './checkpoints.store.ts';
+import { currentLedger } from './current-ledger.ts';
 import { keepCheckpoint } from './kept-checkpoint.ts';
 import { demandSoundLedger, ledgerFault } from './ledger-fault.ts';
-import { ledgerOrigin } from './ledger-origin.ts';
 import { countEntries, listHashes } from './ledger.store.ts';
 
 /** Leaves that are read at once. */
@@ -20,26 +25,40 @@ const portion = 10_000;
  * @throws {Refusal} busy, while the ledger must not grow
  */
 export async function signCheckpoint(context: Context): Promise<StoredCheckpoint> {
-  const origin = await ledgerOrigin(context);
-  const last = await findCheckpoint(context.db);
-  const size = await countEntries(context.db);
-  if (last && last.size >= size) return last;
+  const ledger = await currentLedger(context);
+  const { number, origin } = ledger;
   const { db, clock, secrets, settings } = context;
-  await demandSoundLedger(db, context);
-  const tree = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
-  while (tree.size < size) {
-    const count = Math.min(portion, size - tree.size);
-    for (const leaf of await listHashes(db, { level: 0, from: tree.size, count })) tree.push(leaf);
-  }
+  const last = await findCheckpoint(db, number);
+  const size = await countEntries(db, number);
+  if (last && last.size >= size) return last;
+  // Of the same ledger: one whose place another takes meanwhile is behind, and stays unsigned.
+  await demandSoundLedger(db, context, ledger);
+  const tree = await treeFrom(db, { ledger, last, size });
   const head = tree.head();
   const note = signedNote({ origin, ...head }, secrets);
   // Kept before anybody can see it.
   keepCheckpoint(settings, note);
   const [root, stack] = [Buffer.from(head.root), Buffer.from(tree.encode())];
-  await insertCheckpoint(db, { origin, size, note, root, stack, now: clock.now() });
-  const kept = await findCheckpoint(db);
+  await insertCheckpoint(db, { ledger: number, origin, size, note, root, stack, now: clock.now() });
+  const kept = await findCheckpoint(db, number);
   if (!kept) throw new Error('a checkpoint that was stored is there');
   return kept;
+}
+
+type Growing = { ledger: Ledger; last: StoredCheckpoint | undefined; size: number };
+
+/** The tree of all entries, from that of the last checkpoint on. */
+async function treeFrom(
+  db: Context['db'],
+  { ledger: { number: ledger }, last, size }: Growing,
+): Promise<Frontier> {
+  const tree = last ? Frontier.decode(last.stack, sha256) : new Frontier(sha256);
+  while (tree.size < size) {
+    const count = Math.min(portion, size - tree.size);
+    const leaves = await listHashes(db, { ledger, level: 0, from: tree.size, count });
+    for (const leaf of leaves) tree.push(leaf);
+  }
+  return tree;
 }
 
 /** An entry is signed within a second. */
@@ -47,8 +66,9 @@ export const ledgerCheckpoints: Sweep = {
   name: 'ledgerCheckpoints',
   sweep: async (context) => {
     const { db } = context;
-    const last = await findCheckpoint(db);
-    if (last && last.size >= (await countEntries(db))) return;
+    const { number } = await currentLedger(context);
+    const last = await findCheckpoint(db, number);
+    if (last && last.size >= (await countEntries(db, number))) return;
     if ((await ledgerFault(db, context)) === null) await signCheckpoint(context);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),

@@ -6,6 +6,7 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
 import { appendToLedger } from './append-to-ledger.ts';
+import { getLedger } from './checkpoints.store.ts';
 import { ledgerFault } from './ledger-fault.ts';
 import { markStated, takeGrownLogs } from './heads.store.ts';
 import { findLastOf } from './ledger.store.ts';
@@ -18,7 +19,8 @@ const everyMs = 10 * 60 * 1000;
  */
 async function stateHeads(context: Context, now: Date): Promise<void> {
   const { db } = context;
-  const last = await findLastOf(db, 'heads');
+  const { number: ledger } = await getLedger(db);
+  const last = await findLastOf(db, { ledger, kind: 'heads' });
   if (last && Math.abs(now.getTime() - last.at.getTime()) < everyMs) return;
   if ((await ledgerFault(db, context)) !== null) return;
   await transaction(db, async (trx) => {

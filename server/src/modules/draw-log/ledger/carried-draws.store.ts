@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+
+export type CarriedEntry = {
+  drawId: string;
+  /** The draw as statements name it. */
+  name: string;
+  kind: 'pub' | 'close';
+  /** Its place in the ledger that it is in so far. */
+  seq: number;
+  entry: Buffer;
+};
+
+/**
+ * The newest publication, and the close, of each draw of a ledger that is neither drawn nor cancelled; the
+ * publication comes first.
+ */
+export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<CarriedEntry[]> {
+  const { rows } = await sql<CarriedEntry>`
+    SELECT DISTINCT ON (entered.draw_id, kind) entered.draw_id AS "drawId", kind, seq, entry,
+      (SELECT statement->>'drawId' FROM draw_publications AS pub
+        WHERE pub.draw_id = entered.draw_id LIMIT 1) AS name
+    FROM ledger AS entered JOIN draws ON draws.id = entered.draw_id
+    WHERE ledger_no = ${ledger} AND kind IN ('pub', 'close') AND cancelled_at IS NULL
+      AND NOT EXISTS (SELECT FROM draw_results AS drawn WHERE drawn.draw_id = entered.draw_id)
+    ORDER BY entered.draw_id, kind DESC, seq DESC`.execute(trx);
+  return rows;
+}
+
+/** Lets the next heads state the log of each open draw, however far it was stated before. */
+export async function forgetStatedHeads(trx: Trx): Promise<void> {
+  await sql`
+    UPDATE draw_frontiers SET stated_size = 0
+    WHERE stated_size > 0 AND draw_id IN (SELECT id FROM draws
+      WHERE closed_at IS NULL AND cancelled_at IS NULL)`.execute(trx);
+}

@@ -1,0 +1,32 @@
+import { preimageOf } from 'fairdraw/preimage';
+import { recordBody, recordHash } from 'fairdraw/record';
+import type { Trx } from '../../../db/database.ts';
+import { sha256 } from '../native-sha256.ts';
+import { forgetStatedHeads, listEntriesToCarry } from './carried-draws.store.ts';
+import type { Ledger } from './checkpoints.store.ts';
+import { enterStatement } from './enter-statement.ts';
+
+const timeBytes = 8;
+
+/**
+ * Enters what was announced in an earlier ledger, and is still to be drawn, in the one that took its place,
+ * with a record that says so: nobody can see whether it was closed in the entries that are lost. Answers
+ * how many draws that are.
+ */
+export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<number> {
+  const entries = await listEntriesToCarry(trx, from.number);
+  const draws = new Set(entries.map(({ drawId }) => drawId));
+  for (const { drawId, name, kind, seq, entry } of entries) {
+    const statement = entry.subarray(timeBytes);
+    await enterStatement(trx, { kind, drawId, statement, now });
+    if (kind === 'close') continue;
+    const record = preimageOf((plain) => {
+      const body = recordBody({ ledger: from.origin, entry: seq });
+      const about = sha256(statement);
+      return recordHash({ drawId: name, type: 'carried', about, atMs: now.getTime(), body }, plain);
+    });
+    await enterStatement(trx, { kind: 'record', drawId, statement: record, now });
+  }
+  await forgetStatedHeads(trx);
+  return draws.size;
+}

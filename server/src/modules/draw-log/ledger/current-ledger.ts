@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../db/database.ts';
+import { beginLedger } from './begin-ledger.ts';
+import { findLedger, type Ledger } from './checkpoints.store.ts';
+import { lockLedger } from './ledger.store.ts';
+
+/**
+ * The ledger in which statements are entered. Its name is the product's address without its scheme, as it
+ * was when the product first started. The checkpoint of the empty ledger has it, so another address later
+ * does not change it. Asked anew each time: `script/admin new-ledger` may begin another one at any moment.
+ */
+export async function currentLedger(context: Context): Promise<Ledger> {
+  return (await findLedger(context.db)) ?? (await beginFirst(context));
+}
+
+async function beginFirst({ db, clock, secrets, settings }: Context): Promise<Ledger> {
+  const ledger = { number: 1, origin: `${new URL(settings.publicUrl).host}/public` };
+  const { recoveryKey } = secrets;
+  return transaction(db, async (trx) => {
+    await lockLedger(trx);
+    const begun = await findLedger(trx);
+    if (begun) return begun;
+    const now = clock.now();
+    await beginLedger(trx, { ledger, secrets, recoveryKey, previous: '', reason: '', now });
+    return ledger;
+  });
+}

@@ -1,0 +1,128 @@
+import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
+import { fromHex } from 'fairdraw/bytes';
+import { checkpointOf, signCheckpoint } from 'fairdraw/checkpoint';
+import { ledgerNumber } from 'fairdraw/ledger-name';
+import { noteKeyFromText, readNote } from 'fairdraw/signed-note';
+import { verify, type Report } from 'fairdraw/verify';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { drawnDraw } from '../../../test/build/drawn-draw.ts';
+import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
+import { ledgerOf } from '../../../test/ledger-source.ts';
+import { it } from '../../../test/shop-test.ts';
+import { beginNewLedger } from '../draw-log/ledger/begin-new-ledger.ts';
+import { keepCheckpoint } from '../draw-log/ledger/kept-checkpoint.ts';
+import { ledgerFault } from '../draw-log/ledger/ledger-fault.ts';
+
+const reason = 'The database was put back to 11:00.';
+const lost = 3;
+
+async function headOf(shop: Shop, number: number) {
+  const note = await ledgerOf(shop.app, number)('checkpoint');
+  return checkpointOf(readNote(new TextDecoder().decode(note)));
+}
+
+/** Lets the folder have a head that the database lacks, as after a restore. */
+async function loseEntries(shop: Shop): Promise<void> {
+  const { context } = shop;
+  const { origin, size } = await headOf(shop, 1);
+  const seen = { origin, size: size + lost, root: new Uint8Array(32).fill(7) };
+  keepCheckpoint(context.settings, signCheckpoint(seen, context.secrets));
+}
+
+async function check(shop: Shop, drawId: string): Promise<{ origin: string; report: Report }> {
+  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: keys } = await shop.call(getKeys);
+  const { origin } = certificate.ledger;
+  const log = (await shop.app.inject(`/public/draws/${drawId}/log`)).rawPayload;
+  const report = await verify({
+    certificate: JSON.parse(JSON.stringify(certificate)) as unknown,
+    publicKeys: keys.keys.map(({ publicKey }) => fromHex(publicKey)),
+    recoveryKey: fromHex(keys.recoveryKey),
+    origin: noteKeyFromText(keys.ledger).name,
+    chain: shop.context.settings.drandChain,
+    ledger: ledgerOf(shop.app, ledgerNumber(origin)),
+    log: () => [log],
+  });
+  return { origin, report };
+}
+
+/** The checks that did not pass, for want of evidence that these tests give. */
+function open({ checks }: Report) {
+  const failed = checks.filter(({ status }) => status === 'failed').map(({ detail }) => detail);
+  const { status, detail } = checks.find(({ id }) => id === 'V14') ?? {};
+  return { failed, status, detail };
+}
+
+it('after entries were lost for good, another ledger takes the place of the first (product §12.9)', async ({
+  shop,
+}) => {
+  const { context } = shop;
+  const before = await drawnDraw(shop, 2);
+  const { drawId: across } = await buildSale(shop);
+  await buyTickets(shop, across, { email: 'before@the.example' });
+  await shop.settle();
+  await expect(beginNewLedger(context, { reason, checkpoint: null })).rejects.toThrow(
+    'lacks nothing',
+  );
+  const old = await headOf(shop, 1);
+  await loseEntries(shop);
+  expect(await ledgerFault(context.db, context)).toContain('The database has');
+
+  // Cut off in the middle: nothing happened.
+  const cut = {
+    ...context.secrets,
+    sign: () => {
+      throw new Error('cut off');
+    },
+  };
+  const broken = { ...context, secrets: cut };
+  await expect(beginNewLedger(broken, { reason, checkpoint: null })).rejects.toThrow('cut off');
+  expect(await ledgerFault(context.db, context)).toContain('The database has');
+
+  // Twice at once: one of them begins it.
+  const both = await Promise.allSettled(
+    [1, 2].map(async () => beginNewLedger(context, { reason, checkpoint: null })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const begun = both.find(({ status }) => status === 'fulfilled');
+  expect(begun).toMatchObject({ value: { carried: 1, previous: { size: old.size + lost } } });
+  expect(await ledgerFault(context.db, context)).toBeNull();
+
+  // It sells and draws again: what was announced before, and what is announced now.
+  const { drawId: after } = await buildSale(shop);
+  for (const drawId of [across, after]) {
+    await buyTickets(shop, drawId, { email: `again@${drawId}.example` });
+  }
+  await context.clock.moveTo((await drawRow(shop, after)).run_at);
+  await shop.settle();
+
+  const own = await check(shop, after);
+  expect(own.origin).toMatch(/\/public\/2$/);
+  expect(open(own.report)).toMatchObject({ failed: [], status: 'passed' });
+  expect(own.report.verdict).toBe('verified');
+  expect(open(own.report).detail).toContain(reason);
+
+  const carried = await check(shop, across);
+  expect(open(carried.report)).toMatchObject({ failed: [], status: 'not checked' });
+  expect(carried.report).toMatchObject({ verdict: 'incomplete', level: null });
+  expect(carried.report.certificate).toMatchObject({ claimedAssurance: null });
+  expect(carried.report.certificate?.result).not.toBeNull();
+  const told = (await shop.app.inject(`/verify/${across}`)).body;
+  expect(told).toContain('"isCarried":true');
+
+  const drawn = await check(shop, before.drawId);
+  expect(drawn.origin).toMatch(/\/public$/);
+  expect(open(drawn.report)).toMatchObject({ failed: [], status: 'passed' });
+  expect(drawn.report.verdict).toBe('verified');
+
+  // The first ledger stays as it was.
+  expect(await headOf(shop, 1)).toEqual(old);
+  const page = (await shop.app.inject(`/verify/${after}`)).body;
+  expect(page).toContain('"ledger":2');
+  for (const path of ['1/checkpoint', '3/checkpoint', '02/checkpoint', '3/tile/0/000.p/1']) {
+    expect((await shop.app.inject(`/public/${path}`)).statusCode).toBe(404);
+  }
+  rmSync(join(context.settings.dataDir, 'ledger-checkpoint'));
+});
