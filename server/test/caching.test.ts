@@ -101,8 +101,9 @@ function addressOf(path: string): string {
     ...(path.includes('/membership/:id') && { id: values['packageId'] }),
     ...(path.startsWith('/promo-draw') && { drawId: values['promoId'] }),
   };
-  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) =>
-    String(own[name ?? found] ?? 'x'),
+  return path.replaceAll(
+    /:(\w+)|\*/g,
+    (found, name: string | undefined) => own[name ?? found] ?? 'x',
   );
 }
 
