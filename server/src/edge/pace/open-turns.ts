@@ -13,7 +13,7 @@ type Options = { databaseUrl: string; rates: CallRates; log: Pick<Logger, 'warn'
  */
 export function openTurns({ databaseUrl, rates, log }: Options): {
   turns: CallTurns;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 } {
   const onBroken = (err: Error): void => log.warn({ err }, 'the connection of the turns broke');
   const db = openDatabase(databaseUrl, onBroken, 1);

@@ -13,10 +13,10 @@ export async function calling<T>(errand: Errand, call: () => Promise<T>): Promis
 }
 
 /** Walks a list of the library, page by page; its failures become ours. */
-export async function* listing<T>(errand: Errand, list: AsyncIterable<T>): AsyncIterable<T> {
-  const pages = list[Symbol.asyncIterator]();
+export async function* listing<T>(errand: Errand, list: () => AsyncIterable<T>): AsyncIterable<T> {
+  // The library fetches the first page when the list is made, and each other one when it is asked for more.
+  const pages = onErrand(errand, list)[Symbol.asyncIterator]();
   for (;;) {
-    // The library fetches when it is asked for more: each page is a call on this errand.
     const { value, done } = await calling(errand, () => pages.next());
     if (done) return;
     yield value;

@@ -39,14 +39,16 @@ export function recordCalls(stripe: Stripe): RecordCalls {
       ),
     ...newsCalls(stripe),
     listMoves: async function* ({ accountId }, errand) {
-      const moves = stripe.balanceTransactions.list(
-        { limit: pageSize, expand: ['data.source'] },
-        { stripeAccount: accountId },
-      );
+      const moves = () =>
+        stripe.balanceTransactions.list(
+          { limit: pageSize, expand: ['data.source'] },
+          { stripeAccount: accountId },
+        );
       for await (const move of listing(errand, moves)) yield providerMove(move);
     },
     listFees: async function* (errand) {
-      for await (const fee of listing(errand, stripe.applicationFees.list({ limit: pageSize }))) {
+      const pages = { limit: pageSize };
+      for await (const fee of listing(errand, () => stripe.applicationFees.list(pages))) {
         yield feeOf(fee);
       }
     },
@@ -57,19 +59,20 @@ export function recordCalls(stripe: Stripe): RecordCalls {
 function newsCalls(stripe: Stripe): NewsCalls {
   return {
     listUndelivered: async function* ({ accountId, since, types }, errand) {
-      const events = stripe.events.list(
-        { delivery_success: false, types: [...types], ...pageSince(since) },
-        { stripeAccount: accountId },
-      );
+      const events = () =>
+        stripe.events.list(
+          { delivery_success: false, types: [...types], ...pageSince(since) },
+          { stripeAccount: accountId },
+        );
       for await (const event of listing(errand, events))
         yield { ...providerEvent(event), accountId };
     },
     listRefundsSince: async function* ({ accountId, since }, errand) {
-      const refunds = stripe.refunds.list(pageSince(since), { stripeAccount: accountId });
+      const refunds = () => stripe.refunds.list(pageSince(since), { stripeAccount: accountId });
       for await (const refund of listing(errand, refunds)) yield providerRefund(refund);
     },
     listDisputesSince: async function* ({ accountId, since }, errand) {
-      const disputes = stripe.disputes.list(pageSince(since), { stripeAccount: accountId });
+      const disputes = () => stripe.disputes.list(pageSince(since), { stripeAccount: accountId });
       for await (const dispute of listing(errand, disputes)) yield providerDispute(dispute);
     },
   };

@@ -106,7 +106,6 @@ describe('the payment provider, through its official library', () => {
       when: 'after',
       times: 2,
       path: '/v1/checkout/sessions',
-      cut: true,
     });
     const body = { drawID: drawId, count: 1, email, paymentMethod: 'card' as const, phone: '' };
     expect(await shop.call(startPayment, { body })).toMatchObject({ status: 502 });
