@@ -175,7 +175,7 @@ it('a ledger behind what a witness or the data folder has seen signs nothing, un
   writeFileSync(seen, await witnessed('draws.test/public'));
   const told = [...reason, '--checkpoint', seen];
   const both = await Promise.all([admin(elsewhere, ...told), admin(elsewhere, ...told)]);
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2]);
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 2]));
   const [begun] = both.filter(({ code }) => code === 0);
   expect(begun?.out).toContain(
     'place of draws.test/public, which had 3 entries. Draws that go on in it: 2.',
