@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { measureCrowdBehindCache } from './figures/crowd-behind-cache.ts';
 import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
 import { measureGrowth } from './figures/growth.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   grouping: measureGrouping,
   'flash-crowd': measureFlashCrowd,
   pages: measurePages,
+  'crowd-behind-cache': measureCrowdBehindCache,
   watchers: measureWatchers,
   'worker-killed': measureWorkerKilled,
   refunds: measureRefunds,

@@ -7,6 +7,8 @@ export type Hammering = {
   /** Paths in turn; each connection takes the next one. */
   paths: readonly string[];
   acceptEncoding?: string;
+  /** As fast as answers come, unless this says how many are asked for in a second at most. */
+  atMostPerSecond?: number;
 };
 
 export type Hammered = { perSecond: number; failures: number };
@@ -15,8 +17,8 @@ export type Hammered = { perSecond: number; failures: number };
 export async function hammer(hammering: Hammering): Promise<Hammered> {
   const { connections, seconds } = hammering;
   const until = performance.now() + seconds * 1_000;
-  const turn = { next: 0 };
   const began = performance.now();
+  const turn = { next: 0, began };
   const all = await Promise.all(
     Array.from({ length: connections }, () => askUntil(hammering, { until, turn })),
   );
@@ -30,8 +32,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
 type Counts = { answers: number; failures: number };
 
 function askUntil(
-  { url, paths, acceptEncoding }: Hammering,
-  { until, turn }: { until: number; turn: { next: number } },
+  { url, paths, acceptEncoding, atMostPerSecond = Infinity }: Hammering,
+  { until, turn }: { until: number; turn: { next: number; began: number } },
 ): Promise<Counts> {
   const { hostname, port } = new URL(url);
   const counts = { answers: 0, failures: 0 };
@@ -39,6 +41,8 @@ function askUntil(
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     const ask = (): void => {
+      const dueMs = turn.began + (turn.next / atMostPerSecond) * 1_000 - performance.now();
+      if (dueMs > 1) return void setTimeout(ask, dueMs);
       const path = paths[turn.next % paths.length] ?? '/';
       turn.next += 1;
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${encoding}\r\n`);

@@ -9,7 +9,7 @@ export async function addDrawnDraws(
 ): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => insertDraws(trx, { like, count, now }));
-  await sql`VACUUM ANALYZE draws, tickets, draw_picks, draw_results`.execute(db);
+  await sql`VACUUM ANALYZE draws, tickets, draw_picks, draw_turns, draw_results`.execute(db);
 }
 
 async function insertDraws(
@@ -39,13 +39,16 @@ async function insertDraws(
     INSERT INTO tickets (draw_id, serial, code, promo_entry_id)
     SELECT id, 0, '4-0-9-1-7-3', entry_id FROM made`.execute(trx);
   await sql`
-    INSERT INTO draw_results (draw_id, statement, hash, signature, seed, outcome, drawn_code,
+    INSERT INTO draw_results (draw_id, statement, hash, signature, outcome, drawn_code,
       winner_serial, created_at)
-    SELECT id, '{}', sha256(id::text::bytea), '', '', 'winner', '4-0-9-1-7-3', 0, ${now} FROM made`.execute(
+    SELECT id, '{}', sha256(id::text::bytea), '', 'winner', '4-0-9-1-7-3', 0, ${now} FROM made`.execute(
     trx,
   );
   await sql`
     INSERT INTO draw_picks (draw_id, rank, position, serial) SELECT id, 0, 0, 0 FROM made`.execute(
     trx,
   );
+  await sql`
+    INSERT INTO draw_turns (draw_id, rank, began_at, claim_days)
+    SELECT id, 0, ${now}, 30 FROM made`.execute(trx);
 }

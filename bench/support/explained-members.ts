@@ -3,8 +3,14 @@ import type { explain, Explained } from './explained.ts';
 
 type Filters = Parameters<typeof listDrawMembers>[1]['filters'];
 
-/** Of a draw's members: the first page, the middle one, those of any day, of a week, a rare e-mail. */
-export type MembersLists = Record<'first' | 'middle' | 'days' | 'week' | 'rare', Explained>;
+/**
+ * Of a draw's members: the first page, the middle one, those of any day, of a week, a rare e-mail, a part
+ * that one in nine has, and one that all have.
+ */
+export type MembersLists = Record<
+  'first' | 'middle' | 'days' | 'week' | 'rare' | 'frequent' | 'everyone',
+  Explained
+>;
 
 const whole: Filters = {
   page: 1,
@@ -31,6 +37,8 @@ export async function explainMembers(
     days: await list({ startDate: '2020-01-01', endDate: '2100-01-01' }),
     week: await list({ startDate: dayBefore(now, 9), endDate: dayBefore(now, 3) }),
     rare: await list({ email: 'buyer99999' }),
+    frequent: await list({ email: 'buyer1' }),
+    everyone: await list({ email: 'example.com' }),
   };
 }
 

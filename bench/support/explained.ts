@@ -8,13 +8,15 @@ export type Explained = {
   /** Milliseconds in the server, over all statements of the operation. */
   milliseconds: number;
   statements: number;
-  /** Tables that were read from one end to the other. */
+  /** Tables of which a scan without an index read thousands of rows. */
   wholeTables: string[];
 };
 
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
 
@@ -50,7 +52,12 @@ export async function explain(
   return all;
 }
 
+/** A small table has no faster way, and a scan that stops early reads none whole. */
+const manyRows = 2_000;
+
 function wholeTables(plan: Plan): string[] {
-  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? 'unknown'] : [];
+  const read = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0);
+  const isWhole = plan['Node Type'] === 'Seq Scan' && read >= manyRows;
+  const own = isWhole ? [plan['Relation Name'] ?? 'unknown'] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(wholeTables)];
 }

@@ -2,6 +2,8 @@
 
 -- Finds a part of an e-mail address in a long list.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+-- Lets an index of parts of a text begin with an id.
+CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 -- A membership package: tiers are sold as subscriptions, and a draw runs at every date.
 CREATE TABLE packages (
@@ -110,7 +112,9 @@ CREATE TABLE memberships (
 );
 CREATE INDEX memberships_package ON memberships (package_id, created_at DESC, id DESC);
 CREATE INDEX memberships_email ON memberships (lower(email));
-CREATE INDEX memberships_part_of_email ON memberships USING gin (email gin_trgm_ops);
+-- With the package, so that a part of an e-mail is looked for among its members alone.
+CREATE INDEX memberships_part_of_email ON memberships USING gin (package_id, email gin_trgm_ops)
+  WHERE is_member;
 CREATE INDEX memberships_to_check ON memberships (check_at) WHERE state <> 'released';
 CREATE INDEX memberships_unpaid ON memberships (package_id) WHERE state IN ('reserved', 'open');
 CREATE INDEX memberships_current ON memberships (package_id) WHERE state IN ('active', 'past_due');

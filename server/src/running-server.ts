@@ -20,6 +20,7 @@ import { httpWitness } from './edge/witnesses.ts';
 import { stripePayments } from './edge/stripe/stripe.ts';
 import { hangDoor, type Door } from './http/door.ts';
 import { listen } from './http/listen.ts';
+import { buildOperatorApp } from './http/operator-app.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { installQueues } from './jobs/install-queues.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
@@ -28,6 +29,7 @@ import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
+import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import type { Settings } from './settings.ts';
 
 /** How to let go of something, latest first. */
@@ -62,6 +64,12 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     await currentLedger(context);
     await askWitnessesFirst(context, context.clock.now());
     if (settings.jobs !== 'off') await startJobs(context, parts.working);
+    if (settings.operatorPort !== undefined) {
+      const { host, operatorPort: port } = settings;
+      const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault });
+      parts.serving.push(() => operator.close());
+      await listen(operator, { host, port });
+    }
     const door = settings.jobs === 'only' ? undefined : await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);

@@ -59,6 +59,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
+  OPERATOR_PORT: port.optional(),
   PUBLIC_URL: address.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -147,11 +148,19 @@ function linksOf(found: Environment) {
   };
 }
 
+function listenersOf(found: Environment) {
+  return {
+    host: found.HOST,
+    port: found.PORT,
+    /** Where the operator asks for details; undefined: nowhere. */
+    operatorPort: found.OPERATOR_PORT,
+  };
+}
+
 function settingsOf(found: Environment) {
   return {
     isProduction: found.NODE_ENV === 'production',
-    host: found.HOST,
-    port: found.PORT,
+    ...listenersOf(found),
     /** Without a trailing slash. */
     publicUrl: found.PUBLIC_URL ?? `http://localhost:${found.PORT}`,
     webOrigin: found.WEB_ORIGIN,

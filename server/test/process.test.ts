@@ -42,6 +42,7 @@ afterAll(async () => {
 async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const started = startProcess({
     PORT: String(await freePort()),
+    OPERATOR_PORT: String(await freePort()),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
@@ -60,15 +61,16 @@ async function stop({ process: child, ended }: ServerProcess): Promise<number | 
 }
 
 describe('two processes', () => {
-  it('that start together on an empty database both serve, and stop with exit code 0 (product §16.6)', async () => {
+  it('that start together on an empty database both serve, and stop with exit code 0 (product §16.4, §16.6)', async () => {
     const empty = await createEmptyDatabase();
     const both = await Promise.all([
       start({ DATABASE_URL: empty.url }),
       start({ DATABASE_URL: empty.url }),
     ]);
     await Promise.all(both.map(untilStarted));
-    for (const { url } of both) {
-      const ready = await (await fetch(`${url}/readyz`)).json();
+    for (const { url, operatorUrl } of both) {
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ok: true });
+      const ready = await (await fetch(`${operatorUrl}/readyz`)).json();
       const nothingDue = { nextDueAt: null, overdue: 0 };
       const [now, relays] = [expect.any(String), expect.any(Array)];
       expect(ready).toEqual({ ok: true, now, ...nothingDue, relays, ledger: null });

@@ -66,7 +66,11 @@ function settingsOf({ database, dataDir, witnesses }: Where): NodeJS.ProcessEnv 
 }
 
 async function start(where: Where): Promise<ServerProcess> {
-  const started = startProcess({ ...settingsOf(where), PORT: String(await freePort()) });
+  const started = startProcess({
+    ...settingsOf(where),
+    PORT: String(await freePort()),
+    OPERATOR_PORT: String(await freePort()),
+  });
   running.push(started);
   await untilStarted(started);
   return started;
@@ -108,8 +112,9 @@ async function sizeOf(server: ServerProcess): Promise<number> {
   return checkpointOf(readNote(await checkpointNote(server))).size;
 }
 
-async function faultOf(server: ServerProcess): Promise<string | null> {
-  const { ledger } = (await (await get(server, '/readyz')).json()) as { ledger: string | null };
+async function faultOf({ operatorUrl }: ServerProcess): Promise<string | null> {
+  const ready = await fetch(`${operatorUrl}/readyz`);
+  const { ledger } = (await ready.json()) as { ledger: string | null };
   return ledger;
 }
 

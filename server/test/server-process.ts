@@ -6,6 +6,8 @@ import { compiledCode } from '../../script/process/compiled-code.ts';
 
 export type ServerProcess = {
   url: string;
+  /** Where its operator asks. */
+  operatorUrl: string;
   process: ChildProcess;
   /** The output so far: log and complaints. */
   output: () => string;
@@ -28,7 +30,13 @@ export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
     });
   }
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-  return { url: `http://127.0.0.1:${env.PORT}`, process: child, output: () => output, ended };
+  return {
+    url: `http://127.0.0.1:${env.PORT}`,
+    operatorUrl: `http://127.0.0.1:${env.OPERATOR_PORT}`,
+    process: child,
+    output: () => output,
+    ended,
+  };
 }
 
 /** Resolves when it said that it is started. */

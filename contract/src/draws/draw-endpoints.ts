@@ -172,6 +172,7 @@ export const getPublicDraw = endpoint({
   path: '/public/club-owner/draw/:id',
   access: 'anyone',
   limit: 'reads',
+  sharing: 'crowd',
   summary: 'A draw as everybody may see it.',
   params: drawId,
   answer: publicDraw,

@@ -2,7 +2,7 @@ import { maxEmailLength } from '@clubdraw/domain/email';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { day, filter, identifier, instant, pageQuery, plainText } from '../wire/wire.ts';
+import { day, filter, identifier, instant, moreMatch, pageQuery, plainText } from '../wire/wire.ts';
 
 const drawMember = z.object({
   /** Of whom the tickets are. */
@@ -45,5 +45,6 @@ export const listDrawMembers = endpoint({
     members: z.array(drawMember),
     totalPages: z.number(),
     totalRecords: z.number(),
+    hasMore: z.boolean().describe(moreMatch),
   }),
 });

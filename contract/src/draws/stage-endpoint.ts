@@ -64,6 +64,7 @@ export const getStage = endpoint({
   path: '/public/draws/:id/stage',
   access: 'anyone',
   limit: 'reads',
+  sharing: 'crowd',
   summary: 'How far a draw is, and after it ran how many tickets each of its numbers left.',
   params: z.object({ id: drawName }),
   answer: stage,

@@ -100,6 +100,7 @@ export const getPublicPackage = endpoint({
   path: '/public/club-owner/membership/:id',
   access: 'anyone',
   limit: 'reads',
+  sharing: 'crowd',
   summary: 'A membership package as everybody may see it.',
   params: packageId,
   answer: publicPackage,

@@ -19,26 +19,33 @@ export const readyz = {
   name: 'readyz',
   method: 'GET',
   path: '/readyz',
-  summary: 'Whether the process can serve, and what is due.',
+  summary:
+    'Whether the process can serve; on a machine with the sandbox, and for the operator, what is due.',
   answers: {
     200: {
       description: 'It can.',
       mediaTypes: json,
       schema: z.object({
         ok: z.literal(true),
-        now: z.iso.datetime().describe("The product's time."),
-        nextDueAt: z.iso.datetime().nullable().describe('When there is something to do next.'),
-        overdue: z.number().describe('How many things are due and not done.'),
-        ledger: z
-          .string()
-          .nullable()
-          .describe('Why nothing is signed, such as entries that the database lost; else null.'),
+        ...z
+          .object({
+            now: z.iso.datetime().describe("The product's time."),
+            nextDueAt: z.iso.datetime().nullable().describe('When there is something to do next.'),
+            overdue: z.number().describe('How many things are due and not done.'),
+            ledger: z
+              .string()
+              .nullable()
+              .describe(
+                'Why nothing is signed, such as entries that the database lost; else null.',
+              ),
+          })
+          .partial().shape,
       }),
     },
     503: {
       description: 'It cannot reach its database.',
       mediaTypes: json,
-      schema: z.object({ ok: z.literal(false), now: z.iso.datetime() }),
+      schema: z.object({ ok: z.literal(false), now: z.iso.datetime().optional() }),
     },
   },
 } as const satisfies PlainCall;

@@ -15,6 +15,7 @@ export const getCertificate = endpoint({
   path: '/public/draws/:id/certificate',
   access: 'anyone',
   limit: 'reads',
+  sharing: 'record',
   summary: 'What was published, sealed and drawn, signed: all that it takes to recompute a draw.',
   params: draw,
   answer: certificate,
@@ -41,6 +42,7 @@ export const getTicketProof = endpoint({
   path: '/public/draws/:id/tickets/:code',
   access: 'anyone',
   limit: 'reads',
+  sharing: 'record',
   summary: 'Where the ticket with a code stands in the sealed list, with the proof.',
   params: draw.extend({
     code: z
@@ -68,6 +70,7 @@ export const getKeys = endpoint({
   path: '/public/keys',
   access: 'anyone',
   limit: 'reads',
+  sharing: 'record',
   summary: 'The keys that this platform signs with, and the public beacon that its draws use.',
   answer: z.object({
     keys: z.array(z.object({ keyId: hex, publicKey: hex, algorithm: z.literal('Ed25519') })),
@@ -90,7 +93,7 @@ export const downloadEntryLog = {
   summary: 'Every ticket of a draw that was issued or became void, a line each, in order.',
   params: draw,
   answers: { 200: { description: 'The log.', mediaTypes: ['text/plain'] } },
-  refusals: { missing: [messages.noDrawWithThisId] },
+  refusals: { missing: [messages.noDrawWithThisId], busy: [messages.busyNow] },
 } as const satisfies PlainCall;
 
 export const downloadConditions = {

@@ -24,6 +24,13 @@ export type LimitName =
  */
 export type Refusals = Readonly<Partial<Record<RefusalKind, readonly string[]>>>;
 
+/**
+ * Caches that many people share may answer a call in the server's place for a moment: `crowd` up to six
+ * seconds, while they renew it each second; `record` one second, where parts that were read one after the
+ * other have to agree. `nobody` is for everything that depends on who asks.
+ */
+export type Sharing = 'nobody' | 'crowd' | 'record';
+
 type Shape = z.ZodType;
 
 /**
@@ -59,6 +66,7 @@ export type Endpoint<
   isAlsoCsv: boolean;
   /** Under pressure the server asks for a proof of work first: 428 with a challenge. */
   mayAskForProof: boolean;
+  sharing: Sharing;
   refusals: Refusals;
   answer: Answer;
 };
@@ -74,6 +82,7 @@ type Parts<P, Q, B, A, W> = Omit<
   | 'repeated'
   | 'isAlsoCsv'
   | 'mayAskForProof'
+  | 'sharing'
   | 'refusals'
 > & {
   access: W;
@@ -84,11 +93,12 @@ type Parts<P, Q, B, A, W> = Omit<
   repeated?: Endpoint['repeated'];
   isAlsoCsv?: boolean;
   mayAskForProof?: boolean;
+  sharing?: Sharing;
   refusals?: Refusals;
   answer: A;
 };
 
-/** Makes an endpoint; what is not given is `undefined`, and success is 200. */
+/** Makes an endpoint; what is not given is `undefined`, success is 200, and nobody shares answers. */
 export function endpoint<
   A extends Shape,
   P extends Shape | undefined = undefined,
@@ -106,6 +116,7 @@ export function endpoint<
     repeated: parts.repeated,
     isAlsoCsv: parts.isAlsoCsv ?? false,
     mayAskForProof: parts.mayAskForProof ?? false,
+    sharing: parts.sharing ?? 'nobody',
     refusals: parts.refusals ?? {},
   };
 }

@@ -108,6 +108,10 @@ export const pageQuery = {
   pageSize: countFrom(1000, 10).describe('How many there are on a page.'),
 };
 
+/** Said of `hasMore` beside `totalRecords`. */
+export const moreMatch =
+  'More e-mails have the part that was looked for than the thousand that are counted and paged.';
+
 function countFrom(most: number, whenNotGiven: number) {
   const message = messages.wholeNumber(`from 1 to ${most.toLocaleString('en-AU')}`);
   return z.preprocess(

@@ -22,6 +22,14 @@ describe('a file', () => {
     expect(await files.read('images/one.jpg')).toBeUndefined();
   });
 
+  it('is whole when many write it at the same moment', async () => {
+    const stores = Array.from({ length: 8 }, () => filesInFolder(folder));
+    const bytes = Buffer.alloc(200_000, 'x');
+    await Promise.all(stores.map(async (files) => files.write('qr/one.png', bytes)));
+    expect(await stores[0]?.read('qr/one.png')).toEqual(bytes);
+    expect(readdirSync(join(folder, 'qr'))).toEqual(['one.png']);
+  });
+
   it.each(['../secret', '/etc/passwd', 'images//one', 'images/..', 'Images/one', ''])(
     'is never looked for at %s',
     async (key) => {

@@ -1,4 +1,4 @@
-import { open, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Files by key; a key is a path of lower-case names such as `images/0198…`. */
@@ -25,16 +25,23 @@ export function filesInFolder(folder: string): FileStore {
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  // A folder of its own: another process may write the same file at the same moment.
+  const drafts = await mkdtemp(join(folder, '.new-'));
+  const draft = join(drafts, 'draft');
   try {
-    await file.writeFile(bytes);
-    await file.sync();
+    const file = await open(draft, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
   } finally {
-    await file.close();
+    await rm(drafts, { recursive: true });
   }
-  await rename(draft, path);
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {

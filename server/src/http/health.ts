@@ -1,8 +1,11 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { briefMemory } from '../brief-memory.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { allDue, type Sweep } from '../jobs/sweep.ts';
+import { caching } from './caching.ts';
 
 /** The facts behind `/readyz`; `app.ts` gives them. */
 export type HealthSources = {
@@ -12,19 +15,45 @@ export type HealthSources = {
 };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, what is due by the product's clock, and which relays of the beacon
- * answer, and what is wrong with the ledger.
+ * `/healthz`: the process lives. `/readyz`: it can serve. To everybody that is all; where the sandbox moves the
+ * clock, it has the details, which the sandbox's walk asks for.
  */
-export function mountHealth(
+export function mountHealth(app: FastifyInstance, context: Context, sources: HealthSources): void {
+  app.get(healthz.path, (_request, reply) =>
+    reply.header('Cache-Control', caching.private).send({ ok: true }),
+  );
+  if (context.settings.clockUrl !== undefined) return mountDetails(app, context, sources);
+  const known = briefMemory<boolean>(1);
+  app.get(readyz.path, async (request, reply) => {
+    const ok = await known.read(context, '', async () => canServe(context, request));
+    return reply
+      .code(ok ? 200 : 503)
+      .header('Cache-Control', caching.private)
+      .send({ ok });
+  });
+}
+
+async function canServe({ db }: Context, request: FastifyRequest): Promise<boolean> {
+  try {
+    await sql`SELECT 1`.execute(db);
+    return true;
+  } catch (error) {
+    request.log.error({ err: error }, 'not ready');
+    return false;
+  }
+}
+
+/**
+ * `/readyz` with what is due by the product's clock, which relays of the beacon answer, and what is wrong with the
+ * ledger: read anew each time.
+ */
+export function mountDetails(
   app: FastifyInstance,
   context: Context,
   { sweeps, ledgerFault }: HealthSources,
 ): void {
-  app.get(healthz.path, (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ ok: true }),
-  );
-  app.get(readyz.path, async (request, reply) => {
-    void reply.header('Cache-Control', 'no-store');
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    void reply.header('Cache-Control', caching.private);
     const now = context.clock.now();
     try {
       const { nextDueAt, overdue } = await allDue(context, sweeps, now);
@@ -40,5 +69,6 @@ export function mountHealth(
       request.log.error({ err: error }, 'not ready');
       return reply.code(503).send({ ok: false, now: now.toISOString() });
     }
-  });
+  };
+  app.get(readyz.path, answer);
 }

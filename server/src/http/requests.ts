@@ -3,6 +3,7 @@ import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import * as messages from '@clubdraw/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { caching } from './caching.ts';
 
 /** Paths of the API; an unknown path below them is answered as JSON. */
 const apiPath = /^\/(api|auth|public|webhooks)(\/|\?|$)/;
@@ -12,7 +13,7 @@ const timedPath = /^\/(public\/|(api\/me|auth\/customer\/tickets)\/?(\?|$))/;
 
 /** Data are no page, even for a browser that is led to them: nothing is loaded, nobody frames them. */
 const apiHeaders = {
-  'Cache-Control': 'no-store',
+  'Cache-Control': caching.private,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -82,7 +83,7 @@ function allowOrigin(app: FastifyInstance, origin: string | undefined): void {
     if (request.headers.origin === origin) {
       void reply.headers({
         'Access-Control-Allow-Origin': origin,
-        'Access-Control-Expose-Headers': 'X-Now, Retry-After, X-Request-Id',
+        'Access-Control-Expose-Headers': 'Age, X-Now, Retry-After, X-Request-Id',
       });
     }
     done();

@@ -186,4 +186,12 @@ describe('call', () => {
     await call(login, { body: { username: 'a', password: 'b' } });
     expect(Math.abs(productNow().getTime() - at.getTime())).toBeLessThan(5000);
   });
+
+  it("adds the age of a cache's answer to the product's time (product §10.6)", async () => {
+    const at = new Date('2031-05-06T07:08:09Z');
+    const headers = { 'x-now': at.toISOString(), age: '60' };
+    server({ status: 200, body: { token: 't' }, headers });
+    await call(login, { body: { username: 'a', password: 'b' } });
+    expect(Math.abs(productNow().getTime() - at.getTime() - 60_000)).toBeLessThan(5000);
+  });
 });

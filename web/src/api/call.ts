@@ -117,7 +117,7 @@ async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A ext
   if (needsSession && authorization === null) throw new ApiFailure(401, messages.signInFirst);
   const sent = { method, body: parts.body, authorization };
   const { response, json } = await exchange(addressOf(endpoint.path, parts), sent, options);
-  keepProductTime(response.headers.get('x-now'), Date.now());
+  keepProductTime(response.headers, Date.now());
   if (!response.ok) {
     const isOver = needsSession && response.status === 401 && !options.isHeld;
     // Another session may have begun meanwhile; that one is not over.

@@ -5,9 +5,12 @@
 
 let offsetMs = 0;
 
-/** Takes the time of an answer (header `X-Now`, ISO 8601); anything else changes nothing. */
-export function keepProductTime(header: string | null, deviceNow: number): void {
-  const at = header === null ? Number.NaN : Date.parse(header);
+/**
+ * Takes the time of an answer (header `X-Now`, ISO 8601), and the seconds that a cache on the way had it
+ * (header `Age`); an answer without a time changes nothing.
+ */
+export function keepProductTime(headers: Headers, deviceNow: number): void {
+  const at = Date.parse(headers.get('x-now') ?? '') + Number(headers.get('age')) * 1000;
   if (!Number.isNaN(at)) offsetMs = at - deviceNow;
 }
 

@@ -77,3 +77,30 @@ describe('the lists of an owner', patient, () => {
     },
   );
 });
+
+describe('the members of a draw', patient, () => {
+  it.each([
+    [true, 'The newest 1,000 are listed, and more match. The file has all of them.'],
+    [false, 'Download CSV'],
+  ])('say whether more match than are listed: %s (product §10.4)', async (hasMore, words) => {
+    const member = {
+      ownerEmail: 'mia@example.com',
+      ticketCount: 2,
+      latestCreatedAt: '2026-01-01T08:00:00.000Z',
+      awaitsConfirmation: false,
+    };
+    serve(({ path }) => {
+      if (path.startsWith('/api/club-owner/draw/membership/')) {
+        const counts = { totalPages: 100, totalRecords: 1_000, hasMore };
+        return { status: 200, body: { members: [member], ...counts } };
+      }
+      return path.startsWith('/api/club-owner/draw/')
+        ? { status: 200, body: ownedDrawOnWire() }
+        : undefined;
+    });
+    await openApp(`/draw-memberships/${String(waiting.id)}?email=mia`);
+    await button('Download CSV');
+    expect(textOfPage()).toContain(words);
+    expect(textOfPage().includes('more match')).toBe(hasMore);
+  });
+});

@@ -204,7 +204,10 @@ describe.each(['preact', 'react'])('public pages on %s', (library) => {
     expect(calls.map((call) => call.path)).toContain(`/public/club-owner/draw/${id}`);
     expect(find('main > output').textContent).toBe('The winning ticket is 1-2-3.');
     // The texts that the server alone writes come last, a while later.
-    const isFetchedAnew = () => expect(calls.map((call) => call.path)).toContain(location.href);
+    const isFetchedAnew = () => {
+      const asked = calls.map(({ path }) => path);
+      expect(asked).toContainEqual(expect.stringContaining(`${location.href}?state=Expired`));
+    };
     await vi.waitFor(isFetchedAnew, { timeout: 20_000 });
   });
 

@@ -2,6 +2,7 @@ import { fromHex } from 'fairdraw/bytes';
 import { quicknet } from 'fairdraw/chain';
 import { chainToInfo } from 'fairdraw/chain-info';
 import { noteKeyText } from 'fairdraw/signed-note';
+import { createHash } from 'node:crypto';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '../../../fairdraw/test/files-of.ts';
@@ -63,7 +64,8 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const answer = answers[address];
+    const [path = ''] = address.split('?');
+    const answer = answers[address] ?? answers[path];
     if (answer === 'silence') throw new TypeError('no network');
     if (answer instanceof Response) return answer;
     if (answer === undefined) return new Response('{}', { status: 404 });
@@ -120,6 +122,22 @@ describe('the verifier of the page', () => {
     const size = draw.log.length;
     const told = [1, 2].map((reading) => ({ kind: 'progress', bytes: size, of: null, reading }));
     expect(whole.told).toEqual(told);
+  });
+
+  it('asks past a cache whose certificate is older than the ledger, and accuses nobody (product §10.8)', async () => {
+    const draw = drawOf('V1');
+    const { result: _, beacon: __, ...sealed } = draw.certificate;
+    const ledger = { ...sealed.ledger, resultSeq: null };
+    serve(draw, { ...sealed, result: null, beacon: null, picks: [], ledger });
+    const path = `/public/draws/${draw.certificate.pub.drawId}/certificate`;
+    const state = createHash('sha256').update(draw.ledger.checkpoint).digest('hex');
+    answers[`${path}?state=${state}`] = draw.certificate;
+    const { report } = await check(draw);
+    expect(report.verdict).toBe('verified');
+    expect(asked.filter((address) => address.startsWith(path))).toEqual([
+      path,
+      `${path}?state=${state}`,
+    ]);
   });
 
   it('says that the tickets were not read where a log does not end', async () => {

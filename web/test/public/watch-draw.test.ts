@@ -72,7 +72,8 @@ beforeEach(() => {
   during = () => {};
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const answer = answers[address];
+    const [path = ''] = address.split('?');
+    const answer = answers[path];
     if (answer === 'silence') throw new TypeError('no network');
     if (answer === undefined) return new Response('{}', { status: 425 });
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));

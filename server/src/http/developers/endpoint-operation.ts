@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import type { Access, AnyEndpoint, Sharing } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
 import { callsPerAddress } from '../limits/rate-limits.ts';
@@ -15,6 +15,12 @@ const whoMay: Record<Access, string> = {
   session: 'A signed-in owner or customer.',
 };
 
+const sharingWords: Record<Sharing, readonly string[]> = {
+  nobody: [],
+  crowd: ['A cache on the way may answer for up to six seconds; `Age` says how old its answer is.'],
+  record: ['A cache on the way may answer for a second; `Age` says how old its answer is.'],
+};
+
 /** A call of the contract as the description has it: nothing is written twice, so nothing can differ. */
 export function endpointOperation(endpoint: AnyEndpoint): Described {
   const { keep, named } = collector();
@@ -24,7 +30,7 @@ export function endpointOperation(endpoint: AnyEndpoint): Described {
     operationId: name,
     tags: [tagOf(path)],
     summary,
-    description: `${whoMay[access]} ${often}`,
+    description: [whoMay[access], often, ...sharingWords[endpoint.sharing]].join(' '),
     ...securityOf(access),
     parameters: [
       ...parameters('path', params),
@@ -73,13 +79,14 @@ export function parameters(place: 'path' | 'query', schema: z.ZodType | undefine
 }
 
 function successes(
-  { answer, isAlsoCsv, status, repeated }: AnyEndpoint,
+  { answer, isAlsoCsv, status, repeated, sharing }: AnyEndpoint,
   keep: (found: NamedSchema) => WireSchema,
 ): Operation['responses'] {
   const csv = { 'text/csv': { schema: { type: 'string' } } };
   const content = { ...json(keep(wireSchema(answer))), ...(isAlsoCsv && csv) };
   return {
     [status]: { description: 'Done.', content },
+    ...(sharing !== 'nobody' && { 304: { description: 'As `If-None-Match` has it.' } }),
     ...(repeated && { [repeated.status]: { description: 'Done before.', content } }),
   };
 }

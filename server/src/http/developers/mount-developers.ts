@@ -2,6 +2,7 @@ import { describeCalls } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { caching } from '../caching.ts';
 import { compressedText } from '../pages/compressed-text.ts';
 import { sendDocument } from '../pages/send-page.ts';
 import { openApi } from './open-api.ts';
@@ -16,5 +17,7 @@ export function mountDevelopers(app: FastifyInstance, context: Context): void {
   app.get('/developers', (request, reply) =>
     sendDocument(context, { request, reply }, { status: 200, text, styleHash }),
   );
-  app.get(describeCalls.path, (_request, reply) => reply.send(description));
+  app.get(describeCalls.path, (_request, reply) =>
+    reply.header('Cache-Control', caching.crowd).send(description),
+  );
 }

@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintOf, refusalOfConstraint } from '../../db/constraints.ts';
+import { caching } from '../caching.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
 
@@ -37,7 +38,7 @@ export function answerFailure(
 
 /** Of a page that has no script, no style and no form. */
 const bareHeaders = {
-  'Cache-Control': 'no-store',
+  'Cache-Control': caching.private,
   'Content-Security-Policy':
     "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',

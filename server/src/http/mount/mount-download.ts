@@ -3,6 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { caching } from '../caching.ts';
 import { admit, type Route } from './mount.ts';
 
 export type Download = {
@@ -48,9 +49,9 @@ export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
           ? await handler(context, read.data as { params: z.output<P>; query: z.output<Q> })
           : undefined;
         if (!file) throw new Refusal('missing', messages.notFound);
-        const passing = file.isPassing && { 'Cache-Control': `public, max-age=${passingSeconds}` };
         return reply
-          .headers({ ...fileHeaders, ...passing })
+          .headers(fileHeaders)
+          .header('Cache-Control', file.isPassing ? caching.minutes : caching.forever)
           .type(file.contentType)
           .send(file.bytes);
       });
@@ -58,10 +59,7 @@ export function downloadRoute<P extends z.ZodType, Q extends z.ZodType>(
   };
 }
 
-const passingSeconds = 300;
-
 const fileHeaders = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };

@@ -46,11 +46,11 @@ async function begin() {
 }
 
 describe('a long text', () => {
-  it('is sent to one address 20 times at once, and again when one of them has ended (product §12.9)', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, begin));
-    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  it('is sent to one address twice at once, and again when one of them has ended (product §12.9)', async () => {
+    const all = await Promise.all(Array.from({ length: 2 }, begin));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 2 }, () => 200));
     const refused = await fetch(`http://127.0.0.1:${port}/public/test/long`);
-    expect(refused.status).toBe(429);
+    expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('10');
     all.pop()?.socket.destroy();
     await vi.waitFor(

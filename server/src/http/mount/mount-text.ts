@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { countOpenAnswers, type OpenAnswers } from '../limits/open-answers.ts';
+import { caching, isKept, tagOf } from '../caching.ts';
 import { allowsEncoding } from '../pages/compressed-text.ts';
 import { admit, type Route } from './mount.ts';
 
@@ -31,7 +32,7 @@ type TextPath<P extends z.ZodType> = {
 
 /** From here on a text is long: so many are sent to one client at a time. */
 const longBytes = 1024 * 1024;
-const longAtOnce = 20;
+const longAtOnce = 2;
 const comeBackSeconds = 10;
 
 /** A long text for everybody, sent piece by piece as fast as it is read, compressed where it can be. */
@@ -58,13 +59,9 @@ export function textRoute<P extends z.ZodType>(
 type Exchange = { request: FastifyRequest; reply: FastifyReply; downloads: OpenAnswers };
 
 function sendText({ request, reply, downloads }: Exchange, file: TextFile): FastifyReply {
-  const tag = `W/"${file.version}"`;
-  void reply.headers({
-    'Cache-Control': file.isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ETag: tag,
-    Vary: 'Accept-Encoding',
-  });
-  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const cache = file.isFinal ? caching.forever : caching.record;
+  void reply.header('Vary', 'Accept-Encoding');
+  if (isKept({ request, reply }, { cache, tag: tagOf(file.version) })) return reply.send();
   if (file.bytes >= longBytes) holdPlace(downloads, { request, reply });
   void reply
     .headers({
@@ -85,20 +82,14 @@ function sendText({ request, reply, downloads }: Exchange, file: TextFile): Fast
   return reply.header('Content-Encoding', 'gzip').send(gzip);
 }
 
-/** @throws {Refusal} tooSoon for a client that is being sent as many long texts as it may */
+/** @throws {Refusal} busy for a client that is being sent as many long texts as it may */
 function holdPlace(
   downloads: OpenAnswers,
   { request, reply }: Pick<Exchange, 'request' | 'reply'>,
 ): void {
   const leave = downloads.enter(request.ip);
   if (!leave) {
-    const message = messages.tooManyRequests(comeBackSeconds);
-    throw new Refusal('tooSoon', message, { retryAfterSeconds: comeBackSeconds });
+    throw new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
   }
   reply.raw.once('close', leave);
-}
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((one) => one.trim());
-  return tags.includes(tag) || tags.includes(tag.slice(2));
 }

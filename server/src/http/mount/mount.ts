@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type AccessRules, type ActorOf, bearerToken, resolveActor } from './access.ts';
+import { cachingOf, isKept, nameOfContent, tagOf } from '../caching.ts';
 import { decodeInput } from './decode.ts';
 import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -64,7 +65,11 @@ export function route<E extends AnyEndpoint>(
           if (csv) void reply.header('Vary', 'Accept');
           if (csv && wantsCsv(request.headers.accept)) return sendCsv(reply, await csv(call));
           const answer = await handler(call);
-          return reply.code(statusOf(endpoint, answer)).type(jsonType).send(jsonOf(answer));
+          void reply.code(statusOf(endpoint, answer));
+          const { text, tag } = jsonOf(answer);
+          const cache = cachingOf[endpoint.sharing];
+          if (tag !== undefined && isKept({ request, reply }, { cache, tag })) return reply.send();
+          return reply.type(jsonType).send(text);
         },
       });
     },
@@ -79,16 +84,21 @@ function statusOf({ status, repeated }: AnyEndpoint, answer: unknown): number {
 
 const jsonType = 'application/json; charset=utf-8';
 
+/** An answer as it is sent; with its tag, where others than the caller may keep it. */
+type Encoded = { text: string; tag: string | undefined };
+
 /** An answer that is kept for a crowd (frozen, so it stays as it is) is encoded once, not for each. */
-function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => string {
-  const kept = new WeakMap<object, string>();
+function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
+  const kept = new WeakMap<object, Encoded>();
   return (answer) => {
-    const isKept = typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
-    const known = isKept ? kept.get(answer) : undefined;
+    const isFrozen = typeof answer === 'object' && answer !== null && Object.isFrozen(answer);
+    const known = isFrozen ? kept.get(answer) : undefined;
     if (known !== undefined) return known;
-    const json = JSON.stringify(encodeAnswer(endpoint, answer));
-    if (isKept) kept.set(answer, json);
-    return json;
+    const text = JSON.stringify(encodeAnswer(endpoint, answer));
+    const isShared = endpoint.sharing !== 'nobody';
+    const encoded = { text, tag: isShared ? tagOf(nameOfContent(text)) : undefined };
+    if (isFrozen) kept.set(answer, encoded);
+    return encoded;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { caching } from '../caching.ts';
 import { bestEncoding, compressedText } from './compressed-text.ts';
 import { pageHeaders, privatePageHeaders } from './page-headers.ts';
 
@@ -64,7 +65,7 @@ export async function sendAppShell(
     .headers({
       ...pageHeaders({ nonce }, settings),
       ...(privatePaths.includes(request.routeOptions.url ?? '') && privatePageHeaders),
-      'Cache-Control': 'no-store',
+      'Cache-Control': caching.private,
       Vary: 'Accept-Encoding',
     })
     .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { nameOfContent } from '../caching.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -7,7 +8,11 @@ const zip = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A text in the encodings that browsers ask for, each made once and only when asked for. */
-export type CompressedText = { in(encoding: Encoding): Promise<Buffer> };
+export type CompressedText = {
+  in(encoding: Encoding): Promise<Buffer>;
+  /** The name of its content; made when it is first asked for. */
+  name(): string;
+};
 
 /** Quality 5: within 5 % of the smallest for pages of this size, at a tenth of its time. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -15,7 +20,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export function compressedText(text: string): CompressedText {
   const plain = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
+  let name: string | undefined;
   return {
+    name: () => (name ??= nameOfContent(plain)),
     in: (encoding) => {
       const known = made.get(encoding);
       if (known) return known;

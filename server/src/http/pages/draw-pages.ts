@@ -6,8 +6,8 @@ import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { caching } from '../caching.ts';
 import { hotPages } from './hot-pages.ts';
-import { sendPage } from './send-page.ts';
 
 /** Where the data of a draw's pages come from; `app.ts` gives the module's own operations. */
 export type DrawPageSources = {
@@ -54,7 +54,9 @@ function mountPromoPage(app: FastifyInstance, context: Context, sources: DrawPag
   app.get('/promo-draw/:drawId', async (request, reply) => {
     const { drawId } = address.parse(request.params);
     const draw = await sources.publicDrawPage(context, drawId);
-    if (draw && drawKindOf(draw.entryCost) === 'paid') return reply.redirect(drawPath(draw.id));
+    if (draw && drawKindOf(draw.entryCost) === 'paid') {
+      return reply.header('Cache-Control', caching.crowd).redirect(drawPath(draw.id));
+    }
     const read = async (): Promise<PublicPage> => {
       const now = context.clock.now().toISOString();
       return draw ? { page: 'promo', draw, now } : { page: 'drawNotFound' };
@@ -80,10 +82,13 @@ function mountStagePage(app: FastifyInstance, context: Context, sources: DrawPag
 
 /** A sheet with the draw's QR code, to be printed. */
 function mountQrPage(app: FastifyInstance, context: Context, sources: DrawPageSources): void {
-  app.get('/qr/draw/:drawId', async (request, reply) => {
+  const send = hotPages(context);
+  app.get('/qr/draw/:drawId', (request, reply) => {
     const { drawId } = address.parse(request.params);
-    const draw = await sources.publicDrawPage(context, drawId);
-    const page: PublicPage = draw ? { page: 'qr', draw } : { page: 'drawNotFound' };
-    return sendPage(context, { request, reply }, page);
+    const read = async (): Promise<PublicPage> => {
+      const draw = await sources.publicDrawPage(context, drawId);
+      return draw ? { page: 'qr', draw } : { page: 'drawNotFound' };
+    };
+    return send({ request, reply, key: drawId.toLowerCase(), read });
   });
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../../settings.ts';
+import { caching } from '../caching.ts';
 
 type StyleSource = { hash: string } | { nonce: string };
 
@@ -28,7 +29,7 @@ function originsOf(addresses: readonly string[]): string {
 
 /** Result pages carry names and addresses in their address: nobody keeps or passes them on. */
 export const privatePageHeaders = {
-  'Cache-Control': 'no-store',
+  'Cache-Control': caching.private,
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };

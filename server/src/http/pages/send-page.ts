@@ -1,6 +1,7 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { caching, isKept, tagOf } from '../caching.ts';
 import { bestEncoding, compressedText, type CompressedText } from './compressed-text.ts';
 import { pageHeaders, privatePageHeaders } from './page-headers.ts';
 
@@ -23,25 +24,30 @@ export function renderDocument({ pages }: Context, page: PublicPage): Document {
   return { status, text: compressedText(html), styleHash };
 }
 
-/** Sends a public page; the product's time goes with it, for pages that count down. */
+/** Sends a page, a public one unless it was said to be private; the product's time goes with it, for pages that count down. */
 export async function sendDocument(
   { clock, settings }: Context,
   { request, reply }: Exchange,
   document: Document,
 ): Promise<FastifyReply> {
+  void reply.code(document.status).headers({
+    ...pageHeaders({ hash: document.styleHash }, settings, document.connect),
+    Vary: 'Accept-Encoding',
+    'X-Now': clock.now().toISOString(),
+  });
+  if (isKeptPage({ request, reply }, document)) return reply.send();
   const encoding = bestEncoding(request.headers['accept-encoding']);
   const bytes = await document.text.in(encoding);
   if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
-  if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-cache');
-  return reply
-    .code(document.status)
-    .headers({
-      ...pageHeaders({ hash: document.styleHash }, settings, document.connect),
-      Vary: 'Accept-Encoding',
-      'X-Now': clock.now().toISOString(),
-    })
-    .type('text/html; charset=utf-8')
-    .send(bytes);
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+function isKeptPage(exchange: Exchange, { status, text }: Document): boolean {
+  const { reply } = exchange;
+  if (reply.hasHeader('Cache-Control')) return false;
+  if (status === 200) return isKept(exchange, { cache: caching.crowd, tag: tagOf(text.name()) });
+  void reply.header('Cache-Control', caching.crowd);
+  return false;
 }
 
 /** Renders a page for this request alone. */

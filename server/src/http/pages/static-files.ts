@@ -1,8 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-const yearSeconds = 31_536_000;
-const hourSeconds = 3_600;
+import { caching } from '../caching.ts';
 
 /**
  * The built files. Names under `/assets` change with their content, so browsers keep them for good;
@@ -18,11 +16,9 @@ export function mountStaticFiles(app: FastifyInstance, folder: string | undefine
     cacheControl: false,
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply
-      .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
-      .sendFile(`assets/${request.params['*']}`),
+    reply.header('Cache-Control', caching.forever).sendFile(`assets/${request.params['*']}`),
   );
   app.get('/favicon.svg', (_request, reply) =>
-    reply.header('Cache-Control', `public, max-age=${hourSeconds}`).sendFile('favicon.svg'),
+    reply.header('Cache-Control', caching.hour).sendFile('favicon.svg'),
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { caching } from '../caching.ts';
 
 /** Pages of one person: whoever finds such an address has nothing to look for there. */
 const noSearch = ['/api/', '/auth/', '/webhooks/', '/profile', '/total', '/payment', '/customer'];
@@ -13,6 +14,7 @@ export function mountWellKnown(app: FastifyInstance, { settings, clock }: Contex
   const { publicUrl, supportEmail } = settings;
   app.get('/robots.txt', (_request, reply) =>
     reply
+      .header('Cache-Control', caching.hour)
       .type('text/plain; charset=utf-8')
       .send(['User-agent: *', ...noSearch.map((path) => 'Disallow: ' + path), ''].join('\n')),
   );
@@ -25,6 +27,7 @@ export function mountWellKnown(app: FastifyInstance, { settings, clock }: Contex
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
+    void reply.header('Cache-Control', caching.hour);
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 }

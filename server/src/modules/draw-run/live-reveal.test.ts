@@ -130,6 +130,31 @@ describe('a LIVE result', () => {
     await other.close();
   });
 
+  it('does not stick in a cache once it is shown, nor leave it before (product §10.8, §12.7)', async ({
+    shop,
+  }) => {
+    const { drawId, owner } = await onStage(shop);
+    const addresses = [
+      `/public/club-owner/draw/${drawId}`,
+      `/public/draws/${drawId}/stage`,
+      `/public/draws/${drawId}/certificate`,
+      `/draw-info/${drawId}`,
+      verifyPath(drawId),
+      winnersPath(owner.ownerId),
+    ];
+    const hidden = await Promise.all(addresses.map(async (url) => shop.app.inject(url)));
+    for (const { headers } of hidden) {
+      expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=1\b/);
+    }
+    await shop.context.clock.advance(revealMs(6) / 1_000);
+    await shop.settleNow();
+    for (const [at, url] of addresses.entries()) {
+      const tag = String(hidden[at]?.headers.etag);
+      const shown = await shop.app.inject({ url, headers: { 'if-none-match': tag } });
+      expect([url, shown.statusCode]).toEqual([url, 200]);
+    }
+  });
+
   it('that has no number to show is told at once', async ({ shop }) => {
     const { drawId: id } = await onStage(shop, 0);
     const { body } = await shop.call(getPublicDraw, { params: { id } });

@@ -29,7 +29,9 @@ const smallestCost = 0.01;
 function filtered(db: Db, ownerId: string, filters: DrawFilters) {
   const { runMethod, startDate, endDate, drawName, entryCostMin, entryCostMax } = filters;
   const price = sql.ref<number>('draws.entry_cost_minor');
-  return selectDraws(db)
+  return db
+    .selectFrom('draws')
+    .where('draws.package_id', 'is', null)
     .where('draws.owner_id', '=', ownerId)
     .$if(runMethod !== undefined, (q) => q.where('run_method', '=', runMethod ?? ''))
     .$if(startDate !== undefined, (q) => q.where(sql<boolean>`${runDay} >= ${startDate}::date`))
@@ -43,17 +45,25 @@ function filtered(db: Db, ownerId: string, filters: DrawFilters) {
     .$if((entryCostMax ?? 0) > 0, (q) => q.where(price, '<=', minorBound(entryCostMax ?? 0)));
 }
 
-/** One page of the owner's draws, newest first (index draws_owner_newest). */
+/**
+ * One page of the owner's draws, newest first (index draws_owner_newest). The results of the page's draws
+ * alone are looked up, however many are in front of it.
+ */
 export async function listOwnDraws(
   db: Db,
   ownerId: string,
   filters: DrawFilters,
 ): Promise<StoredDraw[]> {
-  const rows = await filtered(db, ownerId, filters)
+  const page = filtered(db, ownerId, filters)
+    .select('draws.id')
     .orderBy('draws.created_at', 'desc')
     .orderBy('draws.id', 'desc')
     .limit(filters.pageSize)
-    .offset((filters.page - 1) * filters.pageSize)
+    .offset((filters.page - 1) * filters.pageSize);
+  const rows = await selectDraws(db)
+    .where('draws.id', 'in', page)
+    .orderBy('draws.created_at', 'desc')
+    .orderBy('draws.id', 'desc')
     .execute();
   return rows.map(storedDraw);
 }
@@ -64,7 +74,6 @@ export async function countOwnDraws(
   filters: DrawFilters,
 ): Promise<number> {
   const row = await filtered(db, ownerId, filters)
-    .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { drawShareCard, type ShareCard } from '../../edge/images/share-card.ts';
 import type { Download } from '../../http/mount/mount-download.ts';
 import { readImage } from './images.ts';
+import { keptFile } from './kept-file.ts';
 
 /** Everything that a share card says. */
 export type CardFacts = Omit<ShareCard, 'picture'> & { imageId: string | null };
@@ -21,13 +22,10 @@ export async function keptShareCard(
   { id, facts, asked }: { id: string; facts: CardFacts; asked: string | undefined },
 ): Promise<Download> {
   const version = cardVersion(facts);
-  const name = `cards/${id}-${version}.jpg`;
-  const about = { contentType: 'image/jpeg', isPassing: asked !== version };
-  const kept = await context.files.read(name);
-  if (kept) return { bytes: kept, ...about };
-  const { imageId, ...words } = facts;
-  const image = imageId && (await readImage(context, { id: imageId, width: undefined }));
-  const bytes = await drawShareCard({ ...words, picture: image ? image.bytes : undefined });
-  await context.files.write(name, bytes);
-  return { bytes, ...about };
+  const bytes = await keptFile(context, `cards/${id}-${version}.jpg`, async () => {
+    const { imageId, ...words } = facts;
+    const image = imageId && (await readImage(context, { id: imageId, width: undefined }));
+    return drawShareCard({ ...words, picture: image ? image.bytes : undefined });
+  });
+  return { bytes, contentType: 'image/jpeg', isPassing: asked !== version };
 }

@@ -13,6 +13,7 @@ import {
   getKeys,
   getTicketProof,
 } from '@clubdraw/contract/proofs/proofs';
+import { caching } from '../../http/caching.ts';
 import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
 import { route } from '../../http/mount/mount.ts';
@@ -23,10 +24,10 @@ import { readTicketProof } from './read-ticket-proof.ts';
 import { writeConditions } from './write-conditions.ts';
 import { writeEntryLog } from './write-entry-log.ts';
 
-const head = { type: 'text/plain; charset=utf-8', cache: 'no-cache' } as const;
+const head = { type: 'text/plain; charset=utf-8', cache: caching.asked } as const;
 const tile = {
   type: 'application/octet-stream',
-  cache: 'public, max-age=31536000, immutable',
+  cache: caching.forever,
 } as const;
 
 /** The addresses of tiles have slashes. */

@@ -167,7 +167,7 @@ describe('a download of the log', () => {
     await catchUpLog(context, drawId);
     const first = await ask(drawId);
     const tag = String(first.headers.etag);
-    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
     const same = await ask(drawId, { 'if-none-match': tag });
     expect([same.statusCode, same.body]).toEqual([304, '']);
     await sellTickets(context, drawId, 2);

@@ -6,16 +6,20 @@ import { showCount } from '../../ui/show-count.ts';
 import type { FilterValues } from '../list/filter-field.ts';
 import { useCsvDownload, type CsvList } from './use-csv-download.ts';
 
-type Props = CsvList & { filters: FilterValues; totalRecords: number };
+type Props = CsvList & {
+  filters: FilterValues;
+  /** Rows of the whole file; undefined while nobody has counted them. */
+  total: number | undefined;
+};
 
 /** The list as a file for a spreadsheet, and how far its download is. */
-export function CsvButton({ filters, totalRecords, ...csv }: Props) {
+export function CsvButton({ filters, total, ...csv }: Props) {
   const { rows, problem, start } = useCsvDownload(csv, filters);
   return (
     <>
       {rows === undefined ? null : (
         <output className="small dim num push">
-          {showCount(rows)} of {showCount(totalRecords)} rows
+          {showCount(rows)} {total === undefined ? '' : `of ${showCount(total)} `}rows
         </output>
       )}
       <Button

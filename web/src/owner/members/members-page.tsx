@@ -4,6 +4,7 @@ import type { FilterField } from '../list/filter-field.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { filterValues, listSearch } from '../list/list-search.ts';
 import { Pager } from '../list/pager.tsx';
+import { showCount } from '../../ui/show-count.ts';
 import { CsvButton } from './csv-button.tsx';
 import type { CsvList } from './use-csv-download.ts';
 
@@ -15,7 +16,7 @@ type Props = {
   csv: CsvList;
   rows: readonly (readonly FilterField[])[];
   search: Readonly<Record<string, string | number | undefined>> & { page: number };
-  list: { totalPages: number; totalRecords: number };
+  list: { totalPages: number; totalRecords: number; hasMore: boolean };
   /** The words for an empty list: a title, and who would be in it. */
   empty: { title: string; text: string };
   /** The table; null while there is nobody to show. */
@@ -35,9 +36,19 @@ export function MembersPage({ of, path, csv, rows, search, list, empty, children
       </h2>
       <FilterBar rows={rows} values={values}>
         {list.totalRecords > 0 ? (
-          <CsvButton {...csv} filters={values} totalRecords={list.totalRecords} />
+          <CsvButton
+            {...csv}
+            filters={values}
+            total={list.hasMore ? undefined : list.totalRecords}
+          />
         ) : null}
       </FilterBar>
+      {list.hasMore ? (
+        <p className="small dim">
+          The newest {showCount(list.totalRecords)} are listed, and more match. The file has all of
+          them.
+        </p>
+      ) : null}
       {children ?? (
         <div className="empty">
           <p className="strong">{empty.title}</p>

@@ -13,14 +13,17 @@ export function freshText(ids: readonly string[], written: string) {
       if (told === state) return;
       state = told;
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => void rewrite(ids), waitMs * (1 + Math.random()));
+      timer = window.setTimeout(() => void rewrite(ids, told), waitMs * (1 + Math.random()));
     },
     stop: (): void => window.clearTimeout(timer),
   };
 }
 
-async function rewrite(ids: readonly string[]): Promise<void> {
-  const answer = await fetch(location.href).catch(() => undefined);
+/** The state in the address leads past what caches kept of the state before. */
+async function rewrite(ids: readonly string[], state: string): Promise<void> {
+  const address = new URL(location.href);
+  address.searchParams.set('state', state);
+  const answer = await fetch(address.href).catch(() => undefined);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const id of ids) {

@@ -58,3 +58,15 @@ describe('a call of a public page that must prove its work', () => {
     expect(await ask(order)).toMatchObject({ kind: 'refusal', status: 428 });
   });
 });
+
+describe('the time of an answer', () => {
+  it.each([
+    [{}, 0],
+    [{ age: '4' }, 4_000],
+  ])('counts what a cache on the way adds: %o (product §10.6)', async (age, ms) => {
+    const now = Date.parse('2031-05-06T07:08:09Z');
+    const headers = { 'X-Now': new Date(now).toISOString(), ...age };
+    vi.stubGlobal('fetch', async () => Response.json({}, { headers }));
+    expect(await ask(order)).toMatchObject({ kind: 'answer', now: now + ms });
+  });
+});

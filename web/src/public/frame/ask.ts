@@ -7,8 +7,9 @@ export type Outcome<Answer> =
   | { kind: 'refusal'; status: number; error: string | undefined }
   | { kind: 'silence' };
 
-function productTime(response: Response): number | undefined {
-  const now = Date.parse(response.headers.get('X-Now') ?? '');
+/** A cache on the way says how many seconds it had the answer. */
+function productTime({ headers }: Response): number | undefined {
+  const now = Date.parse(headers.get('X-Now') ?? '') + Number(headers.get('Age')) * 1000;
   return Number.isNaN(now) ? undefined : now;
 }
 
@@ -30,6 +31,8 @@ export async function ask<Answer>(
       method,
       headers,
       body: body ? JSON.stringify(body) : null,
+      // A browser's own copy does not say how old it is.
+      cache: 'no-cache',
     });
     const { ok, status } = response;
     const answer = await response.json().catch(() => undefined);

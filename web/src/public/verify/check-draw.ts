@@ -1,6 +1,7 @@
-import { fromHex } from 'fairdraw/bytes';
+import { fromHex, toHex } from 'fairdraw/bytes';
 import type { Beacon } from 'fairdraw/beacon';
 import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
+import { sha256 } from 'fairdraw/hash';
 import { ledgerNumber } from 'fairdraw/ledger-name';
 import { roundsMissed } from 'fairdraw/rounds';
 import { verify, type Report } from 'fairdraw/verify';
@@ -21,7 +22,7 @@ import { askRelays, type HeardRound } from './ask-relays.ts';
 import { refuseOthers } from './own-files.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
 import { shownReport } from './shown-report.ts';
-import type { Answer, Question, SeenHash } from './verifier-talk.ts';
+import type { Answer, Question, SeenHash, ShownReport } from './verifier-talk.ts';
 
 type CheckQuestion = Extract<Question, { kind: 'check' }>;
 type Source = 'file' | 'platform';
@@ -37,9 +38,35 @@ export async function checkDraw(
   say: (answer: Answer) => void,
   heard?: HeardRound,
 ): Promise<Answer> {
-  const saved = await readSaved(question.files);
+  const { drawId, files } = question;
+  const saved = await readSaved(files);
+  const check = async (certificate: unknown): Promise<Verified> =>
+    checkCertificate(certificate, { saved, question, say, heard });
+  if (saved.certificate) return { kind: 'report', report: (await check(saved.certificate)).report };
+  const { report, checkpoint } = await check(await fetchCertificate(drawId));
+  if (report.verdict !== 'failed' || checkpoint === null) return { kind: 'report', report };
+  // A cache on the way may have had a certificate from before what the ledger says now.
+  const state = toHex(sha256(new TextEncoder().encode(checkpoint)));
+  return { kind: 'report', report: (await check(await fetchCertificate(drawId, state))).report };
+}
+
+type Verified = {
+  report: ShownReport;
+  /** The ledger's, as it was read. */ checkpoint: string | null;
+};
+
+type Given = {
+  saved: Saved;
+  question: CheckQuestion;
+  say: (answer: Answer) => void;
+  heard: HeardRound | undefined;
+};
+
+async function checkCertificate(
+  certificate: unknown,
+  { saved, question, say, heard }: Given,
+): Promise<Verified> {
   const known = await fetchKnown();
-  const certificate = saved.certificate ?? (await fetchCertificate(question.drawId));
   await refuseOthers(question.drawId, saved, readable(certificate));
   const round = heard ?? (await hearRound(certificate, known, question.relays));
   const evidence: Evidence = { certificate, ...known, ...seenIn(question.seen) };
@@ -49,18 +76,18 @@ export async function checkDraw(
   const missed = await hearMissed(certificate, known, question.relays);
   if (missed.length > 0) evidence.missed = missed;
   const log = await addLog(evidence, saved, question, say);
-  const { report, ledger } = await verifyWithLedger(evidence, question);
+  const { report, checkpoint } = await verifyWithLedger(evidence, question);
   const sources = sourcesOf({
     certificate: saved.certificate ? 'file' : 'platform',
     log,
-    ledger,
+    ledger: checkpoint !== null,
   });
   if (round) sources.push(...round.sentences);
   if (round && !round.beacon) {
     sources.push('What the certificate says of it is checked all the same.');
   }
   if (known.publicKeys.length === 0) sources.push('The platform’s keys could not be read.');
-  return { kind: 'report', report: shownReport(report, sources) };
+  return { report: shownReport(report, sources), checkpoint };
 }
 
 /**
@@ -73,8 +100,9 @@ async function addLog(
   { everything, drawId }: CheckQuestion,
   say: (answer: Answer) => void,
 ): Promise<Source | null> {
+  const sealed = readable(evidence.certificate)?.closeHash ?? null;
   if (!log && !everything) {
-    const small = await keptLog(drawId, firstLookBytes).catch(() => null);
+    const small = await keptLog({ drawId, sealed }, firstLookBytes).catch(() => null);
     if (small) evidence.log = small;
     return small ? 'platform' : null;
   }
@@ -83,12 +111,10 @@ async function addLog(
     readings += 1;
     const reading = readings;
     const tell: Progress = (bytes, of) => say({ kind: 'progress', bytes, of, reading });
-    return log ? counted(filePieces(log), log.size, tell) : fetchedLog(drawId, tell);
+    return log ? counted(filePieces(log), log.size, tell) : fetchedLog({ drawId, sealed }, tell);
   };
   return log ? 'file' : 'platform';
 }
-
-type Verified = { report: Report; ledger: boolean };
 
 /**
  * Verifies with the platform's ledger, which has to have grown from what this browser saw last. A first
@@ -97,18 +123,18 @@ type Verified = { report: Report; ledger: boolean };
 async function verifyWithLedger(
   evidence: Evidence,
   { everything }: CheckQuestion,
-): Promise<Verified> {
+): Promise<{ report: Report; checkpoint: string | null }> {
   const number = ledgerNumber(readable(evidence.certificate)?.ledger.origin ?? '');
-  const { source, keep } = keptLedger(number, everything ? Infinity : firstLookBytes);
+  const { source, seen, keep } = keptLedger(number, everything ? Infinity : firstLookBytes);
   const kept = await keptCheckpoint(number);
   const known = kept === null ? evidence : { ...evidence, kept };
   try {
     const report = await verify({ ...known, ledger: source });
     await keep(report);
-    return { report, ledger: true };
+    return { report, checkpoint: seen() };
   } catch (error) {
     if (everything) throw error;
-    return { report: await verify(evidence), ledger: false };
+    return { report: await verify(evidence), checkpoint: null };
   }
 }
 
@@ -127,7 +153,7 @@ function keptLedger(number: number, mostBytes: number) {
     );
     if (isWhole && seen !== null) await keepCheckpoint(number, seen);
   };
-  return { source, keep };
+  return { source, seen: () => seen, keep };
 }
 
 /** The public value from relays; null for a draw that waits for none yet, or where none is named. */

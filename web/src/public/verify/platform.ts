@@ -6,6 +6,7 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import { chainFromInfo } from 'fairdraw/chain-info';
 import { quicknet, type Chain } from 'fairdraw/chain';
+import { toHex } from 'fairdraw/bytes';
 import { JsonFields } from 'fairdraw/json-fields';
 import { noteKeyFromText } from 'fairdraw/signed-note';
 import { keyChangeFromJson } from 'fairdraw/key-change';
@@ -28,8 +29,24 @@ async function answerOf(address: string, signal?: AbortSignal): Promise<Response
   return answer;
 }
 
-export function fetchCertificate(drawId: string): Promise<unknown> {
-  return fetchJson(certificatePath(drawId));
+/**
+ * The certificate as it is now, or up to a second ago. With `state`, the name of something that was read
+ * already, caches on the way have kept none from before that.
+ */
+export function fetchCertificate(drawId: string, state?: string): Promise<unknown> {
+  return fetchJson(inState(certificatePath(drawId), state));
+}
+
+/** An address under which caches keep what stands there in one state alone. */
+function inState(path: string, state: string | undefined): string {
+  return state === undefined ? path : `${path}?state=${encodeURIComponent(state)}`;
+}
+
+/** The log of a draw; with `sealed`, the hash of the close, no cache has one from before that. */
+type LogAddress = { drawId: string; sealed: Uint8Array | null };
+
+function logAddress({ drawId, sealed }: LogAddress): string {
+  return inState(entryLogPath(drawId), sealed ? toHex(sealed) : undefined);
 }
 
 const mostKeys = 1000;
@@ -64,15 +81,15 @@ function platformLedger(number: number): LedgerSource {
 }
 
 /** The entry log of a draw as it comes: it is never held. */
-export async function* fetchedLog(drawId: string, say: Progress): AsyncGenerator<Uint8Array> {
-  const { body, headers } = await answerOf(entryLogPath(drawId));
+export async function* fetchedLog(of: LogAddress, say: Progress): AsyncGenerator<Uint8Array> {
+  const { body, headers } = await answerOf(logAddress(of));
   const length = Number(headers.get('X-Uncompressed-Length'));
   if (body) yield* counted(piecesOf(body), length || null, say);
 }
 
 /** A whole log; null for one that is longer than so many bytes, of which no more are read. */
-export async function keptLog(drawId: string, mostBytes: number): Promise<LogSource | null> {
-  const { body, headers } = await answerOf(entryLogPath(drawId));
+export async function keptLog(of: LogAddress, mostBytes: number): Promise<LogSource | null> {
+  const { body, headers } = await answerOf(logAddress(of));
   const length = Number(headers.get('X-Uncompressed-Length'));
   const pieces: Uint8Array[] = [];
   if (!body || length > mostBytes) return null;

@@ -158,7 +158,10 @@ async function hasResult(drawId: string): Promise<boolean> {
 }
 
 /** The log, kept, where it is small; nothing for a large one or without a network. */
-async function smallLog(drawId: string, { close }: Certificate): Promise<LogSource | null> {
+async function smallLog(
+  drawId: string,
+  { close, closeHash: sealed }: Certificate,
+): Promise<LogSource | null> {
   if (!close || close.logSize > maxLeaves) return null;
-  return keptLog(drawId, firstLookBytes).catch(() => null);
+  return keptLog({ drawId, sealed }, firstLookBytes).catch(() => null);
 }

@@ -34,7 +34,7 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
     if (data.kind === 'watching') page.tell(data.text);
     if (data.kind === 'foreseen') page.keep(data.note);
     if (data.kind === 'sealed' || data.kind === 'report') {
-      later(staleMs * (1 + Math.random()), () => void renewPage(page.renew));
+      later(staleMs * (1 + Math.random()), () => void renewPage(page.renew, data.kind));
     }
     if (data.kind !== 'report' && data.kind !== 'trouble') return;
     page.tell('');
@@ -67,10 +67,13 @@ function post(worker: Worker, message: Question | 'wake'): void {
 }
 
 /**
- * Takes over what the server writes of the draw now: its data, and the words that it alone writes.
+ * Takes over what the server writes of the draw now: its data, and the words that it alone writes. The
+ * state in the address leads past what caches kept of the state before.
  */
-async function renewPage(renew: Page['renew']): Promise<void> {
-  const answer = await fetch(location.href).catch(() => null);
+async function renewPage(renew: Page['renew'], state: string): Promise<void> {
+  const address = new URL(location.href);
+  address.searchParams.set('state', state);
+  const answer = await fetch(address.href).catch(() => null);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const data = page.querySelector('#data')?.textContent;

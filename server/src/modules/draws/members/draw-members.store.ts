@@ -2,7 +2,7 @@ import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-me
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing } from '../listing.ts';
+import { containing, mostCounted, searchListed, type Matches } from '../listing.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
 export type MemberSearch = Pick<MemberFilters, 'email'> & Days & { drawId: string };
@@ -14,17 +14,51 @@ function found(search: MemberSearch): RawBuilder<unknown> {
     AND ${isOnDays(sql`latest_at`, search)}`;
 }
 
-/** Members as they are listed. Only those of the page are asked whether they confirmed. */
+const newest = sql`latest_at DESC, lower(email)`;
+
+/** Columns of `page`. Only its members are asked whether they confirmed. */
+const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
+  EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = page.draw_id
+    AND lower(entry.email) = lower(page.email) AND awaits_confirmation) AS "awaitsConfirmation"`;
+
+/** Members as they are listed. */
 function shown(page: RawBuilder<unknown>): RawBuilder<DrawMember> {
   return sql`
-    SELECT email AS "ownerEmail", ticket_count AS "ticketCount", latest_at AS "latestCreatedAt",
-      EXISTS (SELECT FROM promo_entries AS entry WHERE entry.draw_id = page.draw_id
-        AND lower(entry.email) = lower(page.email) AND awaits_confirmation) AS "awaitsConfirmation"
+    SELECT ${columns}
     FROM (SELECT draw_id, email, ticket_count, latest_at FROM draw_members ${page}) AS page
-    ORDER BY latest_at DESC, lower(email)`;
+    ORDER BY ${newest}`;
 }
 
 type Page = Pick<MemberFilters, 'page' | 'pageSize'>;
+
+/** The first matches in any order (index draw_members_part_of_email), one more than are counted. */
+function someOf(search: MemberSearch): RawBuilder<unknown> {
+  return sql`(SELECT draw_id, email, ticket_count, latest_at FROM draw_members WHERE ${found(search)}
+    LIMIT ${mostCounted + 1}) AS matching`;
+}
+
+/** One page of a draw's members whose e-mail has a part in it, newest first. */
+export async function searchMembers(
+  db: Db,
+  search: MemberSearch,
+  { page, pageSize }: Page,
+): Promise<Matches<DrawMember>> {
+  return searchListed(page, {
+    ofFew: async () => {
+      const few = sql<DrawMember & { matches: number }>`
+        SELECT ${columns}, matches
+        FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
+          ORDER BY ${newest} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS page
+        ORDER BY ${newest}`;
+      return (await few.execute(db)).rows;
+    },
+    count: async () => {
+      const counted = sql<{ count: number }>`SELECT count(*) AS count FROM ${someOf(search)}`;
+      return (await counted.execute(db)).rows[0]?.count ?? 0;
+    },
+    ofMany: async () => listMembers(db, search, { page, pageSize }),
+  });
+}
 
 /** One page of a draw's members, newest first; the index draw_members_newest has all of it. */
 export async function listMembers(
@@ -32,7 +66,7 @@ export async function listMembers(
   search: MemberSearch,
   { page, pageSize }: Page,
 ): Promise<DrawMember[]> {
-  const asked = sql`WHERE ${found(search)} ORDER BY latest_at DESC, lower(email)
+  const asked = sql`WHERE ${found(search)} ORDER BY ${newest}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   return (await shown(asked).execute(db)).rows;
 }
@@ -48,14 +82,14 @@ export async function listMembersAfter(
         AND lower(email) > lower(${after.ownerEmail})))`
     : sql`true`;
   const asked = sql`WHERE ${found(search)} AND ${rest}
-    ORDER BY latest_at DESC, lower(email) LIMIT ${limit}`;
+    ORDER BY ${newest} LIMIT ${limit}`;
   return (await shown(asked).execute(db)).rows;
 }
 
-/** How many there are. The draw's row says it of a whole draw; a part of one is counted. */
+/** How many there are. The draw's row says it of a whole draw; those of some days are counted. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { email, startDate, endDate, drawId } = search;
-  const isWhole = email === undefined && startDate === undefined && endDate === undefined;
+  const { startDate, endDate, drawId } = search;
+  const isWhole = startDate === undefined && endDate === undefined;
   const { rows } = await (
     isWhole
       ? sql<{ count: number }>`SELECT members AS count FROM draws WHERE id = ${drawId}`

@@ -60,6 +60,7 @@ describe('listDrawMembers', () => {
       ],
       totalPages: 1,
       totalRecords: 2,
+      hasMore: false,
     });
   });
 
@@ -93,6 +94,7 @@ describe('listDrawMembers', () => {
       members: [],
       totalPages: 0,
       totalRecords: 0,
+      hasMore: false,
     });
   });
 
@@ -214,6 +216,31 @@ describe('the list of a large draw', () => {
     await Promise.all(held.map((paymentId) => deliver(shop, shop.payments.pay(paymentId))));
     await shop.doJobs();
     expect((await list(shop, drawId, owner, { startDate: '2020-01-01' })).totalRecords).toBe(1_500);
+  });
+
+  it('are counted up to a thousand where a part of an e-mail has more, and exactly below (product §10.4)', async ({
+    shop,
+  }) => {
+    const { drawId, owner } = await buildSale(shop, { ticketCap: 100_000 });
+    await sellTickets(shop.context, drawId, 1_500);
+    const many = await list(shop, drawId, owner, { email: 'BUYER', pageSize: 20 });
+    expect(many).toMatchObject({ totalRecords: 1_000, totalPages: 50, hasMore: true });
+    const whole = await list(shop, drawId, owner, { pageSize: 20 });
+    expect(whole).toMatchObject({ totalRecords: 1_500, hasMore: false });
+    expect(many.members).toEqual(whole.members);
+    const few = { totalRecords: 11, totalPages: 2, hasMore: false };
+    const found: string[] = [];
+    for (const [page, shown] of [10, 1, 0].entries()) {
+      const listed = await list(shop, drawId, owner, { email: 'buyer149', page: page + 1 });
+      expect(listed).toMatchObject(few);
+      expect(listed.members).toHaveLength(shown);
+      found.push(...listed.members.map(({ ownerEmail }) => ownerEmail));
+    }
+    expect(new Set(found).size).toBe(11);
+    const none = await list(shop, drawId, owner, { email: 'nobody' });
+    expect(none).toMatchObject({ totalRecords: 0, totalPages: 0, hasMore: false });
+    const beyond = await list(shop, drawId, owner, { email: 'buyer', page: 200, pageSize: 10 });
+    expect(beyond).toMatchObject({ members: [], totalRecords: 1_000, hasMore: true });
   });
 
   it('reads one index alone for any page, and another for a part of an e-mail', async ({

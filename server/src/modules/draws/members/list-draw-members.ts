@@ -1,11 +1,18 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type {
+  DrawMember,
   listDrawMembers as listCall,
   MemberFilters,
 } from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../../context.ts';
-import { countListed } from '../listing.ts';
-import { countMembers, listMembers } from './draw-members.store.ts';
+import type { Db } from '../../../db/database.ts';
+import { countListed, type Matches } from '../listing.ts';
+import {
+  countMembers,
+  listMembers,
+  searchMembers,
+  type MemberSearch,
+} from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
 
@@ -23,9 +30,18 @@ export async function listDrawMembers(
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
-  const members = await listMembers(context.db, search, filters);
-  const totalRecords = await countListed(filters, members.length, async () =>
-    countMembers(context.db, search),
-  );
-  return { members, totalPages: Math.ceil(totalRecords / filters.pageSize), totalRecords };
+  const found = await membersOf(context.db, search, filters);
+  return { ...found, totalPages: Math.ceil(found.totalRecords / filters.pageSize) };
+}
+
+async function membersOf(
+  db: Db,
+  search: MemberSearch,
+  filters: MemberFilters,
+): Promise<Matches<DrawMember>> {
+  if (search.email !== undefined) return searchMembers(db, search, filters);
+  const members = await listMembers(db, search, filters);
+  const count = async (): Promise<number> => countMembers(db, search);
+  const totalRecords = await countListed(filters, members.length, count);
+  return { members, totalRecords, hasMore: false };
 }

@@ -1,11 +1,18 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type {
   listPackageMembers as listCall,
+  PackageMember,
   PackageMemberFilters,
 } from '@clubdraw/contract/packages/package-members';
 import type { Context } from '../../../context.ts';
-import { countListed } from '../../draws/listing.ts';
-import { countMembers, listMembers } from './package-members.store.ts';
+import type { Db } from '../../../db/database.ts';
+import { countListed, type Matches } from '../../draws/listing.ts';
+import {
+  countMembers,
+  listMembers,
+  searchMembers,
+  type MemberSearch,
+} from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
 
@@ -24,9 +31,18 @@ export async function listPackageMembers(
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const search = { ...filters, packageId: found.id, timezone: found.recurrence.timezone };
-  const members = await listMembers(context.db, search, filters);
-  const totalRecords = await countListed(filters, members.length, async () =>
-    countMembers(context.db, search),
-  );
-  return { members, totalPages: Math.ceil(totalRecords / filters.pageSize), totalRecords };
+  const listed = await membersOf(context.db, search, filters);
+  return { ...listed, totalPages: Math.ceil(listed.totalRecords / filters.pageSize) };
+}
+
+async function membersOf(
+  db: Db,
+  search: MemberSearch,
+  filters: PackageMemberFilters,
+): Promise<Matches<PackageMember>> {
+  if (search.email !== undefined) return searchMembers(db, search, filters);
+  const members = await listMembers(db, search, filters);
+  const count = async (): Promise<number> => countMembers(db, search);
+  const totalRecords = await countListed(filters, members.length, count);
+  return { members, totalRecords, hasMore: false };
 }

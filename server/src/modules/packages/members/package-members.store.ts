@@ -5,7 +5,8 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
-import { containing } from '../../draws/listing.ts';
+import { containing, mostCounted, searchListed, type Matches } from '../../draws/listing.ts';
+
 /** The bought draws of `member` that have not closed and will still run, counted for one at a time. */
 const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
@@ -45,6 +46,12 @@ function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
     ORDER BY ${order}`;
 }
 
+/** The first matches in any order (index memberships_part_of_email), one more than are counted. */
+function someOf(search: MemberSearch): RawBuilder<unknown> {
+  return sql`(SELECT id, email, tier_id, started_at FROM memberships WHERE ${found(search)}
+    LIMIT ${mostCounted + 1}) AS member`;
+}
+
 export type MemberRow = PackageMember & { id: string };
 
 type Page = Pick<PackageMemberFilters, 'page' | 'pageSize'>;
@@ -61,6 +68,31 @@ export async function listMembers(
   return rows;
 }
 
+/** One page of a package's members whose e-mail has a part in it, newest first. */
+export async function searchMembers(
+  db: Db,
+  search: MemberSearch,
+  { page, pageSize }: Page,
+): Promise<Matches<MemberRow>> {
+  return searchListed(page, {
+    ofFew: async () => {
+      const few = sql<MemberRow & { matches: number }>`
+        SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt", matches,
+          ${leftRecurrence} AS "leftRecurrence"
+        FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
+            ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS member
+          JOIN tiers ON tiers.id = tier_id
+        ORDER BY ${order}`;
+      return (await few.execute(db)).rows;
+    },
+    count: async () => {
+      const counted = sql<{ count: number }>`SELECT count(*) AS count FROM ${someOf(search)}`;
+      return (await counted.execute(db)).rows[0]?.count ?? 0;
+    },
+    ofMany: async () => listMembers(db, search, { page, pageSize }),
+  });
+}
+
 /** The members behind one, for readers who want them all: no page is counted past. */
 export async function listMembersAfter(
   db: Db,
@@ -75,10 +107,10 @@ export async function listMembersAfter(
   return rows;
 }
 
-/** How many there are. The package's row says it of a whole list; a part of one is counted. */
+/** How many there are. The package's row says it of a whole list; those of a tier or of some days are counted. */
 export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
-  const { email, tierName, startDate, endDate, packageId } = search;
-  const isWhole = [email, tierName, startDate, endDate].every((filter) => filter === undefined);
+  const { tierName, startDate, endDate, packageId } = search;
+  const isWhole = [tierName, startDate, endDate].every((filter) => filter === undefined);
   const { rows } = await (
     isWhole
       ? sql<{ count: number }>`SELECT members AS count FROM packages WHERE id = ${packageId}`

@@ -1,0 +1,18 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { mountDetails, type HealthSources } from './health.ts';
+import { patience } from './patience.ts';
+
+/** What the operator alone may ask a process, on a port that the world does not reach. */
+export function buildOperatorApp(context: Context, sources: HealthSources): FastifyInstance {
+  const log: FastifyBaseLogger = context.log;
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = Fastify({
+    loggerInstance: log,
+    logController,
+    ...patience,
+    forceCloseConnections: 'idle',
+  });
+  mountDetails(app, context, sources);
+  return app;
+}
